@@ -1,0 +1,144 @@
+declare const plain: unique symbol;
+
+/** A calendar date without time or zone, as 'YYYY-MM-DD'. Such texts sort and compare as dates do. */
+export type PlainDate = string & { readonly [plain]: true };
+
+/** 0 is Sunday, 6 is Saturday. */
+export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export const DEFAULT_TIME_ZONE = 'America/Toronto';
+
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** Days in a month; month is 1 to 12, anything else gives 0. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
+}
+
+/** The date of a year (1 to 9999), month (1 to 12) and day, or null when there is no such day. */
+export function dateOf(year: number, month: number, day: number): PlainDate | null {
+  if (!(year >= 1 && year <= 9999 && day >= 1 && day <= daysInMonth(year, month))) return null;
+  const pad = (value: number, width: number) => String(value).padStart(width, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDate;
+}
+
+/** 'YYYY-MM-DD' that names a real day, or null. */
+export function parsePlainDate(text: string): PlainDate | null {
+  const match = ISO.exec(text);
+  return match ? dateOf(Number(match[1]), Number(match[2]), Number(match[3])) : null;
+}
+
+/** Like `parsePlainDate`, for dates known to be good: throws a RangeError otherwise. */
+export function plainDate(text: string): PlainDate {
+  const date = parsePlainDate(text);
+  if (!date) throw new RangeError(`Not a date of the form YYYY-MM-DD: ${JSON.stringify(text)}.`);
+  return date;
+}
+
+export function isPlainDate(value: unknown): value is PlainDate {
+  return typeof value === 'string' && parsePlainDate(value) !== null;
+}
+
+export function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** 1 to 12. */
+export function monthOf(date: PlainDate): number {
+  return Number(date.slice(5, 7));
+}
+
+/** 1 to 31. */
+export function dayOf(date: PlainDate): number {
+  return Number(date.slice(8, 10));
+}
+
+/** Days since 1970-01-01 (days-from-civil, counting years from March so that the leap day comes last). */
+export function toEpochDay(date: PlainDate): number {
+  const month = monthOf(date);
+  const year = yearOf(date) - (month <= 2 ? 1 : 0);
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOf(date) - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The inverse of `toEpochDay`; throws a RangeError outside the years 1 to 9999. */
+export function fromEpochDay(epochDay: number): PlainDate {
+  const shifted = epochDay + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const date = dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+  if (!date) throw new RangeError(`Day ${epochDay} is outside the years 1 to 9999.`);
+  return date;
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromEpochDay(toEpochDay(date) + days);
+}
+
+/** The same day of month so many months later (or earlier), or that month's last day when it is shorter. */
+export function addMonthsClamped(date: PlainDate, months: number): PlainDate {
+  const total = yearOf(date) * 12 + monthOf(date) - 1 + months;
+  const year = Math.floor(total / 12);
+  const month = total - year * 12 + 1;
+  const moved = dateOf(year, month, Math.min(dayOf(date), daysInMonth(year, month)));
+  if (!moved) throw new RangeError(`${date} moved by ${months} months is outside the years 1 to 9999.`);
+  return moved;
+}
+
+/** Negative when a is before b, 0 when equal, positive when after. */
+export function compareDates(a: PlainDate, b: PlainDate): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function laterOf(a: PlainDate, b: PlainDate): PlainDate {
+  return a < b ? b : a;
+}
+
+/** Days from a to b: 1 when b is the day after a, negative when b is before a. */
+export function daysBetween(a: PlainDate, b: PlainDate): number {
+  return toEpochDay(b) - toEpochDay(a);
+}
+
+export function dayOfWeek(date: PlainDate): DayOfWeek {
+  // 1970-01-01 was a Thursday; the double remainder keeps days before it positive.
+  return ((((toEpochDay(date) + 4) % 7) + 7) % 7) as DayOfWeek;
+}
+
+export function firstOfMonth(date: PlainDate): PlainDate {
+  return `${date.slice(0, 8)}01` as PlainDate;
+}
+
+export function lastOfMonth(date: PlainDate): PlainDate {
+  return `${date.slice(0, 8)}${daysInMonth(yearOf(date), monthOf(date))}` as PlainDate;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The date on the calendars of a time zone at a moment given in milliseconds since 1970. */
+export function todayAt(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE): PlainDate {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    clocks.set(timeZone, clock);
+  }
+  const part: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(epochMs)) part[type] = Number(value);
+  const date = dateOf(part.year ?? 0, part.month ?? 0, part.day ?? 0);
+  if (!date) throw new RangeError(`No date for the moment ${epochMs}.`);
+  return date;
+}

@@ -1,0 +1,55 @@
+/** A rate as a whole number of 1/100,000: 5.95 % is 5950, 0.494 % is 494. Rates are never binary fractions. */
+export type Rate = number;
+
+export const RATE_SCALE = 100_000;
+
+function bigDivide(numerator: bigint, denominator: bigint, half: boolean): number {
+  const negative = numerator < 0n;
+  const size = negative ? -numerator : numerator;
+  const quotient = half ? (2n * size + denominator) / (2n * denominator) : size / denominator;
+  const result = Number(negative ? -quotient : quotient);
+  if (!Number.isSafeInteger(result)) throw new RangeError('Result is too large to be exact.');
+  return result;
+}
+
+function checkDenominator(denominator: number): void {
+  if (!Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new RangeError(`Denominator must be a positive whole number, got ${denominator}.`);
+  }
+}
+
+/**
+ * a x b / denominator of whole numbers, rounded to the nearest whole number, halves away from zero
+ * (up, for amounts; as PostgreSQL rounds numeric). Exact at any size: large products go through BigInt.
+ */
+export function roundProduct(a: number, b: number, denominator: number): number {
+  checkDenominator(denominator);
+  const product = a * b;
+  if (!Number.isSafeInteger(product)) return bigDivide(BigInt(a) * BigInt(b), BigInt(denominator), true);
+  const size = Math.abs(product);
+  const rest = size % denominator;
+  const rounded = (size - rest) / denominator + (rest >= denominator - rest ? 1 : 0);
+  return product < 0 ? 0 - rounded : rounded;
+}
+
+/** a x b / denominator of whole numbers, cut off toward zero. */
+export function truncateProduct(a: number, b: number, denominator: number): number {
+  checkDenominator(denominator);
+  const product = a * b;
+  if (!Number.isSafeInteger(product)) return bigDivide(BigInt(a) * BigInt(b), BigInt(denominator), false);
+  return (product - (product % denominator)) / denominator + 0;
+}
+
+/** A rate of an amount, in cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63 %). */
+export function applyRate(rate: Rate, cents: number): number {
+  return roundProduct(rate, cents, RATE_SCALE);
+}
+
+/** A rate as people write it: 5950 gives '5.95 %', 4000 gives '4 %', 494 gives '0.494 %'. */
+export function formatRate(rate: Rate): string {
+  const whole = Math.floor(rate / 1000);
+  const fraction = String(rate % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return `${whole}${fraction ? `.${fraction}` : ''} %`;
+}

@@ -1,0 +1,97 @@
+import type { Tone } from './tone.ts';
+
+// The values and their colours: operations document, section 4. Statuses are compared without regard to case.
+
+export const TEAM_MEMBER_STATUSES = ['pending', 'processing', 'approved'] as const;
+export type TeamMemberStatus = (typeof TEAM_MEMBER_STATUSES)[number];
+
+export const PLAN_STATUSES = ['Processing', 'Completed', 'Cancelled'] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+export const PAYMENT_LINE_STATUSES = ['upcoming', 'processing', 'collected', 'paid'] as const;
+export type PaymentLineStatus = (typeof PAYMENT_LINE_STATUSES)[number];
+
+export const INVOICE_STATUSES = ['pending', 'overdue', 'paid', 'cancelled'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const ONE_TIME_STATUSES = ['Processing', 'Canceled', 'Paid'] as const;
+export type OneTimeStatus = (typeof ONE_TIME_STATUSES)[number];
+
+type StatusText = string | null | undefined;
+
+/** Lower case and trimmed; no status is ''. */
+export function normalStatus(status: StatusText): string {
+  return (status ?? '').trim().toLowerCase();
+}
+
+export function sameStatus(a: StatusText, b: StatusText): boolean {
+  return normalStatus(a) === normalStatus(b);
+}
+
+/** A payment's status with 'Complete' read as 'paid', in lower case. */
+export function paymentStatus(status: StatusText): string {
+  const normal = normalStatus(status);
+  return normal === 'complete' ? 'paid' : normal;
+}
+
+/** A status as a word on the screen: 'pending' gives 'Pending', a payment's 'Complete' shows as 'Paid'. */
+export function statusLabel(status: StatusText): string {
+  const normal = paymentStatus(status);
+  return normal.charAt(0).toUpperCase() + normal.slice(1);
+}
+
+const TEAM_MEMBER_TONES: Record<string, Tone> = { approved: 'moss', processing: 'lake', pending: 'wheat' };
+const PLAN_TONES: Record<string, Tone> = { processing: 'wheat', completed: 'moss', cancelled: 'maple' };
+const PAYMENT_TONES: Record<string, Tone> = { processing: 'lake', collected: 'spruce', paid: 'moss' };
+const INVOICE_TONES: Record<string, Tone> = { paid: 'moss', pending: 'wheat', overdue: 'maple', cancelled: 'neutral' };
+const ONE_TIME_TONES: Record<string, Tone> = { processing: 'lake', canceled: 'maple' };
+
+export function teamMemberTone(status: StatusText): Tone {
+  return TEAM_MEMBER_TONES[normalStatus(status)] ?? 'neutral';
+}
+
+export function planTone(status: StatusText): Tone {
+  return PLAN_TONES[normalStatus(status)] ?? 'neutral';
+}
+
+export function paymentTone(status: StatusText): Tone {
+  return PAYMENT_TONES[paymentStatus(status)] ?? 'neutral';
+}
+
+export function invoiceTone(status: StatusText): Tone {
+  return INVOICE_TONES[normalStatus(status)] ?? 'neutral';
+}
+
+/** Every value but Processing and Canceled is styled as completed. */
+export function oneTimeTone(status: StatusText): Tone {
+  return ONE_TIME_TONES[normalStatus(status)] ?? 'moss';
+}
+
+/** A payment line only moves forward: invoiced, its invoice paid, payday reached. */
+export const PAYMENT_LINE_MOVES: Record<PaymentLineStatus, readonly PaymentLineStatus[]> = {
+  upcoming: ['processing'],
+  processing: ['collected'],
+  collected: ['paid'],
+  paid: [],
+};
+
+export const INVOICE_MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  pending: ['paid', 'overdue', 'cancelled'],
+  overdue: ['paid', 'cancelled'],
+  paid: [],
+  cancelled: [],
+};
+
+function canMove(moves: Record<string, readonly string[]>, from: string, to: string): boolean {
+  return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
+}
+
+/** Whether a payment line may go from one status to another; staying is not a move. */
+export function canMovePaymentLine(from: StatusText, to: StatusText): boolean {
+  return canMove(PAYMENT_LINE_MOVES, paymentStatus(from), paymentStatus(to));
+}
+
+/** Whether an invoice may go from one status to another; staying is not a move. */
+export function canMoveInvoice(from: StatusText, to: StatusText): boolean {
+  return canMove(INVOICE_MOVES, normalStatus(from), normalStatus(to));
+}

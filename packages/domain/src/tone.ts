@@ -1,0 +1,5 @@
+/**
+ * The colour of a badge, by the names of the design tokens: moss for what is done, lake for what is under way,
+ * wheat for what waits, maple for what is stopped, spruce for the accent. A tone always comes with its word.
+ */
+export type Tone = 'moss' | 'lake' | 'wheat' | 'maple' | 'spruce' | 'neutral';
