@@ -13,7 +13,7 @@ export interface YearToDate {
   readonly ei: Cents;
   /** Employee's QPIP premiums. */
   readonly qpip: Cents;
-  /** Employer's EI so far; when absent it is taken as 1.4 x `ei`. Given, the year can never pass the maximum by rounding. */
+  /** Employer's EI so far; when absent it is estimated as 1.4 x `ei`. Give it, so that the year ends on the employer's maximum to the cent. */
   readonly employerEi?: Cents;
   /** Employer's QPIP so far; when absent it is taken from `qpip` by the ratio of the two rates. */
   readonly employerQpip?: Cents;

@@ -1,0 +1,126 @@
+import type { PlainDate } from './plain-date.ts';
+import { addDays, dayOfWeek, daysBetween, plainDate, yearOf } from './plain-date.ts';
+
+/** A day on which banks do not settle; `date` is the holiday itself, `observed` the weekday banks close for it. */
+export interface BankHoliday {
+  readonly name: string;
+  readonly date: PlainDate;
+  readonly observed: PlainDate;
+}
+
+const MONDAY = 1;
+
+function day(year: number, monthDay: string): PlainDate {
+  return plainDate(`${String(year).padStart(4, '0')}-${monthDay}`);
+}
+
+function isWeekend(date: PlainDate): boolean {
+  const weekday = dayOfWeek(date);
+  return weekday === 0 || weekday === 6;
+}
+
+/** The first Monday on or after a date. */
+function mondayFrom(date: PlainDate): PlainDate {
+  return addDays(date, (MONDAY - dayOfWeek(date) + 7) % 7);
+}
+
+/** Easter Sunday of the Gregorian calendar (the "Anonymous Gregorian" computus). */
+export function easterSunday(year: number): PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  return addDays(day(year, '03-22'), h + l - 7 * m);
+}
+
+function computeHolidays(year: number): readonly BankHoliday[] {
+  const holidays: [string, PlainDate][] = [
+    ["New Year's Day", day(year, '01-01')],
+    ['Good Friday', addDays(easterSunday(year), -2)],
+    ['Victoria Day', mondayFrom(day(year, '05-18'))],
+    ['Canada Day', day(year, '07-01')],
+    ['Labour Day', mondayFrom(day(year, '09-01'))],
+    ['National Day for Truth and Reconciliation', day(year, '09-30')],
+    ['Thanksgiving', mondayFrom(day(year, '10-08'))],
+    ['Remembrance Day', day(year, '11-11')],
+    ['Christmas Day', day(year, '12-25')],
+    ['Boxing Day', day(year, '12-26')],
+  ];
+  // A weekend's holiday is observed on the next weekday that is not itself a holiday (Christmas on a Sunday: Tuesday 27).
+  const closed = new Set(holidays.map(([, date]) => date).filter((date) => !isWeekend(date)));
+  return holidays.map(([name, date]) => {
+    let observed = date;
+    if (isWeekend(date)) {
+      while (isWeekend(observed) || closed.has(observed)) observed = addDays(observed, 1);
+      closed.add(observed);
+    }
+    return { name, date, observed };
+  });
+}
+
+const years = new Map<number, { list: readonly BankHoliday[]; observed: ReadonlySet<PlainDate> }>();
+
+function holidaysOf(year: number) {
+  let entry = years.get(year);
+  if (!entry) {
+    const list = computeHolidays(year);
+    entry = { list, observed: new Set(list.map((holiday) => holiday.observed)) };
+    years.set(year, entry);
+  }
+  return entry;
+}
+
+/** The ten bank closures of a year, in order of the calendar. */
+export function bankHolidays(year: number): readonly BankHoliday[] {
+  return holidaysOf(year).list;
+}
+
+/** Whether banks settle on this day: a weekday on which no closure is observed. */
+export function isBankDay(date: PlainDate): boolean {
+  return !isWeekend(date) && !holidaysOf(yearOf(date)).observed.has(date);
+}
+
+/** The date itself when it is a bank day, else the last bank day before it. */
+export function previousBankDay(date: PlainDate): PlainDate {
+  let found = date;
+  while (!isBankDay(found)) found = addDays(found, -1);
+  return found;
+}
+
+/** The date itself when it is a bank day, else the first bank day after it. */
+export function nextBankDay(date: PlainDate): PlainDate {
+  let found = date;
+  while (!isBankDay(found)) found = addDays(found, 1);
+  return found;
+}
+
+function stepBankDays(date: PlainDate, count: number, direction: 1 | -1): PlainDate {
+  let found = date;
+  for (let left = count; left > 0; ) {
+    found = addDays(found, direction);
+    if (isBankDay(found)) left -= 1;
+  }
+  return found;
+}
+
+/** The n-th bank day after a date (before it when n is negative); 0 gives the date itself, bank day or not. */
+export function addBankDays(date: PlainDate, count: number): PlainDate {
+  return stepBankDays(date, Math.abs(count), count < 0 ? -1 : 1);
+}
+
+/** The n-th bank day before a date: what 'n bank days before payday' means. */
+export function subtractBankDays(date: PlainDate, count: number): PlainDate {
+  return addBankDays(date, -count);
+}
+
+/** Bank days after `from` up to and including `to`; 0 when `to` is not after `from`. */
+export function bankDaysBetween(from: PlainDate, to: PlainDate): number {
+  let count = 0;
+  for (let offset = 1; offset <= daysBetween(from, to); offset += 1) {
+    if (isBankDay(addDays(from, offset))) count += 1;
+  }
+  return count;
+}

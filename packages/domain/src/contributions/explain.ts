@@ -1,0 +1,90 @@
+import type { Cents } from '../money.ts';
+import { formatCad } from '../money.ts';
+import { formatRate, RATE_SCALE } from '../rational.ts';
+import type { ContributionStep, Contributions } from './calculation.ts';
+
+/** One contribution as people read it; `text` is 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)'. */
+export interface ExplainedContribution {
+  readonly payer: 'employee' | 'employer';
+  readonly code: 'cpp' | 'cpp2' | 'ei' | 'qpip';
+  readonly label: string;
+  readonly amount: Cents;
+  /** '5.95 % × (3,500.00 − 134.61)' */
+  readonly formula: string;
+  readonly text: string;
+}
+
+/** What the calculation leaves out, to be said wherever it is shown. */
+export const LEFT_OUT =
+  'Employer health tax, workers’ compensation and vacation accrual are not part of this calculation.';
+
+/** The formula, or how the year's maximum replaced it. */
+function withMaximum(step: ContributionStep, formula: string): string {
+  if (step.amount === step.uncapped) return formula;
+  if (step.amount === 0) return `the year's maximum of ${formatCad(step.maximum)} is reached`;
+  return `${formatCad(step.maximum)} maximum − ${formatCad(step.soFar)} so far this year`;
+}
+
+function pensionFormula({ steps }: Contributions): string {
+  if (steps.pensionableMonths === 0) return 'not pensionable at this age';
+  const { cpp, exemption, pensionable } = steps;
+  if (exemption === 0) return withMaximum(cpp, `${formatRate(cpp.rate)} × ${formatCad(pensionable)}`);
+  if (pensionable <= exemption) return `${formatCad(pensionable)} is within the exemption of ${formatCad(exemption)}`;
+  return withMaximum(cpp, `${formatRate(cpp.rate)} × (${formatCad(pensionable)} − ${formatCad(exemption)})`);
+}
+
+function secondPensionFormula({ steps }: Contributions): string {
+  if (steps.pensionableMonths === 0) return 'not pensionable at this age';
+  const { cpp2, ympe, pensionableMonths: months, pensionable, yearToDate } = steps;
+  const share = months === 12 ? formatCad(ympe) : `${formatCad(ympe)} × ${months}/12`;
+  const soFar = yearToDate.pensionable;
+  if (12 * (soFar + pensionable) <= ympe * months) return `earnings so far do not pass ${share}`;
+  if (12 * soFar >= ympe * months) return withMaximum(cpp2, `${formatRate(cpp2.rate)} × ${formatCad(pensionable)}`);
+  const earned = soFar > 0 ? `${formatCad(soFar)} + ${formatCad(pensionable)}` : formatCad(pensionable);
+  return withMaximum(cpp2, `${formatRate(cpp2.rate)} × (${earned} − ${share})`);
+}
+
+function insuranceFormula(step: ContributionStep, insurable: Cents): string {
+  return withMaximum(step, `${formatRate(step.rate)} × ${formatCad(insurable)}`);
+}
+
+function employerEiFormula({ steps }: Contributions): string {
+  const { rate } = steps.employerEi;
+  return withMaximum(steps.employerEi, `${rate / RATE_SCALE} × ${formatCad(steps.ei.amount)}`);
+}
+
+/**
+ * A stored calculation in sentences, employee's part first, then the employer's. Contributions that never apply in the
+ * province are left out; ones that are zero in this pay are kept, since why they are zero is part of the answer.
+ */
+export function explainContributions(pay: Contributions): ExplainedContribution[] {
+  const { steps } = pay;
+  const quebec = steps.province === 'QC';
+  const plan = quebec ? 'QPP' : 'CPP';
+  const line = (
+    payer: ExplainedContribution['payer'],
+    code: ExplainedContribution['code'],
+    name: string,
+    amount: Cents,
+    formula: string,
+  ): ExplainedContribution => {
+    const label = payer === 'employer' ? `Employer ${name}` : name;
+    return { payer, code, label, amount, formula, text: `${label} ${formatCad(amount)} = ${formula}` };
+  };
+  const pension = pensionFormula(pay);
+  const second = secondPensionFormula(pay);
+  const lines = [
+    line('employee', 'cpp', plan, pay.cpp, pension),
+    line('employee', 'cpp2', `${plan}2`, pay.cpp2, second),
+    line('employee', 'ei', 'EI', pay.ei, insuranceFormula(steps.ei, steps.insurable)),
+    line('employer', 'cpp', plan, pay.employer.cpp, pension),
+    line('employer', 'cpp2', `${plan}2`, pay.employer.cpp2, second),
+    line('employer', 'ei', 'EI', pay.employer.ei, employerEiFormula(pay)),
+  ];
+  if (!quebec) return lines;
+  lines.splice(3, 0, line('employee', 'qpip', 'QPIP', pay.qpip, insuranceFormula(steps.qpip, steps.insurable)));
+  lines.push(
+    line('employer', 'qpip', 'QPIP', pay.employer.qpip, insuranceFormula(steps.employerQpip, steps.insurable)),
+  );
+  return lines;
+}

@@ -1,0 +1,26 @@
+/** The payment types of the one-time payment form (operations document, section 5). */
+export const ONE_TIME_TYPES = ['Bonus', 'Stipend', 'Reimbursement', 'Severance', 'Vacation', 'Other'] as const;
+export type OneTimeType = (typeof ONE_TIME_TYPES)[number];
+
+/**
+ * Whether a one-time payment carries contributions. 'must-say': severance is either a retiring allowance (none) or pay in
+ * lieu of notice (both), and Other can be anything, so whoever runs payroll has to say which.
+ */
+export type ContributionTreatment = 'contributions' | 'none' | 'must-say';
+
+const TREATMENTS: Record<OneTimeType, ContributionTreatment> = {
+  Bonus: 'contributions',
+  Stipend: 'contributions',
+  Vacation: 'contributions',
+  Reimbursement: 'none',
+  Severance: 'must-say',
+  Other: 'must-say',
+};
+
+export function contributionTreatment(type: OneTimeType): ContributionTreatment {
+  return TREATMENTS[type];
+}
+
+export function isOneTimeType(value: unknown): value is OneTimeType {
+  return ONE_TIME_TYPES.some((type) => type === value);
+}

@@ -1,0 +1,31 @@
+import type { PlainDate } from '../plain-date.ts';
+import { monthOf, yearOf } from '../plain-date.ts';
+import type { Province } from '../provinces.ts';
+
+// CPP: from the month after the 18th birthday through the month of the 70th (T4127 chapter 6, "PM").
+// QPP: from the month after the 18th birthday; since 2024 it ends with the year of the 72nd (Revenu Québec), so 70 and 71 still pay.
+
+/** First and last month (counted from year 0) in which someone contributes to the pension plan of the province. */
+function contributoryMonths(birthDate: PlainDate, province: Province): { first: number; last: number } {
+  const birthYear = yearOf(birthDate);
+  const birthMonth = monthOf(birthDate) - 1;
+  return {
+    first: (birthYear + 18) * 12 + birthMonth + 1,
+    last: province === 'QC' ? (birthYear + 72) * 12 + 11 : (birthYear + 70) * 12 + birthMonth,
+  };
+}
+
+/** Months of the year, 0 to 12, in which pay is pensionable by age: 9 for someone turning 18 in March. */
+export function pensionableMonths(birthDate: PlainDate, province: Province, year: number): number {
+  const { first, last } = contributoryMonths(birthDate, province);
+  const from = Math.max(first, year * 12);
+  const to = Math.min(last, year * 12 + 11);
+  return Math.max(0, to - from + 1);
+}
+
+/** Whether pay on this date is pensionable by age; when not, its pensionable earnings are zero. */
+export function isPensionableByAge(birthDate: PlainDate, province: Province, payDate: PlainDate): boolean {
+  const month = yearOf(payDate) * 12 + monthOf(payDate) - 1;
+  const { first, last } = contributoryMonths(birthDate, province);
+  return month >= first && month <= last;
+}

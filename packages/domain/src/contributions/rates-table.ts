@@ -1,0 +1,61 @@
+import type { Cents } from '../money.ts';
+import type { Rate } from '../rational.ts';
+
+/** Pension plan up to the YMPE: CPP outside Quebec, QPP in Quebec. */
+export interface PensionRates {
+  readonly rate: Rate;
+  /** Per year; each pay takes its share, truncated to the cent. */
+  readonly basicExemption: Cents;
+  /** Year's maximum pensionable earnings. */
+  readonly ympe: Cents;
+  /** Employee's maximum for the year, which the employer's equals. */
+  readonly maximum: Cents;
+  readonly source: string;
+}
+
+/** Second additional contribution between the YMPE and the YAMPE; QPP2 has the same figures. */
+export interface SecondPensionRates {
+  readonly rate: Rate;
+  /** Year's additional maximum pensionable earnings. */
+  readonly yampe: Cents;
+  readonly maximum: Cents;
+  readonly source: string;
+}
+
+export interface InsuranceRates {
+  readonly rate: Rate;
+  readonly maximumInsurable: Cents;
+  readonly maximum: Cents;
+  readonly source: string;
+}
+
+export interface QpipRates {
+  readonly rate: Rate;
+  readonly employerRate: Rate;
+  readonly maximumInsurable: Cents;
+  readonly maximum: Cents;
+  readonly employerMaximum: Cents;
+  readonly source: string;
+}
+
+/** Every figure of one calendar year. Rates in 1/100,000, money in cents. */
+export interface RatesTable {
+  readonly year: number;
+  /** The publication, as shown beside a calculation. */
+  readonly edition: string;
+  readonly cpp: PensionRates;
+  readonly qpp: PensionRates;
+  readonly cpp2: SecondPensionRates;
+  readonly ei: InsuranceRates;
+  readonly eiQuebec: InsuranceRates;
+  /** What the employer pays of the employee's EI premium, in 1/100,000: 140,000 is 1.4 times. */
+  readonly eiEmployerMultiple: Rate;
+  readonly qpip: QpipRates;
+}
+
+/** A year of which only some figures are public. Pay dates in it are refused. */
+export interface AnnouncedRates {
+  readonly year: number;
+  readonly announced: readonly string[];
+  readonly missing: readonly string[];
+}

@@ -1,0 +1,44 @@
+import type { PlainDate } from '../plain-date.ts';
+import { yearOf } from '../plain-date.ts';
+import { rates2024 } from './rates/2024.ts';
+import { rates2025 } from './rates/2025.ts';
+import { rates2026 } from './rates/2026.ts';
+import { announced2027 } from './rates/2027.ts';
+import type { AnnouncedRates, RatesTable } from './rates-table.ts';
+
+export const RATES_TABLES: readonly RatesTable[] = [rates2024, rates2025, rates2026];
+const ANNOUNCED: readonly AnnouncedRates[] = [announced2027];
+const EVERY_FIGURE = ['CPP and CPP2', 'QPP', 'EI', 'QPIP'];
+
+const byYear = new Map(RATES_TABLES.map((table) => [table.year, table]));
+
+/** There is no full table for the year of a pay date, so nothing is calculated: never last year's rates. */
+export class MissingRatesError extends Error {
+  override readonly name = 'MissingRatesError';
+  readonly code = 'missing_rates';
+  readonly year: number;
+  readonly announced: readonly string[];
+  readonly missing: readonly string[];
+
+  constructor(year: number, announced: readonly string[], missing: readonly string[]) {
+    const known = announced.length > 0 ? ` Announced so far: ${announced.join('; ')}.` : '';
+    super(`Contribution rates for ${year} are not complete. Missing: ${missing.join('; ')}.${known}`);
+    this.year = year;
+    this.announced = announced;
+    this.missing = missing;
+  }
+}
+
+/** The full table of a calendar year, or undefined. */
+export function findRates(year: number): RatesTable | undefined {
+  return byYear.get(year);
+}
+
+/** The table that the pay date decides; throws MissingRatesError naming the year and the figures it lacks. */
+export function ratesForPayDate(payDate: PlainDate): RatesTable {
+  const year = yearOf(payDate);
+  const table = byYear.get(year);
+  if (table) return table;
+  const partial = ANNOUNCED.find((entry) => entry.year === year);
+  throw new MissingRatesError(year, partial?.announced ?? [], partial?.missing ?? EVERY_FIGURE);
+}
