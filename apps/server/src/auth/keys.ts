@@ -1,0 +1,73 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { exportJWK, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+/** What signs and recognises callers: the session key pair and the two opaque API keys. */
+export interface Keys {
+  /** `sb_publishable_…`: may be in a browser; gives the role anon. */
+  publishableKey: string;
+  /** `sb_secret_…`: the provider's own; gives the role service_role. */
+  secretKey: string;
+  /** Public halves for `/.well-known/jwks.json`. */
+  jwks: { keys: JWK[] };
+  /** Signs claims as they are (iat, exp and iss included by the caller). */
+  sign(claims: JWTPayload): Promise<string>;
+  /**
+   * Checks signature, algorithm, expiry and not-before (30 s leeway).
+   * @throws the jose error that says what is wrong
+   */
+  verify(token: string): Promise<JWTPayload>;
+  /** A secret of its own for each purpose, so that one leaked never opens another. */
+  derive(purpose: string): string;
+}
+
+export interface KeyMaterial {
+  /** The provider's secret, 32 characters or more; every key here follows from it or is stored beside it. */
+  secret: string;
+  /** ES256 private key of the sessions. */
+  signingKey: JWK;
+  /** Accepts, besides, HS256 tokens and legacy keys signed with this. */
+  legacySecret?: string;
+  now: () => number;
+}
+
+/** Makes the key set from stored material. */
+export async function openKeys(material: KeyMaterial): Promise<Keys> {
+  const derive = (purpose: string) => createHmac('sha256', material.secret).update(purpose).digest('base64url');
+  const kid = createHash('sha256')
+    .update(JSON.stringify([material.signingKey.x, material.signingKey.y]))
+    .digest('base64url')
+    .slice(0, 16);
+  const privateKey = await importJWK(material.signingKey, 'ES256');
+  const { d: _private, ...publicJwk } = material.signingKey;
+  const publicKey = await importJWK(publicJwk, 'ES256');
+  const legacy = material.legacySecret === undefined ? undefined : new TextEncoder().encode(material.legacySecret);
+  return {
+    publishableKey: `sb_publishable_${derive('publishable key').slice(0, 32)}`,
+    secretKey: `sb_secret_${derive('secret key').slice(0, 32)}`,
+    jwks: { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig', kid }] },
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(privateKey),
+    async verify(token) {
+      const { payload } = await jwtVerify(
+        token,
+        (header) => {
+          if (header.alg === 'ES256' && (header.kid === undefined || header.kid === kid)) return publicKey;
+          if (header.alg === 'HS256' && legacy !== undefined) return legacy;
+          throw new Error('signing method or key is not accepted');
+        },
+        {
+          algorithms: legacy === undefined ? ['ES256'] : ['ES256', 'HS256'],
+          clockTolerance: 30,
+          currentDate: new Date(material.now()),
+        },
+      );
+      return payload;
+    },
+    derive,
+  };
+}
+
+/** Compares two secrets in constant time. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const seconds = z.coerce.number().int().positive();
+
+/** Every setting, with its safe default. The README's table is made from these names. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PORTAGE_DATA: z.string().default('.portage'),
+  PORTAGE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PORTAGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PORTAGE_CLOCK: z.iso.datetime({ offset: true }).optional(),
+  PORTAGE_DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_SCHEMAS: list.default(['public']),
+  API_EXTRA_SEARCH_PATH: list.default(['public', 'extensions']),
+  API_MAX_ROWS: z.coerce.number().int().positive().default(1000),
+  API_STATEMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(8000),
+  AUTH_ACCESS_TOKEN_SECONDS: seconds.max(604_800).default(3600),
+  AUTH_OTP_SECONDS: seconds.default(600),
+  AUTH_MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
+  AUTH_REFRESH_REUSE_SECONDS: z.coerce.number().int().min(0).default(10),
+  AUTH_AUTO_CONFIRM: flag.default(false),
+  AUTH_DISABLE_SIGNUP: flag.default(false),
+  AUTH_REDIRECT_ALLOW_LIST: list.default([]),
+  AUTH_RATE_LIMIT_PER_5_MINUTES: z.coerce.number().int().positive().default(30),
+  AUTH_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(72).default(8),
+  LEGACY_JWT_SECRET: z.string().min(32).optional(),
+  PAYROLL_INVOICE_LEAD_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(10),
+  PAYROLL_DUE_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(5),
+  PAYROLL_UPCOMING_PERIODS: z.coerce.number().int().min(1).max(26).default(3),
+  PROVIDER_NAME: z.string().default('Portage Employer Services Inc.'),
+  PROVIDER_SIGNER_NAME: z.string().default('Margaret Sinclair'),
+  PROVIDER_SIGNER_EMAIL: z.email().default('signer@provider.example'),
+  PROVIDER_CONTACT_EMAIL: z.email().default('help@provider.example'),
+  PROVIDER_BOOKING_URL: z.url().default('https://provider.example/book-a-call'),
+  PROVIDER_TIMECAPSULE_URL: z.url().default('https://timecapsule.example/sign-up'),
+  PROVIDER_ESSENTIAL_COUPON: z.string().default('WELCOME'),
+  MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+export interface Config extends Settings {
+  /** Absolute folder of the embedded database, files and keys. */
+  dataDir: string;
+  /** Public origin, without a trailing slash: links in mails are made from it, never from a request. */
+  siteUrl: string;
+  /** Whether the embedded database is used: demo data and /dev pages exist only then. */
+  embedded: boolean;
+}
+
+/** A setting or start condition that a person must mend; its message is the one clear sentence shown to them. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/**
+ * Reads the settings.
+ * @param env environment variables; an empty one counts as not set
+ * @throws StartError naming the first invalid setting
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? 'unknown'}.`);
+  }
+  const values = parsed.data;
+  const embedded = values.DATABASE_URL === undefined;
+  if (!embedded && values.PORTAGE_SECRET === undefined) {
+    throw new StartError(
+      'The setting PORTAGE_SECRET is needed with DATABASE_URL: at least 32 random characters, the same on every replica.',
+    );
+  }
+  if (!embedded && values.PORTAGE_CLOCK !== undefined) {
+    throw new StartError('The setting PORTAGE_CLOCK works only with the embedded database.');
+  }
+  return {
+    ...values,
+    embedded,
+    dataDir: resolve(values.PORTAGE_DATA),
+    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+  };
+}

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { identityStatement, type RequestContext } from './identity.ts';
+
+export type Row = Record<string, unknown>;
+export interface Result<R extends Row = Row> {
+  rows: R[];
+  rowCount: number;
+}
+
+/** Statements inside one open transaction, under one identity. */
+export interface Transaction {
+  query<R extends Row = Row>(text: string, values?: readonly unknown[], name?: string): Promise<Result<R>>;
+}
+
+/** The database as requests and jobs see it: every statement runs in a transaction under a named role. */
+export interface Database {
+  /**
+   * One statement as one transaction, sent as one pipeline: begin, identity, statement, commit.
+   * @param name a name makes PostgreSQL keep the plan for this text on the connection
+   * @throws pg.DatabaseError of the first statement that failed; nothing was committed then
+   */
+  run<R extends Row = Row>(
+    context: RequestContext,
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ): Promise<Result<R>>;
+  /** Several statements in one transaction; rolls back when `work` throws. */
+  transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether the database answers within a second. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens the request pool. The login role is `noinherit` and is granted nothing: without an identity it can do nothing. */
+export function openDatabase(options: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    max: 12,
+    connectionTimeoutMillis: 1000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...options,
+    pipeline: true,
+  });
+  // A connection lost while idle is replaced by the pool; the next request reports it if the database is away.
+  pool.on('error', () => {});
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) && isConnectionError(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  function run<R extends Row>(
+    context: RequestContext,
+    text: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ): Promise<Result<R>> {
+    return withClient(async (client) => {
+      const identity = identityStatement(context);
+      const sent = [
+        client.query(context.readOnly ? 'begin read only' : 'begin'),
+        client.query(identity),
+        client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
+        client.query('commit'),
+      ] as const;
+      const [begin, identified, answer, commit] = await Promise.allSettled(sent);
+      for (const step of [begin, identified, answer, commit]) if (step.status === 'rejected') throw step.reason;
+      if (answer.status !== 'fulfilled') throw new Error('unreachable');
+      return { rows: answer.value.rows, rowCount: answer.value.rowCount ?? 0 };
+    });
+  }
+
+  function transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return withClient(async (client) => {
+      const opened = await Promise.allSettled([
+        client.query(context.readOnly ? 'begin read only' : 'begin'),
+        client.query(identityStatement(context)),
+      ]);
+      try {
+        for (const step of opened) if (step.status === 'rejected') throw step.reason;
+        const result = await work({
+          query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {
+            const answer = await client.query<R>({
+              text,
+              values: [...values],
+              ...(name === undefined ? {} : { name }),
+            });
+            return { rows: answer.rows, rowCount: answer.rowCount ?? 0 };
+          },
+        });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        if (!isConnectionError(error)) await client.query('rollback').catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  return {
+    run,
+    transaction,
+    isReady: () =>
+      run({ role: 'anon', claims: null, readOnly: true }, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  };
+}
+
+/** Whether an error means that the database could not be reached or went away, rather than that it refused a statement. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|57P0[123])/.test(error.code ?? '');
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return (
+    (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ||
+    (typeof message === 'string' && /connect|terminat|timeout|not queryable/i.test(message))
+  );
+}

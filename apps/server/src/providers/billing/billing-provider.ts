@@ -1,0 +1,79 @@
+/** Exactly the fields of the specification's customer call. */
+export interface CustomerInput {
+  idempotencyKey: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  address: { line1: string; country: string };
+  metadata: {
+    user_id: string;
+    company_id: string;
+    personal_email: string;
+    company_name: string;
+    hiring_country: string;
+  };
+  /** 'Customer for {company name}' */
+  description: string;
+}
+
+export interface CheckoutInput {
+  idempotencyKey: string;
+  customerId: string;
+  /** What is bought, as shown to the payer: 'Professional plan, monthly'. */
+  description: string;
+  priceId: string;
+  /** Price of one unit per interval, in cents. */
+  unitAmountCents: number;
+  currency: 'USD' | 'CAD';
+  interval: 'month' | 'year';
+  quantity: number;
+  coupon: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  metadata: Record<string, string>;
+}
+
+export interface InvoiceInput {
+  idempotencyKey: string;
+  customerId: string;
+  number: string;
+  currency: 'CAD';
+  /** Plain date. */
+  dueDate: string;
+  memo: string;
+  lines: { description: string; detail: string; amountCents: number }[];
+  metadata: Record<string, string>;
+}
+
+export interface BillingInvoiceState {
+  id: string;
+  status: 'open' | 'paid' | 'void';
+  amountDueCents: number;
+  hostedInvoiceUrl: string;
+  invoicePdf: string;
+  metadata: Record<string, string>;
+}
+
+export interface CheckoutState {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  customerId: string;
+  metadata: Record<string, string>;
+}
+
+/** Card and invoice billing. Implemented by the built-in test-mode pages now, by Stripe when STRIPE_SECRET_KEY is set. */
+export interface BillingProvider {
+  readonly name: string;
+  createCustomer(input: CustomerInput): Promise<{ id: string }>;
+  createCheckout(input: CheckoutInput): Promise<{ id: string; url: string }>;
+  getCheckout(id: string): Promise<CheckoutState>;
+  createInvoice(input: InvoiceInput): Promise<BillingInvoiceState>;
+  getInvoice(id: string): Promise<BillingInvoiceState>;
+  /** Marks an invoice as paid outside of the hosted page (bank transfer seen by the provider). */
+  markInvoicePaid(id: string): Promise<void>;
+  /**
+   * Checks a webhook's signature (300 s tolerance) and says what it is about; the object is read again before anything changes.
+   * @throws WebhookError when it is forged or too old
+   */
+  readWebhook(headers: Headers, rawBody: string): { eventId: string; type: string; objectId: string };
+}

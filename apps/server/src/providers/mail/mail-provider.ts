@@ -1,0 +1,16 @@
+export interface MailMessage {
+  /** Id of the outbox row; the same message sent twice has the same id. */
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Sends mail. Implemented by the built-in mailbox now, by SMTP when SMTP_URL is set. */
+export interface MailProvider {
+  readonly name: string;
+  /** @throws when the message was not accepted; it is retried then */
+  send(message: MailMessage): Promise<void>;
+}

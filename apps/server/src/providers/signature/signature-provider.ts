@@ -1,0 +1,46 @@
+export interface SignerRequest {
+  /** 'Client', 'Provider' or 'Employee'. Signers sign in the given order. */
+  role: string;
+  name: string;
+  emailAddress: string;
+}
+
+export interface SignatureRequestInput {
+  /** Our id of the request; sending the same one twice makes one request. */
+  idempotencyKey: string;
+  type: 'EOR_SERVICE_AGREEMENT' | 'EMPLOYEE_PLACEMENT_LETTER';
+  subject: string;
+  message: string;
+  signers: SignerRequest[];
+  /** Values of the template's merge fields. */
+  customFields: Record<string, string>;
+  metadata: Record<string, string>;
+  testMode: boolean;
+}
+
+export interface SignatureRequestState {
+  id: string;
+  status: 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed';
+  signers: {
+    role: string;
+    name: string;
+    emailAddress: string;
+    status: 'waiting' | 'signed' | 'declined';
+    signedAt: string | null;
+  }[];
+}
+
+/** E-signature. Implemented by the built-in signing page now, by Dropbox Sign when DROPBOX_SIGN_API_KEY is set. */
+export interface SignatureProvider {
+  readonly name: string;
+  /** @returns the provider's id and, where it has one, the page of the first signer */
+  send(input: SignatureRequestInput): Promise<{ id: string; signUrl: string | null }>;
+  get(id: string): Promise<SignatureRequestState>;
+  /** The sealed PDF, or null while it is being prepared. */
+  download(id: string): Promise<Uint8Array | null>;
+  /**
+   * Checks a callback's signature and says what it is about. The document's state is not taken from it: it is read again with get().
+   * @throws WebhookError when it is forged or too old
+   */
+  readCallback(headers: Headers, rawBody: string): { eventId: string; type: string; requestId: string };
+}

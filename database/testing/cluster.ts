@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
+import { migrate } from '../../apps/server/src/postgres/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; port: number; user: string; password: string };
+  }
+}
+
+/** Vitest global set-up: one throw-away cluster for the run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portage-test-'));
+  const server = await startEmbedded({ dataDir: folder, password: 'test', disposable: true });
+  const { host, port, user, password } = server.owner;
+  const client = new pg.Client(server.owner);
+  await client.connect();
+  await client.query('create database portage_template');
+  await client.end();
+  await migrate({ ...server.owner, database: 'portage_template' }, { serverPassword: 'test', changesPassword: 'test' });
+  project.provide('cluster', { host, port, user, password });
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
