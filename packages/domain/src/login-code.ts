@@ -1,0 +1,35 @@
+// Login code: first document, sections 2, 4, 5 and 9.
+
+/** Validity of a code and time until it may be sent again. */
+export const LOGIN_CODE_SECONDS = 600;
+
+export const NO_EMAIL_FOUND = 'No email found. Please request a new code.';
+export const RESEND_WITHOUT_EMAIL = 'Please go back and request a new code.';
+
+/** Whole seconds left of a countdown begun at `requestedAt`, both in milliseconds; from 600 down to 0. */
+export function secondsLeft(requestedAt: number, now: number): number {
+  const left = Math.ceil(LOGIN_CODE_SECONDS - (now - requestedAt) / 1000);
+  return Math.min(LOGIN_CODE_SECONDS, Math.max(0, left));
+}
+
+/** Seconds as m:ss: 600 gives '10:00', 65 gives '1:05'. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The resend button's label; it is disabled while seconds are left. */
+export function resendLabel(seconds: number): string {
+  return seconds > 0 ? `Resend code in ${seconds}s` : 'Resend code';
+}
+
+/**
+ * The 5-digit local code: a reference by which people match mail to request, never accepted as proof.
+ * `random` is a number in [0, 1).
+ */
+export function localReference(random: number): string {
+  return String(10_000 + Math.floor(random * 90_000));
+}
+
+export function isLocalReference(text: string): boolean {
+  return /^\d{5}$/.test(text);
+}

@@ -1,0 +1,124 @@
+import type { OneTimeType } from './contributions/one-time-types.ts';
+import { isOneTimeType } from './contributions/one-time-types.ts';
+import type { FieldMessages } from './form-messages.ts';
+import { isBlank, textOrNull } from './form-messages.ts';
+import type { PlainDate } from './plain-date.ts';
+import { addDays, laterOf, parsePlainDate, plainDate, yearOf } from './plain-date.ts';
+
+// New One-time Payment: operations document, sections 2, 4, 5 and 9.
+
+export const EARLIEST_PAYMENT_DAYS = 15;
+export const CALENDAR_YEARS = 5;
+export const EMPLOYEE_NOT_FOUND = 'Selected employee not found';
+
+/** The form as typed; dates YYYY-MM-DD or blank, amount digits. `employeeName` holds the chosen team member's id. */
+export interface OneTimePaymentForm {
+  readonly employeeName: string;
+  readonly paymentType: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly paymentDate: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly memo: string;
+}
+
+export type OneTimePaymentField = keyof OneTimePaymentForm;
+
+export const EMPTY_ONE_TIME_PAYMENT: OneTimePaymentForm = {
+  employeeName: '',
+  paymentType: '',
+  startDate: '',
+  endDate: '',
+  paymentDate: '',
+  amount: '',
+  description: '',
+  memo: '',
+};
+
+/** The form after choosing an employee: the dates are cleared. */
+export function chooseEmployee(form: OneTimePaymentForm, teamMemberId: string): OneTimePaymentForm {
+  return { ...form, employeeName: teamMemberId, startDate: '', endDate: '', paymentDate: '' };
+}
+
+/** The form after picking a payment date, which is also its start and end. */
+export function choosePaymentDate(form: OneTimePaymentForm, date: PlainDate): OneTimePaymentForm {
+  return { ...form, startDate: date, endDate: date, paymentDate: date };
+}
+
+/** What the amount field keeps of what was typed: whole numbers only. */
+export function amountDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** The latest end date of an employee's invoiced payments (firstStartDate), or null when nothing is invoiced yet. */
+export function firstStartDate(invoicedEndDates: readonly string[]): PlainDate | null {
+  let latest: PlainDate | null = null;
+  for (const text of invoicedEndDates) {
+    const date = parsePlainDate(text);
+    if (date && (!latest || date > latest)) latest = date;
+  }
+  return latest;
+}
+
+/** First and last day of the calendar: the later of today + 15 days and firstStartDate, to the end of the year 5 ahead. */
+export function paymentDateRange(today: PlainDate, firstStart: PlainDate | null): { from: PlainDate; to: PlainDate } {
+  const earliest = addDays(today, EARLIEST_PAYMENT_DAYS);
+  return {
+    from: firstStart ? laterOf(earliest, firstStart) : earliest,
+    to: plainDate(`${String(yearOf(today) + CALENDAR_YEARS).padStart(4, '0')}-12-31`),
+  };
+}
+
+function amountMessage(text: string): string | null {
+  if (isBlank(text)) return 'Please enter an amount';
+  const amount = Number(text);
+  if (!Number.isFinite(amount)) return 'Please enter a valid number';
+  if (amount <= 0) return 'Amount must be greater than 0';
+  return null;
+}
+
+/** One message per field that keeps the form from being sent. `from` is the earliest date of `paymentDateRange`. */
+export function checkOneTimePayment(form: OneTimePaymentForm, from: PlainDate): FieldMessages<OneTimePaymentField> {
+  const messages: FieldMessages<OneTimePaymentField> = {};
+  const require = (field: OneTimePaymentField, given: boolean, message: string) => {
+    if (!given) messages[field] = { code: 'required', message };
+  };
+  const date = parsePlainDate(form.paymentDate);
+  require('employeeName', !isBlank(form.employeeName), 'Please select an employee');
+  require('paymentType', isOneTimeType(form.paymentType), 'Please select a payment type');
+  require('startDate', parsePlainDate(form.startDate) !== null, 'Please select a start date');
+  require('endDate', parsePlainDate(form.endDate) !== null, 'Please select an end date');
+  // A date too early is as good as none: the calendar does not offer it.
+  require('paymentDate', date !== null && date >= from, 'Please select a payment date');
+  const amount = amountMessage(form.amount);
+  if (amount) messages.amount = { code: 'amount', message: amount };
+  return messages;
+}
+
+/** The row to insert into wip_one_time_payments. */
+export interface OneTimePaymentRow {
+  team_member_id: string;
+  start_date: PlainDate;
+  end_date: PlainDate;
+  amount: string;
+  payment_type: OneTimeType;
+  description: string | null;
+  memo: string | null;
+}
+
+/** A form without messages as the row to insert; null when the form was not valid after all. */
+export function oneTimePaymentRow(form: OneTimePaymentForm): OneTimePaymentRow | null {
+  const start = parsePlainDate(form.startDate);
+  const end = parsePlainDate(form.endDate);
+  if (!start || !end || !isOneTimeType(form.paymentType)) return null;
+  return {
+    team_member_id: form.employeeName,
+    start_date: start,
+    end_date: end,
+    amount: form.amount.trim(),
+    payment_type: form.paymentType,
+    description: textOrNull(form.description),
+    memo: textOrNull(form.memo),
+  };
+}

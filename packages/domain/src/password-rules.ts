@@ -1,0 +1,48 @@
+import type { FormMessage } from './form-messages.ts';
+
+// Password texts: first document, sections 5 and 8 (signup, reset); operations document, section 5 (change dialog).
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** The error of a reset without a session. */
+export const NO_ACTIVE_SESSION = 'No active session found. Please request a new password reset link.';
+
+export const INVALID_SESSION: FormMessage = {
+  code: 'invalid_session',
+  title: 'Invalid or expired session',
+  description: 'Please request a new password reset link.',
+};
+
+export const NOT_AUTHENTICATED: FormMessage = {
+  code: 'not_authenticated',
+  title: 'Not authenticated',
+  description: 'Please sign in to update your password.',
+};
+
+const MISMATCH: FormMessage = {
+  code: 'password_mismatch',
+  title: 'Passwords do not match',
+  description: 'Please ensure both passwords match.',
+};
+
+/** Setting a new password from a reset link: equality, then the minimum length. null when it may be sent. */
+export function checkResetPassword(password: string, confirmPassword: string): FormMessage | null {
+  if (password !== confirmPassword) return MISMATCH;
+  // Counted in characters as people see them counted, not in UTF-16 halves.
+  if ([...password].length >= MIN_PASSWORD_LENGTH) return null;
+  return {
+    code: 'password_too_short',
+    title: 'Password too short',
+    description: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`,
+  };
+}
+
+/** Changing the password in the company settings: only equality; the service decides the rest. */
+export function checkChangedPassword(password: string, confirmPassword: string): FormMessage | null {
+  return password === confirmPassword ? null : MISMATCH;
+}
+
+/** Whether the change dialog's button is enabled: both fields have something in them. */
+export function canSubmitPasswords(password: string, confirmPassword: string): boolean {
+  return password !== '' && confirmPassword !== '';
+}

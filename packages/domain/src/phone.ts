@@ -1,0 +1,31 @@
+// North American numbers: operations document, sections 2 and 5.
+
+export const PHONE_FIELD_MESSAGE = 'Invalid phone number format';
+export const PHONE_FORM_MESSAGE = 'Please enter a valid Canadian phone number: +1 (XXX) XXX-XXXX';
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** 10 digits with an optional leading 1, however they are written. An empty text is not a number. */
+export function isNorthAmericanPhone(text: string): boolean {
+  return /^[\d\s().+-]*$/.test(text) && /^1?\d{10}$/.test(digitsOf(text));
+}
+
+/**
+ * What a phone field shows: '+1 (XXX) XXX-XXXX', grown digit by digit. It never ends in punctuation, so that deleting
+ * always deletes a digit; digits beyond ten are kept for the person to see, and other countries' numbers are left alone.
+ */
+export function formatPhone(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('+') && !/^\+(1|$)/.test(trimmed)) return text;
+  const digits = digitsOf(trimmed);
+  if (digits === '') return '';
+  // No area code begins with 1: a leading 1 is the country code.
+  const national = digits.startsWith('1') ? digits.slice(1) : digits;
+  if (national === '') return '+1';
+  const area = national.slice(0, 3);
+  const exchange = national.slice(3, 6);
+  const rest = national.slice(6);
+  return `+1 (${area}${exchange && `) ${exchange}`}${rest && `-${rest}`}`;
+}

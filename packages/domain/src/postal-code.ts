@@ -1,0 +1,18 @@
+// A1A 1A1; the letters D F I O Q U are never used, W and Z never first (Canada Post's format).
+const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
+
+function compact(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** 'm5v2t6' gives 'M5V 2T6'; what is not a Canadian postal code is left as typed. */
+export function formatPostalCode(text: string): string {
+  const code = compact(text);
+  return POSTAL_CODE.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : text;
+}
+
+/** A hint under the field, or null; the field is optional and the hint never blocks the form. */
+export function postalCodeWarning(text: string): string | null {
+  const code = compact(text);
+  return code === '' || POSTAL_CODE.test(code) ? null : 'Canadian postal codes look like M5V 2T6.';
+}

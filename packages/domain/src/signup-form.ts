@@ -1,0 +1,132 @@
+import type { FormMessage } from './form-messages.ts';
+import { isBlank, textOrNull } from './form-messages.ts';
+
+// Signup in two steps: first document, sections 2 to 5.
+
+/** Where the browser keeps step 1 (local storage) and the logo as a data string (session storage). */
+export const SIGNUP_STEP1_KEY = 'signupStep1';
+export const LOGO_FILE_KEY = 'logoFile';
+
+export const SIGNUP_STEP1_FIELDS = [
+  'companyName',
+  'companySize',
+  'companyAddress',
+  'billingEmail',
+  'hiringCountry',
+  'currency',
+  'purpose',
+  'timeline',
+] as const;
+export type SignupStep1Field = (typeof SIGNUP_STEP1_FIELDS)[number];
+export type SignupStep1 = Record<SignupStep1Field, string>;
+
+/** A toast, with the fields it is about in the order of the form. */
+export interface SignupProblem<Field extends string> extends FormMessage {
+  readonly fields: readonly Field[];
+}
+
+/** Text, at sign, text, dot, text. */
+export function isSimpleEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+}
+
+/** What keeps step 1 from going on, or null. The logo is checked when it is chosen. */
+export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1Field> | null {
+  const missing = SIGNUP_STEP1_FIELDS.filter((field) => isBlank(values[field]));
+  if (missing.length > 0) {
+    return {
+      code: 'missing_information',
+      title: 'Missing information',
+      description: 'Please fill in all required fields before proceeding.',
+      fields: missing,
+    };
+  }
+  if (isSimpleEmail(values.billingEmail)) return null;
+  return {
+    code: 'invalid_email',
+    title: 'Invalid email',
+    description: 'Please enter a valid billing email address.',
+    fields: ['billingEmail'],
+  };
+}
+
+/** Step 1 as it was kept in storage (already parsed from JSON), or null when it is absent or incomplete. */
+export function readSignupStep1(stored: unknown): SignupStep1 | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const record: Record<string, unknown> = { ...stored };
+  const values: Partial<SignupStep1> = {};
+  for (const field of SIGNUP_STEP1_FIELDS) {
+    const value = record[field];
+    values[field] = typeof value === 'string' ? value : '';
+  }
+  const complete: SignupStep1 = { ...EMPTY_SIGNUP_STEP1, ...values };
+  return checkSignupStep1(complete) === null ? complete : null;
+}
+
+export const EMPTY_SIGNUP_STEP1: SignupStep1 = {
+  companyName: '',
+  companySize: '',
+  companyAddress: '',
+  billingEmail: '',
+  hiringCountry: '',
+  currency: '',
+  purpose: '',
+  timeline: '',
+};
+
+export const STEP1_MISSING: FormMessage = {
+  code: 'step1_missing',
+  title: 'Missing information',
+  description: 'Please complete step 1 first.',
+};
+
+export interface SignupStep2 {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** What keeps step 2 from being sent, or null. With `step1_missing` the page goes back to step 1. */
+export function checkSignupStep2(values: SignupStep2, step1: SignupStep1 | null): FormMessage | null {
+  if (!step1) return STEP1_MISSING;
+  if (values.password === values.confirmPassword) return null;
+  return {
+    code: 'password_mismatch',
+    title: "Passwords don't match",
+    description: 'Please make sure your passwords match.',
+  };
+}
+
+/** The row of the companies table. */
+export interface CompanyRow {
+  user_id: string;
+  legal_name: string;
+  company_size: string;
+  company_address: string;
+  billing_email: string;
+  personal_email: string;
+  hiring_country: string;
+  currency: string;
+  purpose: string;
+  hiring_timeline: string;
+  logo_path: string | null;
+}
+
+/** Step 1 and the account's id and email as the company to insert. */
+export function companyRow(
+  values: SignupStep1,
+  account: { readonly userId: string; readonly email: string; readonly logoPath: string | null },
+): CompanyRow {
+  return {
+    user_id: account.userId,
+    legal_name: values.companyName.trim(),
+    company_size: values.companySize,
+    company_address: values.companyAddress.trim(),
+    billing_email: values.billingEmail.trim(),
+    personal_email: account.email.trim(),
+    hiring_country: values.hiringCountry,
+    currency: values.currency,
+    purpose: values.purpose,
+    hiring_timeline: values.timeline,
+    logo_path: textOrNull(account.logoPath),
+  };
+}

@@ -1,0 +1,136 @@
+import type { FieldMessage, FieldMessages } from './form-messages.ts';
+import { isBlank } from './form-messages.ts';
+import type { Cents } from './money.ts';
+import { parseCents } from './money.ts';
+import { isPayrollSchedule } from './paydays.ts';
+import { isNorthAmericanPhone, PHONE_FIELD_MESSAGE } from './phone.ts';
+import { parseTypedDate } from './typed-date.ts';
+
+// Add Team Member: operations document, sections 2, 3 and 5.
+
+/** The form as typed: every field is text, dates DD/MM/YYYY. */
+export interface TeamMemberForm {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  gender: string;
+  birth_date: string;
+  social_insurance_number: string;
+  address_1: string;
+  address_2: string;
+  city: string;
+  /** Province code, stored as `state`. */
+  province: string;
+  postal_code: string;
+  department: string;
+  role: string;
+  manager_name: string;
+  linkedin: string;
+  salary: string;
+  payroll_schedule: string;
+  commencement_date: string;
+  /** 'yes' or 'no': is this person hired already? */
+  is_employee: string;
+  benefits: boolean;
+}
+
+export type TeamMemberField = keyof TeamMemberForm;
+
+export const COUNTRY = 'Canada';
+export const GENDERS = ['Female', 'Male'] as const;
+export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
+
+export const EMPTY_TEAM_MEMBER: TeamMemberForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  gender: '',
+  birth_date: '',
+  social_insurance_number: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  province: '',
+  postal_code: '',
+  department: '',
+  role: '',
+  manager_name: '',
+  linkedin: '',
+  salary: '',
+  payroll_schedule: '',
+  commencement_date: '',
+  is_employee: '',
+  benefits: false,
+};
+
+const REQUIRED = {
+  first_name: 'First name is required',
+  last_name: 'Last name is required',
+  email: 'Email is required',
+  role: 'Role is required',
+  is_employee: 'Employee status is required',
+  salary: 'Salary is required',
+  payroll_schedule: 'Payroll schedule is required',
+  address_1: 'Address 1 is required',
+  commencement_date: 'Commencement date is required',
+  birth_date: 'Birth date is required',
+  social_insurance_number: 'Social Insurance Number is required',
+} as const satisfies Partial<Record<TeamMemberField, string>>;
+
+type RequiredField = keyof typeof REQUIRED;
+const REQUIRED_FIELDS = Object.keys(REQUIRED) as RequiredField[];
+
+/** The form without its company: the toast of adding a member before there is one. */
+export const NO_COMPANY = {
+  code: 'no_company',
+  title: 'No company found',
+  description: 'Please create a company first',
+} as const;
+
+/** A yearly salary as typed ('91000', '91,000.00', '$91 000') in cents, or null when it is not an amount. */
+export function parseSalary(text: string): Cents | null {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  if (!/^(\d+|\d{1,3}([, ]\d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
+  try {
+    return parseCents(plain.replace(/[, ]/g, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a resume's file name is of an accepted type. */
+export function isResumeFile(fileName: string): boolean {
+  return RESUME_EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension));
+}
+
+function typedDateMessage(text: string, currentYear: number): FieldMessage | null {
+  const result = parseTypedDate(text, currentYear);
+  return result.ok ? null : { code: result.code, message: result.message };
+}
+
+/** One message per field that keeps the form from being sent; none means that `teamMemberRow` takes it. */
+export function checkTeamMember(form: TeamMemberForm, currentYear: number): FieldMessages<TeamMemberField> {
+  const messages: FieldMessages<TeamMemberField> = {};
+  for (const field of REQUIRED_FIELDS) {
+    if (isBlank(form[field])) messages[field] = { code: 'required', message: REQUIRED[field] };
+  }
+  for (const field of ['birth_date', 'commencement_date'] as const) {
+    const wrong = messages[field] ? null : typedDateMessage(form[field], currentYear);
+    if (wrong) messages[field] = wrong;
+  }
+  if (!messages.salary && parseSalary(form.salary) === null) {
+    messages.salary = { code: 'invalid_number', message: 'Please enter a valid number' };
+  }
+  if (!messages.payroll_schedule && !isPayrollSchedule(form.payroll_schedule)) {
+    messages.payroll_schedule = { code: 'required', message: REQUIRED.payroll_schedule };
+  }
+  if (!messages.is_employee && form.is_employee !== 'yes' && form.is_employee !== 'no') {
+    messages.is_employee = { code: 'required', message: REQUIRED.is_employee };
+  }
+  if (!isBlank(form.phone) && !isNorthAmericanPhone(form.phone)) {
+    messages.phone = { code: 'phone_format', message: PHONE_FIELD_MESSAGE };
+  }
+  return messages;
+}

@@ -1,0 +1,61 @@
+import { formatDayMonthYear } from './date-format.ts';
+import type { FieldMessage } from './form-messages.ts';
+import type { PlainDate } from './plain-date.ts';
+import { dateOf, parsePlainDate } from './plain-date.ts';
+
+// Typed dates are DD/MM/YYYY: operations document, sections 2 and 5.
+
+export type TypedDate = { readonly ok: true; readonly date: PlainDate } | ({ readonly ok: false } & FieldMessage);
+
+const FORM = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+function wrong(code: string, message: string): TypedDate {
+  return { ok: false, code, message };
+}
+
+/** Reads a typed DD/MM/YYYY date. `currentYear` bounds the year: 1900 to a hundred years ahead. */
+export function parseTypedDate(text: string, currentYear: number): TypedDate {
+  const match = FORM.exec(text.trim());
+  if (!match) return wrong('date_format', 'Please use DD/MM/YYYY format');
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const lastYear = currentYear + 100;
+  if (day < 1 || day > 31) return wrong('date_day', 'Day must be between 1 and 31');
+  if (month < 1 || month > 12) return wrong('date_month', 'Month must be between 1 and 12');
+  if (year < 1900 || year > lastYear) return wrong('date_year', `Year must be between 1900 and ${lastYear}`);
+  const date = dateOf(year, month, day);
+  return date ? { ok: true, date } : wrong('date_combination', 'Invalid date combination');
+}
+
+/** Digits of a date with slashes put in after day and month: '2711' gives '27/11/', '27112' gives '27/11/2'. */
+function groupDigits(digits: string): string {
+  if (digits.length < 2) return digits;
+  if (digits.length < 4) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
+  return `${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}`;
+}
+
+/** '5/' becomes '05/'; a day or month typed past its two digits runs on into the next part. */
+function completeParts(text: string): string {
+  const parts = text.split('/');
+  const day = parts[0] ?? '';
+  const month = parts[1] ?? '';
+  const pad = (part: string) => (/^[1-9]$/.test(part) ? `0${part}` : part);
+  if (parts.length === 2) {
+    if (month.length < 2) return `${pad(day)}/${month}`;
+    return `${pad(day)}/${month.slice(0, 2)}/${month.slice(2)}`;
+  }
+  return `${pad(day)}/${pad(month)}/${parts.slice(2).join('')}`;
+}
+
+/**
+ * What a date field shows after a change: only digits and slashes, slashes inserted while typing forward.
+ * Deleting never re-inserts anything, so every character can be removed and a part in the middle corrected.
+ * A pasted YYYY-MM-DD is turned round.
+ */
+export function formatTypedDate(next: string, previous = ''): string {
+  const iso = parsePlainDate(next.trim());
+  if (iso) return formatDayMonthYear(iso);
+  const text = next.replace(/[^\d/]/g, '');
+  if (text.length < previous.length) return text;
+  const formatted = text.includes('/') ? completeParts(text) : groupDigits(text);
+  return formatted.slice(0, 10);
+}
