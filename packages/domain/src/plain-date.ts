@@ -130,7 +130,7 @@ export function lastOfMonth(date: PlainDate): PlainDate {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The date on the calendars of a time zone at a moment given in milliseconds since 1970. */
-export function plainDateAt(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE): PlainDate {
+export function todayAt(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE): PlainDate {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
