@@ -16,7 +16,6 @@ create table public.invoices (
   provider_invoice_id text unique,
   paid_at timestamptz,
   unique (company_id, invoice_number),
-  unique (company_id, period_start, period_end, payday),
   check (period_start <= period_end and period_end <= payday)
 );
 create index invoices_company_idx on public.invoices (company_id, created_at desc, id);

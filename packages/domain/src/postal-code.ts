@@ -1,3 +1,5 @@
+import type { Province } from './provinces.ts';
+
 // A1A 1A1; the letters D F I O Q U are never used, W and Z never first (Canada Post's format).
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
 
@@ -15,4 +17,32 @@ export function formatPostalCode(text: string): string {
 export function postalCodeWarning(text: string): string | null {
   const code = compact(text);
   return code === '' || POSTAL_CODE.test(code) ? null : 'Canadian postal codes look like M5V 2T6.';
+}
+
+// First letter to province; H, G and J are Quebec, K to P Ontario. X serves two territories with the same contributions.
+const PROVINCE_OF_FIRST_LETTER: Readonly<Record<string, Province>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
+};
+
+/** The province that a postal code lies in, or null when it is not a Canadian one. */
+export function provinceOfPostalCode(text: string | null): Province | null {
+  const code = compact(text ?? '');
+  return POSTAL_CODE.test(code) ? (PROVINCE_OF_FIRST_LETTER[code.charAt(0)] ?? null) : null;
 }

@@ -1,0 +1,84 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import { today } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { asService } from '../postgres/identity.ts';
+import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
+
+export interface PayrollRunOptions {
+  /** The date the run stands for; default today in Toronto. */
+  asOf?: PlainDate;
+  /** Compute everything, keep nothing. */
+  dryRun?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface PayrollRunSummary {
+  asOf: PlainDate;
+  dryRun: boolean;
+  companies: number;
+  /** In the order of companies; empty when there was nothing to do. */
+  changes: PayrollChange[];
+  /** Companies whose run failed and was rolled back as a whole, with the reason. */
+  failures: { company: string; reason: string }[];
+}
+
+/** Thrown inside a dry run's transaction so that it rolls back; carries what would have happened. */
+class DryRun extends Error {
+  readonly changes: PayrollChange[];
+  constructor(changes: PayrollChange[]) {
+    super('dry run');
+    this.changes = changes;
+  }
+}
+
+/**
+ * The daily payroll job: one transaction per company, so that a killed run resumes where it stopped and a failing company
+ * never holds up another. Idempotent; two runs at once wait for each other company by company.
+ */
+export async function runPayroll(deps: Deps, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
+  const asOf = options.asOf ?? today(deps.clock);
+  const { rows: companies } = await deps.db.run<{ id: string; legal_name: string }>(
+    { ...asService, readOnly: true },
+    `select c.id, c.legal_name from public.companies c
+     where exists (select from public.team_members t where t.company_id = c.id and t.status = 'approved')
+        or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid')
+     order by c.legal_name, c.id`,
+  );
+  const summary: PayrollRunSummary = {
+    asOf,
+    dryRun: options.dryRun ?? false,
+    companies: companies.length,
+    changes: [],
+    failures: [],
+  };
+  for (const [at, company] of companies.entries()) {
+    try {
+      summary.changes.push(...(await runCompany(deps, company, asOf, summary.dryRun)));
+    } catch (error) {
+      deps.log.error({ err: error, company: company.id }, 'payroll of a company failed');
+      summary.failures.push({ company: company.legal_name, reason: (error as Error).message });
+    }
+    options.onProgress?.(at + 1, companies.length);
+  }
+  if (!summary.dryRun) deps.jobs.wake('billing.invoice');
+  return summary;
+}
+
+async function runCompany(
+  deps: Deps,
+  company: { id: string; legal_name: string },
+  asOf: PlainDate,
+  dryRun: boolean,
+): Promise<PayrollChange[]> {
+  try {
+    return await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
+      const outcome = await runCompanyPayroll(tx, company, asOf, deps.config);
+      if (dryRun) throw new DryRun(outcome.changes);
+      for (const invoiceId of outcome.invoiceIds) await deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId });
+      return outcome.changes;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.changes;
+    throw error;
+  }
+}
