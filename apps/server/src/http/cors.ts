@@ -1,0 +1,22 @@
+import { cors } from 'hono/cors';
+
+const exposed = [
+  'Content-Range',
+  'Content-Location',
+  'Location',
+  'Preference-Applied',
+  'X-Supabase-Api-Version',
+  'X-Total-Count',
+  'Link',
+  'x-relay-error',
+  'ETag',
+  'Content-Disposition',
+];
+
+/** The API is open to any origin, as its protocol has it: callers are known by keys and tokens, never by cookies. */
+export const apiCors = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'],
+  exposeHeaders: exposed,
+  maxAge: 86_400,
+});

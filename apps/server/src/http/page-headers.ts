@@ -1,0 +1,27 @@
+/** The headers of every HTML page: nothing runs that we did not ship, nobody frames it. */
+export function pageHeaders(
+  options: { nonce?: string; connect?: boolean; frames?: boolean } = {},
+): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${options.nonce === undefined ? '' : ` 'nonce-${options.nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${options.connect ? "'self'" : "'none'"}`,
+    `frame-src ${options.frames ? "'self' blob:" : "'none'"}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node = join(root, 'node_modules/.bin/node');
+const portage = join(root, 'node_modules/.bin/portage');
+
+/** The built product, started like a person would, on a data folder of its own. */
+export interface Product {
+  url: string;
+  /** Folder of the database, files and keys. */
+  data: string;
+  /** Runs `portage …` as the provider, on the same data folder. */
+  portage(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  port: number;
+  /** Moment at which the product's clock starts, so that a journey does not depend on the day it runs. */
+  clock?: string;
+  demo?: boolean;
+}
+
+/** Starts the product and waits until it says it is ready. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), 'portage-e2e-'));
+  const env = {
+    ...process.env,
+    PORT: String(options.port),
+    PORTAGE_DATA: data,
+    PORTAGE_DEMO: String(options.demo ?? false),
+    LOG_LEVEL: 'error',
+    ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
+  };
+  const child = spawn(node, [portage, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const url = `http://localhost:${options.port}`;
+  await ready(child, url);
+  return {
+    url,
+    data,
+    async portage(...args) {
+      const { stdout } = await promisify(execFile)(node, [portage, ...args], { cwd: root, env });
+      return stdout;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(url)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}
