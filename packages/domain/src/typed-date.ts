@@ -54,7 +54,8 @@ function completeParts(text: string): string {
 export function formatTypedDate(next: string, previous = ''): string {
   const iso = parsePlainDate(next.trim());
   if (iso) return formatDayMonthYear(iso);
-  const text = next.replace(/[^\d/]/g, '');
+  // A slash typed after an inserted one is the same slash.
+  const text = next.replace(/[^\d/]/g, '').replace(/\/+$/, '/');
   if (text.length < previous.length) return text;
   const formatted = text.includes('/') ? completeParts(text) : groupDigits(text);
   return formatted.slice(0, 10);

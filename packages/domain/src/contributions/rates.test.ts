@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { plainDate } from '../plain-date.ts';
+import { applyRate } from '../rational.ts';
+import { findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
+import type { RatesTable } from './rates-table.ts';
+
+/** Every figure of a table by its path, for checks over all of them. */
+function figures(value: object, path = ''): [string, unknown][] {
+  return Object.entries(value).flatMap(([key, entry]) =>
+    typeof entry === 'object' && entry !== null ? figures(entry, `${path}${key}.`) : [[`${path}${key}`, entry]],
+  );
+}
+
+const derived: Record<string, (table: RatesTable) => [number, number]> = {
+  'maximum CPP': ({ cpp }) => [cpp.maximum, applyRate(cpp.rate, cpp.ympe - cpp.basicExemption)],
+  'maximum QPP': ({ qpp }) => [qpp.maximum, applyRate(qpp.rate, qpp.ympe - qpp.basicExemption)],
+  'maximum CPP2': ({ cpp, cpp2 }) => [cpp2.maximum, applyRate(cpp2.rate, cpp2.yampe - cpp.ympe)],
+  'maximum EI': ({ ei }) => [ei.maximum, applyRate(ei.rate, ei.maximumInsurable)],
+  'maximum EI in Quebec': ({ eiQuebec: ei }) => [ei.maximum, applyRate(ei.rate, ei.maximumInsurable)],
+  'maximum QPIP': ({ qpip }) => [qpip.maximum, applyRate(qpip.rate, qpip.maximumInsurable)],
+  'employer maximum QPIP': ({ qpip }) => [qpip.employerMaximum, applyRate(qpip.employerRate, qpip.maximumInsurable)],
+};
+
+describe.each(RATES_TABLES)('table of $year', (table) => {
+  it.each(Object.keys(derived))('its %s is its rate of its earnings', (name) => {
+    const [stated, computed] = derived[name]?.(table) ?? [0, 1];
+    expect(stated).toBe(computed);
+  });
+
+  it('has a positive whole number everywhere, and a source beside every group', () => {
+    for (const [path, value] of figures(table)) {
+      if (path.endsWith('source') || path === 'edition') expect(value, path).toMatch(/CRA|Revenu Québec/);
+      else expect(Number.isSafeInteger(value) && Number(value) > 0, path).toBe(true);
+    }
+    expect([table.cpp, table.qpp, table.cpp2, table.ei, table.eiQuebec, table.qpip].every((it) => it.source)).toBe(
+      true,
+    );
+  });
+
+  it('shares YMPE and exemption between CPP and QPP, insurable earnings between the two EI rates', () => {
+    expect([table.qpp.ympe, table.qpp.basicExemption]).toEqual([table.cpp.ympe, table.cpp.basicExemption]);
+    expect(table.eiQuebec.maximumInsurable).toBe(table.ei.maximumInsurable);
+  });
+});
+
+describe('the pay date decides', () => {
+  it('the table', () => {
+    expect(ratesForPayDate(plainDate('2025-12-31')).year).toBe(2025);
+    expect(ratesForPayDate(plainDate('2026-01-01')).year).toBe(2026);
+    expect(RATES_TABLES.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
+    expect(findRates(2027)).toBeUndefined();
+  });
+
+  it('a refusal for 2027, naming what is announced and what is missing', () => {
+    const refuse = () => ratesForPayDate(plainDate('2027-01-01'));
+    expect(refuse).toThrow(MissingRatesError);
+    expect(refuse).toThrow(/2027.*Missing: YMPE.*QPP.*QPIP.*Announced so far: CPP rate 5\.75 %; EI rate 1\.64 %/);
+  });
+
+  it('a refusal for a year of which nothing is known', () => {
+    expect(() => ratesForPayDate(plainDate('2031-05-01'))).toThrow(/2031.*Missing: CPP and CPP2; QPP; EI; QPIP\.$/);
+  });
+});

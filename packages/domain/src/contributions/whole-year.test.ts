@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainDate } from '../plain-date.ts';
+import type { Province } from '../provinces.ts';
+import { calculateContributions } from './calculate.ts';
+import { NOTHING_YET } from './calculation.ts';
+import { findRates } from './rates.ts';
+import { addToYearToDate } from './year-to-date.ts';
+
+function year(province: Province, pays: readonly number[], paysPerYear: number, payYear = 2026, months = 12) {
+  let total = NOTHING_YET;
+  for (const pensionable of pays) {
+    const pay = calculateContributions({
+      payDate: plainDate(`${payYear}-12-31`),
+      province,
+      paysPerYear,
+      pensionable,
+      pensionableMonths: months,
+      yearToDate: total,
+    });
+    total = addToYearToDate(total, pay);
+  }
+  return total;
+}
+
+describe('a whole year', () => {
+  it('of Ontario 4,200 x 24 totals the maxima to the cent', () => {
+    expect(year('ON', Array(24).fill(420_000), 24)).toEqual({
+      pensionable: 10_080_000,
+      cpp: 423_045,
+      cpp2: 41_600,
+      ei: 112_307,
+      qpip: 0,
+      employerEi: 157_230,
+      employerQpip: 0,
+    });
+  });
+
+  it('of Quebec at 5,000 x 26 totals the Quebec maxima to the cent', () => {
+    expect(year('QC', Array(26).fill(500_000), 26)).toEqual({
+      pensionable: 13_000_000,
+      cpp: 447_930,
+      cpp2: 41_600,
+      ei: 89_570,
+      qpip: 44_290,
+      employerEi: 125_398,
+      employerQpip: 62_006,
+    });
+  });
+
+  it('never passes a maximum, however pay comes in', () => {
+    const pays = fc.array(fc.integer({ min: 0, max: 3_000_000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Province>('ON', 'QC', 'YT'),
+        pays,
+        fc.constantFrom(12, 24, 26, 52),
+        fc.constantFrom(2024, 2025, 2026),
+        fc.integer({ min: 0, max: 12 }),
+        (province, amounts, paysPerYear, payYear, months) => {
+          const rates = findRates(payYear);
+          if (!rates) throw new Error(`No rates for ${payYear}`);
+          const total = year(province, amounts, paysPerYear, payYear, months);
+          const quebec = province === 'QC';
+          const ei = quebec ? rates.eiQuebec : rates.ei;
+          const share = (maximum: number) => Math.round((maximum * months) / 12);
+          expect(total.cpp).toBeLessThanOrEqual(share((quebec ? rates.qpp : rates.cpp).maximum));
+          expect(total.cpp2).toBeLessThanOrEqual(share(rates.cpp2.maximum));
+          expect(total.ei).toBeLessThanOrEqual(ei.maximum);
+          expect(total.employerEi ?? 0).toBeLessThanOrEqual(Math.round((ei.maximum * 14) / 10));
+          expect(total.qpip).toBeLessThanOrEqual(quebec ? rates.qpip.maximum : 0);
+          expect(total.employerQpip ?? 0).toBeLessThanOrEqual(quebec ? rates.qpip.employerMaximum : 0);
+        },
+      ),
+    );
+  });
+
+  it('ends on 1.4 x the maximum for the employer once the employee reaches theirs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 300_000, max: 700_000 }), { minLength: 26, maxLength: 26 }), (amounts) => {
+        expect(year('ON', amounts, 26)).toMatchObject({ ei: 112_307, employerEi: 157_230 });
+      }),
+    );
+  });
+
+  it('stays within the employer maxima without the employer totals too, for one pay at a time', () => {
+    const soFar = { pensionable: 6_800_000, cpp: 0, cpp2: 0, ei: 109_536, qpip: 0 };
+    const pay = calculateContributions({
+      payDate: plainDate('2026-09-15'),
+      province: 'ON',
+      paysPerYear: 24,
+      pensionable: 420_000,
+      yearToDate: soFar,
+    });
+    expect([pay.ei, pay.employer.ei]).toEqual([2_771, 3_879]);
+  });
+});

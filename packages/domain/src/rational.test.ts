@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyRate, formatRate, roundProduct, truncateProduct } from './rational.ts';
+
+const whole = fc.integer({ min: -1e12, max: 1e12 });
+const divisor = fc.integer({ min: 1, max: 1e9 });
+
+/** The definition, in integers without limit. */
+function exactRound(a: number, b: number, denominator: number): bigint {
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0n ? -product : product;
+  const rounded = (2n * size + BigInt(denominator)) / (2n * BigInt(denominator));
+  return product < 0n ? -rounded : rounded;
+}
+
+describe('exact rationals', () => {
+  it('rounds as the definition does, at any size', () => {
+    fc.assert(
+      fc.property(whole, whole, divisor, (a, b, denominator) => {
+        const exact = exactRound(a, b, denominator);
+        if (exact > BigInt(Number.MAX_SAFE_INTEGER) || exact < BigInt(-Number.MAX_SAFE_INTEGER)) {
+          expect(() => roundProduct(a, b, denominator)).toThrow(RangeError);
+        } else {
+          expect(roundProduct(a, b, denominator)).toBe(Number(exact));
+        }
+      }),
+    );
+  });
+
+  it('truncates toward zero', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e7, max: 1e7 }), fc.integer({ min: -1e7, max: 1e7 }), divisor, (a, b, d) => {
+        expect(truncateProduct(a, b, d)).toBe(Number((BigInt(a) * BigInt(b)) / BigInt(d)));
+      }),
+    );
+  });
+
+  it('gets right what binary floats get wrong', () => {
+    expect(applyRate(1_630, 105_000)).toBe(1_712);
+    expect(applyRate(5_950, 95_000)).toBe(5_653);
+  });
+
+  it('rounds halves away from zero and refuses a denominator that is not positive', () => {
+    expect(roundProduct(1, 1, 2)).toBe(1);
+    expect(roundProduct(-1, 1, 2)).toBe(-1);
+    expect(roundProduct(0, -1, 2)).toBe(0);
+    expect(() => roundProduct(1, 1, 0)).toThrow(RangeError);
+  });
+
+  it('writes rates as people do', () => {
+    expect([5_950, 4_000, 494, 430, 1_630, 6_400].map(formatRate)).toEqual([
+      '5.95 %',
+      '4 %',
+      '0.494 %',
+      '0.43 %',
+      '1.63 %',
+      '6.4 %',
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDayMonthYear } from './date-format.ts';
+import { fromEpochDay, plainDate, toEpochDay } from './plain-date.ts';
+import { formatTypedDate, parseTypedDate } from './typed-date.ts';
+
+const formDay = fc.integer({ min: toEpochDay(plainDate('1900-01-01')), max: toEpochDay(plainDate('2126-12-31')) });
+
+function type(keys: string, start = ''): string {
+  let field = start;
+  for (const key of keys) field = formatTypedDate(field + key, field);
+  return field;
+}
+
+describe('a typed date', () => {
+  it('reads back every date it can write', () => {
+    fc.assert(
+      fc.property(formDay, (day) => {
+        const date = fromEpochDay(day);
+        expect(parseTypedDate(formatDayMonthYear(date), 2026)).toEqual({ ok: true, date });
+      }),
+    );
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof parseTypedDate(text, 2026).ok === 'boolean'));
+  });
+
+  it.each([
+    ['32/01/2026', 'Day must be between 1 and 31'],
+    ['00/01/2026', 'Day must be between 1 and 31'],
+    ['01/13/2026', 'Month must be between 1 and 12'],
+    ['01/00/2026', 'Month must be between 1 and 12'],
+    ['01/01/1899', 'Year must be between 1900 and 2126'],
+    ['01/01/2127', 'Year must be between 1900 and 2126'],
+    ['31/02/2026', 'Invalid date combination'],
+    ['29/02/2026', 'Invalid date combination'],
+    ['1/1/2026', 'Please use DD/MM/YYYY format'],
+    ['01/01/26', 'Please use DD/MM/YYYY format'],
+    ['', 'Please use DD/MM/YYYY format'],
+  ])('%s: %s', (text, message) => {
+    expect(parseTypedDate(text, 2026)).toMatchObject({ ok: false, message });
+  });
+
+  it('gets its slashes while typing', () => {
+    expect(type('27112026')).toBe('27/11/2026');
+    expect(type('27/11/2026')).toBe('27/11/2026');
+    expect(type('5/3/1990')).toBe('05/03/1990');
+    expect(type('2711')).toBe('27/11/');
+    expect(type('2a7-')).toBe('27/');
+    expect(type('271120267')).toBe('27/11/2026');
+  });
+
+  it('is the same typed with digits alone, with slashes, or pasted', () => {
+    fc.assert(
+      fc.property(formDay, (day) => {
+        const written = formatDayMonthYear(fromEpochDay(day));
+        expect(type(written)).toBe(written);
+        expect(type(written.replaceAll('/', ''))).toBe(written);
+        expect(formatTypedDate(written)).toBe(written);
+        expect(formatTypedDate(fromEpochDay(day))).toBe(written);
+      }),
+    );
+  });
+
+  it('can be deleted to the last character', () => {
+    let field = '27/11/2026';
+    for (let length = field.length - 1; length >= 0; length -= 1) {
+      const next = field.slice(0, -1);
+      field = formatTypedDate(next, field);
+      expect(field).toBe(next);
+    }
+    expect(type('1', formatTypedDate('27', '27/'))).toBe('27/1');
+  });
+
+  it('keeps the rest when a part in the middle is corrected', () => {
+    const deleted = formatTypedDate('12/0/1990', '12/05/1990');
+    expect(deleted).toBe('12/0/1990');
+    expect(formatTypedDate('12/06/1990', deleted)).toBe('12/06/1990');
+  });
+});
