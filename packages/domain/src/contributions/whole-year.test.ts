@@ -83,7 +83,7 @@ describe('a whole year', () => {
     );
   });
 
-  it('stays within the employer maxima without the employer totals too, for one pay at a time', () => {
+  it('takes 1.4 x the premium of the pay when the employer total so far is not given', () => {
     const soFar = { pensionable: 6_800_000, cpp: 0, cpp2: 0, ei: 109_536, qpip: 0 };
     const pay = calculateContributions({
       payDate: plainDate('2026-09-15'),

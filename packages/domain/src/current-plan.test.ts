@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import {
+  addMemberTooltip,
+  currentPlan,
+  displayedPlan,
+  isPlanChangeLocked,
+  membersToDeactivate,
+  notEnoughSelected,
+  offersPayment,
+} from './current-plan.ts';
+
+const row = (status: string, created_at: string) => ({ status, created_at });
+const older = row('Completed', '2026-01-01T00:00:00Z');
+const newer = row('Completed', '2026-03-01T00:00:00Z');
+const processing = row('Processing', '2026-02-01T00:00:00Z');
+const cancelled = row('Cancelled', '2026-04-01T00:00:00Z');
+
+it('shows a Processing plan before the latest Completed one', () => {
+  expect(displayedPlan([older, newer, processing, cancelled])).toBe(processing);
+  expect(currentPlan([older, newer, processing, cancelled])).toBe(newer);
+  expect(displayedPlan([newer, older, cancelled])).toBe(newer);
+  expect(displayedPlan([cancelled])).toBeNull();
+});
+
+it('locks changes while Processing and offers payment then or without a plan', () => {
+  expect(['Processing', 'Completed', null].map(isPlanChangeLocked)).toEqual([true, false, false]);
+  expect(['Processing', 'Completed', null].map(offersPayment)).toEqual([true, false, true]);
+});
+
+it('warns at the Add button', () => {
+  expect(addMemberTooltip('Processing', 0, 5)).toBe('You need an active subscription plan to add team members.');
+  expect(addMemberTooltip('Completed', 5, 5)).toBe(
+    "You've reached the maximum number of team members (5) for your current plan.",
+  );
+  expect(addMemberTooltip('Completed', 4, 5)).toBeNull();
+  expect(addMemberTooltip('Completed', 500, null)).toBeNull();
+});
+
+it('counts who must go for a downgrade', () => {
+  expect([membersToDeactivate(8, 5), membersToDeactivate(3, 5), membersToDeactivate(8, null)]).toEqual([3, 0, 0]);
+  expect(notEnoughSelected(3)).toMatchObject({
+    title: 'Not enough members selected',
+    description: 'You need to select 3 members to deactivate.',
+  });
+});

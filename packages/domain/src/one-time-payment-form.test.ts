@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { OneTimePaymentForm } from './one-time-payment-form.ts';
+import {
+  amountDigits,
+  checkOneTimePayment,
+  chooseEmployee,
+  choosePaymentDate,
+  EMPTY_ONE_TIME_PAYMENT,
+  firstStartDate,
+  oneTimePaymentRow,
+  paymentDateRange,
+} from './one-time-payment-form.ts';
+import { plainDate } from './plain-date.ts';
+
+const earliest = plainDate('2026-12-05');
+const form: OneTimePaymentForm = choosePaymentDate(
+  { ...chooseEmployee(EMPTY_ONE_TIME_PAYMENT, 'm1'), paymentType: 'Bonus', amount: '1500', memo: ' thanks ' },
+  plainDate('2026-12-10'),
+);
+
+function messages(changes: Partial<OneTimePaymentForm>): Record<string, string> {
+  const found = checkOneTimePayment({ ...form, ...changes }, earliest);
+  return Object.fromEntries(Object.entries(found).map(([field, { message }]) => [field, message]));
+}
+
+describe('the New One-time Payment form', () => {
+  it('says what is missing', () => {
+    expect(messages({})).toEqual({});
+    expect(messages(EMPTY_ONE_TIME_PAYMENT)).toEqual({
+      employeeName: 'Please select an employee',
+      paymentType: 'Please select a payment type',
+      startDate: 'Please select a start date',
+      endDate: 'Please select an end date',
+      paymentDate: 'Please select a payment date',
+      amount: 'Please enter an amount',
+    });
+  });
+
+  it('checks the amount, the type and the earliest date', () => {
+    expect(messages({ amount: 'ten' })).toEqual({ amount: 'Please enter a valid number' });
+    expect(messages({ amount: '0' })).toEqual({ amount: 'Amount must be greater than 0' });
+    expect(messages({ paymentType: 'Gift' })).toEqual({ paymentType: 'Please select a payment type' });
+    expect(messages({ paymentDate: '2026-12-04' })).toEqual({ paymentDate: 'Please select a payment date' });
+    expect(amountDigits('$1,500.75')).toBe('150075');
+  });
+
+  it('clears the dates with another employee, and sets all three with a payment date', () => {
+    expect(chooseEmployee(form, 'm2')).toMatchObject({
+      employeeName: 'm2',
+      startDate: '',
+      endDate: '',
+      paymentDate: '',
+    });
+    expect(form).toMatchObject({ startDate: '2026-12-10', endDate: '2026-12-10', paymentDate: '2026-12-10' });
+  });
+
+  it('offers dates from the later of today + 15 days and firstStartDate, to the end of the year 5 ahead', () => {
+    const today = plainDate('2026-11-20');
+    expect(paymentDateRange(today, null)).toEqual({ from: '2026-12-05', to: '2031-12-31' });
+    expect(paymentDateRange(today, plainDate('2026-11-27')).from).toBe('2026-12-05');
+    expect(paymentDateRange(today, plainDate('2026-12-11')).from).toBe('2026-12-11');
+    expect(firstStartDate(['2026-11-27', '2026-12-11', '2026-10-30'])).toBe('2026-12-11');
+    expect(firstStartDate([])).toBeNull();
+  });
+
+  it('becomes a row', () => {
+    expect(oneTimePaymentRow(form)).toEqual({
+      team_member_id: 'm1',
+      start_date: '2026-12-10',
+      end_date: '2026-12-10',
+      amount: '1500',
+      payment_type: 'Bonus',
+      description: null,
+      memo: 'thanks',
+    });
+    expect(oneTimePaymentRow(EMPTY_ONE_TIME_PAYMENT)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanName } from './plans.ts';
+import {
+  findPlan,
+  findPrice,
+  formatPlanPrice,
+  numberOfEmployees,
+  PLANS,
+  parsePlanTerm,
+  planCap,
+  planOldPrice,
+  planPrice,
+  storedTerm,
+} from './plans.ts';
+
+function plan(name: PlanName) {
+  const found = findPlan(name);
+  if (!found) throw new Error(`No plan ${name}`);
+  return found;
+}
+
+describe('the plan catalogue', () => {
+  it('has three plans from smallest to largest', () => {
+    expect(PLANS.map(({ name, title, maxEmployees }) => [name, title, maxEmployees])).toEqual([
+      ['Essential', 'Flexible hiring', null],
+      ['Professional', 'Up to 5 hires', 5],
+      ['Enterprise', 'Unlimited hires', null],
+    ]);
+    expect(PLANS.filter((entry) => entry.showEmployeeSelector).map(({ name }) => name)).toEqual(['Essential']);
+  });
+
+  it('has a price id of its own for every price, a coupon only with an old price', () => {
+    const prices = PLANS.flatMap(({ prices: terms }) => (terms ? [terms.Monthly, terms.Yearly] : []));
+    expect(new Set(prices.map(({ priceId }) => priceId)).size).toBe(4);
+    expect(prices.every(({ oldPrice, coupon }) => (oldPrice === null) === (coupon === null))).toBe(true);
+    expect(findPrice('professional_yearly')).toMatchObject({ plan: { name: 'Professional' }, term: 'Yearly' });
+    expect(findPrice('unknown')).toBeUndefined();
+  });
+
+  it('prices by employee count where the card has a selector', () => {
+    expect(planPrice(plan('Essential'), 'Monthly', 3)).toBe(59_700);
+    expect(planPrice(plan('Essential'), 'Yearly')).toBe(240_400);
+    expect(planOldPrice(plan('Essential'), 'Yearly', 2)).toBe(717_600);
+    expect(planPrice(plan('Professional'), 'Monthly', 5)).toBe(59_900);
+    expect(planOldPrice(plan('Professional'), 'Monthly')).toBeNull();
+    expect(planPrice(plan('Enterprise'), 'Monthly')).toBeNull();
+    expect(planPrice(plan('Essential'), 'Monthly', 0)).toBe(19_900);
+    expect(planPrice(plan('Essential'), 'Monthly', Number.NaN)).toBe(19_900);
+  });
+
+  it('shows prices', () => {
+    expect(formatPlanPrice(plan('Essential'), 'Monthly')).toBe('$199/mo');
+    expect(formatPlanPrice(plan('Essential'), 'Yearly')).toBe('$2,404/yr');
+    expect(formatPlanPrice(plan('Professional'), 'Yearly')).toBe('$7,188/yr');
+    expect(formatPlanPrice(plan('Enterprise'), 'Yearly')).toBe('Custom pricing');
+  });
+
+  it('stores the cap as text and reads it back', () => {
+    expect(PLANS.map((entry) => numberOfEmployees(entry, 7))).toEqual(['7', '5', 'unlimited']);
+    expect(['7', '5', 'unlimited', '', null, 'many'].map(planCap)).toEqual([7, 5, null, null, null, null]);
+  });
+
+  it('reads terms in any case and stores them as the table writes them', () => {
+    expect(['monthly', 'Yearly', 'yearly', 'weekly', null].map(parsePlanTerm)).toEqual([
+      'Monthly',
+      'Yearly',
+      'Yearly',
+      null,
+      null,
+    ]);
+    expect([storedTerm('Monthly'), storedTerm('Yearly')]).toEqual(['Monthly', 'yearly']);
+  });
+});

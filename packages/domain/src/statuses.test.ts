@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canMoveInvoice,
+  canMovePaymentLine,
+  INVOICE_STATUSES,
+  invoiceTone,
+  oneTimeTone,
+  PAYMENT_LINE_STATUSES,
+  paymentStatus,
+  paymentTone,
+  planTone,
+  sameStatus,
+  statusLabel,
+  teamMemberTone,
+} from './statuses.ts';
+
+function moves(statuses: readonly string[], canMove: (from: string, to: string) => boolean): string[] {
+  return statuses.flatMap((from) => statuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`));
+}
+
+describe('statuses', () => {
+  it('compare without regard to case, and Complete is paid', () => {
+    expect(sameStatus('APPROVED', 'approved')).toBe(true);
+    expect(sameStatus(null, 'approved')).toBe(false);
+    expect(paymentStatus('Complete')).toBe('paid');
+    expect(['upcoming', 'Complete', 'PAID', null].map(statusLabel)).toEqual(['Upcoming', 'Paid', 'Paid', '']);
+  });
+
+  it('have their colours', () => {
+    expect(['Approved', 'processing', 'pending', 'odd'].map(teamMemberTone)).toEqual([
+      'moss',
+      'lake',
+      'wheat',
+      'neutral',
+    ]);
+    expect(['Processing', 'Completed', 'Cancelled', null].map(planTone)).toEqual(['wheat', 'moss', 'maple', 'neutral']);
+    expect(['upcoming', 'processing', 'collected', 'paid', 'Complete'].map(paymentTone)).toEqual([
+      'neutral',
+      'lake',
+      'spruce',
+      'moss',
+      'moss',
+    ]);
+    expect(['paid', 'Pending', 'overdue', 'cancelled', 'odd'].map(invoiceTone)).toEqual([
+      'moss',
+      'wheat',
+      'maple',
+      'neutral',
+      'neutral',
+    ]);
+    expect(['Processing', 'Canceled', 'Paid', 'odd'].map(oneTimeTone)).toEqual(['lake', 'maple', 'moss', 'moss']);
+  });
+
+  it('of a payment line only move one step forward', () => {
+    expect(moves(PAYMENT_LINE_STATUSES, canMovePaymentLine)).toEqual([
+      'upcoming > processing',
+      'processing > collected',
+      'collected > paid',
+    ]);
+    expect(canMovePaymentLine('Collected', 'Complete')).toBe(true);
+    expect(canMovePaymentLine('constructor', 'paid')).toBe(false);
+  });
+
+  it('of an invoice end with paid or cancelled', () => {
+    expect(moves(INVOICE_STATUSES, canMoveInvoice)).toEqual([
+      'pending > overdue',
+      'pending > paid',
+      'pending > cancelled',
+      'overdue > paid',
+      'overdue > cancelled',
+    ]);
+    expect(canMoveInvoice('Pending', 'Paid')).toBe(true);
+  });
+});

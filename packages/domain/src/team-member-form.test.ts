@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TeamMemberForm } from './team-member-form.ts';
+import { checkTeamMember, EMPTY_TEAM_MEMBER, isResumeFile, parseSalary } from './team-member-form.ts';
+import { teamMemberRow } from './team-member-row.ts';
+
+const form: TeamMemberForm = {
+  ...EMPTY_TEAM_MEMBER,
+  first_name: ' Maya ',
+  last_name: 'Tremblay',
+  email: 'maya@example.com',
+  phone: '4165550123',
+  birth_date: '17/03/1990',
+  social_insurance_number: '130 692 544',
+  address_1: '1 Queen St W',
+  province: 'ON',
+  postal_code: 'm5v2t6',
+  role: 'Engineer',
+  salary: '91,000',
+  payroll_schedule: 'Bi-Weekly',
+  commencement_date: '14/11/2026',
+  is_employee: 'no',
+  benefits: true,
+};
+const context = { companyId: 'c1', resumeUrl: null, currentYear: 2026 };
+
+function messages(changes: Partial<TeamMemberForm>): Record<string, string> {
+  const found = checkTeamMember({ ...form, ...changes }, 2026);
+  return Object.fromEntries(Object.entries(found).map(([field, { message }]) => [field, message]));
+}
+
+describe('the Add Team Member form', () => {
+  it('needs eleven fields', () => {
+    expect(checkTeamMember(form, 2026)).toEqual({});
+    expect(messages(EMPTY_TEAM_MEMBER)).toEqual({
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      email: 'Email is required',
+      role: 'Role is required',
+      is_employee: 'Employee status is required',
+      salary: 'Salary is required',
+      payroll_schedule: 'Payroll schedule is required',
+      address_1: 'Address 1 is required',
+      commencement_date: 'Commencement date is required',
+      birth_date: 'Birth date is required',
+      social_insurance_number: 'Social Insurance Number is required',
+    });
+  });
+
+  it('checks dates, phone and amount, and no more', () => {
+    expect(messages({ birth_date: '31/02/1990' })).toEqual({ birth_date: 'Invalid date combination' });
+    expect(messages({ commencement_date: '2026' })).toEqual({ commencement_date: 'Please use DD/MM/YYYY format' });
+    expect(messages({ phone: '555' })).toEqual({ phone: 'Invalid phone number format' });
+    expect(messages({ salary: 'lots' })).toEqual({ salary: 'Please enter a valid number' });
+    expect(messages({ phone: '', email: 'no format is checked', social_insurance_number: '1' })).toEqual({});
+  });
+
+  it('takes salaries as people write them', () => {
+    expect(['91000', '91,000.5', '$91 000.00', '0'].map(parseSalary)).toEqual([9_100_000, 9_100_050, 9_100_000, 0]);
+    expect(['91,00', '-5', '1e5', '9.999', '', '99999999999999999'].map(parseSalary)).toEqual(Array(6).fill(null));
+  });
+
+  it('takes resumes by their extension', () => {
+    expect(['cv.PDF', 'cv.doc', 'cv.docx', 'cv.pdf.exe', 'pdf'].map(isResumeFile)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('becomes a row with ISO dates, Yes or No, state and pending', () => {
+    expect(teamMemberRow(form, context)).toEqual({
+      company_id: 'c1',
+      first_name: 'Maya',
+      last_name: 'Tremblay',
+      role: 'Engineer',
+      status: 'pending',
+      country: 'Canada',
+      email: 'maya@example.com',
+      phone: '+1 (416) 555-0123',
+      gender: null,
+      birth_date: '1990-03-17',
+      social_insurance_number: '130 692 544',
+      department: null,
+      is_employee: 'no',
+      salary: '91000.00',
+      address_1: '1 Queen St W',
+      address_2: null,
+      city: null,
+      state: 'ON',
+      postal_code: 'M5V 2T6',
+      resume_url: null,
+      linkedin: null,
+      payroll_schedule: 'Bi-Weekly',
+      benefits: 'Yes',
+      commencement_date: '2026-11-14',
+      manager_name: null,
+    });
+  });
+
+  it('becomes a row exactly when it has no message about what the row needs', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('01/01/2000', '5000', 'Monthly', ''));
+    fc.assert(
+      fc.property(text, text, text, (birth_date, salary, payroll_schedule) => {
+        const changed = { ...form, birth_date, salary, payroll_schedule };
+        const valid = Object.keys(checkTeamMember(changed, 2026)).length === 0;
+        expect(teamMemberRow(changed, context) !== null).toBe(valid);
+      }),
+    );
+  });
+});
