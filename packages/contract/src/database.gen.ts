@@ -1,0 +1,513 @@
+// Generated from the database by `npm run generate`; do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: '14.17' };
+  public: {
+    Tables: {
+      companies: {
+        Row: {
+          billing_email: string;
+          company_address: string;
+          company_size: string;
+          created_at: string;
+          currency: string;
+          customer_stripe_id: string | null;
+          hiring_country: string;
+          hiring_timeline: string;
+          id: string;
+          legal_name: string;
+          logo_path: string | null;
+          personal_email: string;
+          purpose: string;
+          user_id: string;
+        };
+        Insert: {
+          billing_email: string;
+          company_address: string;
+          company_size: string;
+          created_at?: string;
+          currency: string;
+          customer_stripe_id?: string | null;
+          hiring_country: string;
+          hiring_timeline: string;
+          id?: string;
+          legal_name: string;
+          logo_path?: string | null;
+          personal_email: string;
+          purpose: string;
+          user_id: string;
+        };
+        Update: {
+          billing_email?: string;
+          company_address?: string;
+          company_size?: string;
+          created_at?: string;
+          currency?: string;
+          customer_stripe_id?: string | null;
+          hiring_country?: string;
+          hiring_timeline?: string;
+          id?: string;
+          legal_name?: string;
+          logo_path?: string | null;
+          personal_email?: string;
+          purpose?: string;
+          user_id?: string;
+        };
+        Relationships: [
+        ];
+      };
+      documents: {
+        Row: {
+          created_at: string;
+          file_path: string;
+          id: string;
+          name: string;
+          tag: string | null;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          file_path: string;
+          id?: string;
+          name: string;
+          tag?: string | null;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          file_path?: string;
+          id?: string;
+          name?: string;
+          tag?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+        ];
+      };
+      invoices: {
+        Row: {
+          amount: number;
+          company_id: string;
+          created_at: string;
+          due_date: string | null;
+          hosted_invoice_url: string | null;
+          id: string;
+          invoice_number: string | null;
+          invoice_pdf: string | null;
+          paid_at: string | null;
+          payday: string;
+          period_end: string;
+          period_start: string;
+          provider: string | null;
+          provider_invoice_id: string | null;
+          status: string;
+        };
+        Insert: {
+          amount?: number;
+          company_id: string;
+          created_at?: string;
+          due_date?: string | null;
+          hosted_invoice_url?: string | null;
+          id?: string;
+          invoice_number?: string | null;
+          invoice_pdf?: string | null;
+          paid_at?: string | null;
+          payday: string;
+          period_end: string;
+          period_start: string;
+          provider?: string | null;
+          provider_invoice_id?: string | null;
+          status?: string;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          created_at?: string;
+          due_date?: string | null;
+          hosted_invoice_url?: string | null;
+          id?: string;
+          invoice_number?: string | null;
+          invoice_pdf?: string | null;
+          paid_at?: string | null;
+          payday?: string;
+          period_end?: string;
+          period_start?: string;
+          provider?: string | null;
+          provider_invoice_id?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoices_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      new_documents: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          file_url: string | null;
+          id: string;
+          status: string;
+          team_member_id: string | null;
+          type: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          file_url?: string | null;
+          id?: string;
+          status?: string;
+          team_member_id?: string | null;
+          type: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          file_url?: string | null;
+          id?: string;
+          status?: string;
+          team_member_id?: string | null;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'new_documents_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'new_documents_team_member_id_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['team_member_id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          calculation: Json;
+          company_id: string;
+          cpp: number;
+          created_at: string;
+          ei: number;
+          end_date: string;
+          gross_salary: number;
+          id: string;
+          invoice_id: string | null;
+          payday: string;
+          payment_type: string;
+          period_number: number;
+          start_date: string;
+          status: string;
+          team_member_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          calculation: Json;
+          company_id: string;
+          cpp: number;
+          created_at?: string;
+          ei: number;
+          end_date: string;
+          gross_salary: number;
+          id?: string;
+          invoice_id?: string | null;
+          payday: string;
+          payment_type?: string;
+          period_number: number;
+          start_date: string;
+          status?: string;
+          team_member_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          calculation?: Json;
+          company_id?: string;
+          cpp?: number;
+          created_at?: string;
+          ei?: number;
+          end_date?: string;
+          gross_salary?: number;
+          id?: string;
+          invoice_id?: string | null;
+          payday?: string;
+          payment_type?: string;
+          period_number?: number;
+          start_date?: string;
+          status?: string;
+          team_member_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_team_member_id_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['team_member_id'];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          description: string | null;
+          id: string;
+          number_of_employees: string;
+          plan_name: string;
+          price: string | null;
+          status: string;
+          term: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          number_of_employees: string;
+          plan_name: string;
+          price?: string | null;
+          status?: string;
+          term: string;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          number_of_employees?: string;
+          plan_name?: string;
+          price?: string | null;
+          status?: string;
+          term?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'plans_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_members: {
+        Row: {
+          action: string | null;
+          address_1: string;
+          address_2: string | null;
+          approved_date: string | null;
+          associated_contracts: string[];
+          benefits: string;
+          birth_date: string;
+          city: string | null;
+          commencement_date: string;
+          company_id: string;
+          country: string;
+          date_added: string;
+          department: string | null;
+          email: string;
+          first_name: string;
+          gender: string | null;
+          is_employee: string;
+          last_name: string;
+          linkedin: string | null;
+          manager_name: string | null;
+          payroll_schedule: string;
+          phone: string | null;
+          postal_code: string | null;
+          resume_url: string | null;
+          role: string;
+          salary: number;
+          social_insurance_number: string;
+          state: string | null;
+          status: string;
+          team_member_id: string;
+        };
+        Insert: {
+          action?: string | null;
+          address_1: string;
+          address_2?: string | null;
+          approved_date?: string | null;
+          associated_contracts?: string[];
+          benefits?: string;
+          birth_date: string;
+          city?: string | null;
+          commencement_date: string;
+          company_id: string;
+          country?: string;
+          date_added?: string;
+          department?: string | null;
+          email: string;
+          first_name: string;
+          gender?: string | null;
+          is_employee: string;
+          last_name: string;
+          linkedin?: string | null;
+          manager_name?: string | null;
+          payroll_schedule: string;
+          phone?: string | null;
+          postal_code?: string | null;
+          resume_url?: string | null;
+          role: string;
+          salary?: number;
+          social_insurance_number: string;
+          state?: string | null;
+          status?: string;
+          team_member_id?: string;
+        };
+        Update: {
+          action?: string | null;
+          address_1?: string;
+          address_2?: string | null;
+          approved_date?: string | null;
+          associated_contracts?: string[];
+          benefits?: string;
+          birth_date?: string;
+          city?: string | null;
+          commencement_date?: string;
+          company_id?: string;
+          country?: string;
+          date_added?: string;
+          department?: string | null;
+          email?: string;
+          first_name?: string;
+          gender?: string | null;
+          is_employee?: string;
+          last_name?: string;
+          linkedin?: string | null;
+          manager_name?: string | null;
+          payroll_schedule?: string;
+          phone?: string | null;
+          postal_code?: string | null;
+          resume_url?: string | null;
+          role?: string;
+          salary?: number;
+          social_insurance_number?: string;
+          state?: string | null;
+          status?: string;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      wip_one_time_payments: {
+        Row: {
+          amount: number;
+          company_id: string;
+          company_legal_name: string;
+          created_at: string;
+          description: string | null;
+          employee_email: string;
+          employee_name: string;
+          end_date: string;
+          id: string;
+          invoice_id: string | null;
+          memo: string | null;
+          payment_type: string;
+          reference: string | null;
+          start_date: string;
+          status: string;
+          team_member_id: string;
+        };
+        Insert: {
+          amount: number;
+          company_id: string;
+          company_legal_name?: string;
+          created_at?: string;
+          description?: string | null;
+          employee_email?: string;
+          employee_name?: string;
+          end_date: string;
+          id?: string;
+          invoice_id?: string | null;
+          memo?: string | null;
+          payment_type: string;
+          reference?: string | null;
+          start_date: string;
+          status?: string;
+          team_member_id: string;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          company_legal_name?: string;
+          created_at?: string;
+          description?: string | null;
+          employee_email?: string;
+          employee_name?: string;
+          end_date?: string;
+          id?: string;
+          invoice_id?: string | null;
+          memo?: string | null;
+          payment_type?: string;
+          reference?: string | null;
+          start_date?: string;
+          status?: string;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'wip_one_time_payments_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'wip_one_time_payments_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'wip_one_time_payments_team_member_id_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['team_member_id'];
+          },
+        ];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: Record<never, never>;
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};
