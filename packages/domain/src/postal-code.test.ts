@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPostalCode, postalCodeWarning } from './postal-code.ts';
+import { formatPostalCode, postalCodeWarning, provinceOfPostalCode } from './postal-code.ts';
 
 it.each([
   ['m5v2t6', 'M5V 2T6', true],
@@ -12,4 +12,16 @@ it.each([
 ])('%s', (typed, shown, fine) => {
   expect(formatPostalCode(typed)).toBe(shown);
   expect(postalCodeWarning(typed) === null).toBe(fine);
+});
+
+it.each([
+  ['m5v2t6', 'ON'],
+  ['H2X 1Y4', 'QC'],
+  ['V6B 1A1', 'BC'],
+  ['A1A 1A1', 'NL'],
+  ['X0A 0H0', 'NT'],
+  ['90210', null],
+  [null, null],
+])('%s lies in %s', (text, province) => {
+  expect(provinceOfPostalCode(text)).toBe(province);
 });
