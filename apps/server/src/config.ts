@@ -22,6 +22,8 @@ const settings = z.object({
   PORTAGE_CLOCK: z.iso.datetime({ offset: true }).optional(),
   PORTAGE_DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SIN_PUBLIC_KEY_FILE: z.string().optional(),
+  SIN_PRIVATE_KEY_FILE: z.string().optional(),
   API_SCHEMAS: list.default(['public']),
   API_EXTRA_SEARCH_PATH: list.default(['public', 'extensions']),
   API_MAX_ROWS: z.coerce.number().int().positive().default(1000),
