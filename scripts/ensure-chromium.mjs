@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root } from './ensure-installed.mjs';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds a Chromium or installs one: Debian's package when root, else Playwright's own.
+ * @returns its path, or undefined for Playwright's own
+ */
+export function ensureChromium() {
+  const given = process.env.PORTAGE_CHROMIUM;
+  if (given) return given;
+  const found = known.find((path) => existsSync(path));
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium from Debian …');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  console.log('Installing Playwright’s Chromium …');
+  const installed = spawnSync(
+    pinnedNode,
+    [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'],
+    { stdio: 'inherit' },
+  );
+  if (installed.status !== 0)
+    throw new Error('No Chromium was found and none could be installed; set PORTAGE_CHROMIUM to one.');
+  return undefined;
+}
