@@ -88,3 +88,26 @@ create trigger audit after insert or update or delete on public.wip_one_time_pay
 create trigger audit after insert or update or delete on public.new_documents for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or update or delete on app.signature_requests for each row execute function app.audit('id', 'company_id');
 create trigger audit after insert or delete on auth.sessions for each row execute function app.audit('id', '');
+
+-- The only way to a sealed number: it is handed out (still sealed) by the call that records the reveal. Owner only.
+create function app.hand_out_sealed_sin(member uuid) returns bytea language plpgsql set search_path = '' as $$
+declare
+  found_sealed bytea;
+  found_company uuid;
+  head app.audit_heads;
+  entry_at timestamptz := clock_timestamp();
+begin
+  select s.sealed, t.company_id into found_sealed, found_company
+  from app.sealed_sins s join public.team_members t using (team_member_id) where team_member_id = member;
+  if found_sealed is null then return null; end if;
+  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (found_company, 0, '\x00')
+    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+  values (found_company, head.last_seq + 1, entry_at, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}', head.last_hash,
+    sha256(head.last_hash || convert_to(app.audit_text(head.last_seq + 1, entry_at, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}'), 'UTF8')));
+  update app.audit_heads h set last_seq = l.seq, last_hash = l.hash
+  from app.audit_log l where h.company_id = found_company and l.company_id = found_company and l.seq = head.last_seq + 1;
+  return found_sealed;
+end $$;
+revoke execute on function app.hand_out_sealed_sin(uuid) from public;
+grant execute on function app.audit_text(bigint, timestamptz, uuid, text, text, text, text, jsonb) to service_role;
