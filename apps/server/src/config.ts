@@ -30,6 +30,7 @@ const settings = z.object({
   API_STATEMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(8000),
   AUTH_ACCESS_TOKEN_SECONDS: seconds.max(604_800).default(3600),
   AUTH_OTP_SECONDS: seconds.default(600),
+  AUTH_LINK_SECONDS: seconds.default(86_400),
   AUTH_MAIL_INTERVAL_SECONDS: z.coerce.number().int().min(0).default(60),
   AUTH_REFRESH_REUSE_SECONDS: z.coerce.number().int().min(0).default(10),
   AUTH_AUTO_CONFIRM: flag.default(false),

@@ -21,7 +21,8 @@ export function printRows<Row extends object>(
   }
   const fields = Object.keys(columns) as Extract<keyof Row, string>[];
   const table = new Table({ head: fields.map((field) => columns[field] ?? field), style: { head: [], border: [] } });
-  for (const row of rows) table.push(fields.map((field) => (row[field] === null || row[field] === undefined ? '' : String(row[field]))));
+  for (const row of rows)
+    table.push(fields.map((field) => (row[field] === null || row[field] === undefined ? '' : String(row[field]))));
   console.log(table.toString());
 }
 

@@ -25,7 +25,10 @@ export function auditCommand(): Command {
            from app.audit_log order by company_id, seq`,
         );
         const broken = firstBroken(rows);
-        if (broken !== null) throw new CommandFailure(`The audit log was altered: entry ${broken.seq} of chain ${broken.company_id} does not follow from the one before it.`);
+        if (broken !== null)
+          throw new CommandFailure(
+            `The audit log was altered: entry ${broken.seq} of chain ${broken.company_id} does not follow from the one before it.`,
+          );
         printResult({ entries: rows.length, intact: true }, `The audit log is intact: ${rows.length} entries.`, json);
       }),
     );
@@ -40,7 +43,8 @@ function firstBroken(entries: readonly Entry[]): Entry | null {
   for (const entry of entries) {
     if (entry.company_id !== chain) [chain, last, seq] = [entry.company_id, Buffer.from([0]), 0];
     const expected = createHash('sha256').update(last).update(entry.text).digest();
-    if (Number(entry.seq) !== seq + 1 || !entry.previous_hash.equals(last) || !entry.hash.equals(expected)) return entry;
+    if (Number(entry.seq) !== seq + 1 || !entry.previous_hash.equals(last) || !entry.hash.equals(expected))
+      return entry;
     [last, seq] = [entry.hash, seq + 1];
   }
   return null;

@@ -11,8 +11,13 @@ export function demoCommand(): Command {
       withDeps(async (deps) => {
         if (!deps.config.embedded) throw new CommandFailure('Demo data exists only in the embedded database.');
         const accounts = await fillDemo(deps);
-        if (accounts === null) throw new CommandFailure('There are accounts already; demo data goes only into an empty database.');
-        printResult({ accounts }, `Two demo companies are there. Sign in as ${accounts[0]?.email} with ${accounts[0]?.password}.`, json);
+        if (accounts === null)
+          throw new CommandFailure('There are accounts already; demo data goes only into an empty database.');
+        printResult(
+          { accounts },
+          `Two demo companies are there. Sign in as ${accounts[0]?.email} with ${accounts[0]?.password}.`,
+          json,
+        );
       }),
     );
 }

@@ -10,8 +10,13 @@ export function doctorCommand(): Command {
     .action(({ json }: { json?: boolean }) =>
       withDeps(async (deps) => {
         const findings = await checkHealth(deps);
-        printRows(findings, { check: 'Check', result: 'Result', advice: 'What to do' }, { ...(json ? { json } : {}), empty: '' });
-        if (findings.some((finding) => finding.result === 'wrong')) throw new CommandFailure('Something needs mending; see above.');
+        printRows(
+          findings,
+          { check: 'Check', result: 'Result', advice: 'What to do' },
+          { ...(json ? { json } : {}), empty: '' },
+        );
+        if (findings.some((finding) => finding.result === 'wrong'))
+          throw new CommandFailure('Something needs mending; see above.');
       }),
     );
 }

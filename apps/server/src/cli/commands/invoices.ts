@@ -35,7 +35,15 @@ export function invoicesCommand(): Command {
       withDeps(async (deps) =>
         printRows(
           await invoices(deps),
-          { number: 'Invoice', company: 'Company', period: 'Period', amount: 'CAD', due: 'Due', status: 'Status', id: 'Id' },
+          {
+            number: 'Invoice',
+            company: 'Company',
+            period: 'Period',
+            amount: 'CAD',
+            due: 'Due',
+            status: 'Status',
+            id: 'Id',
+          },
           { ...flags, empty: 'There are no invoices yet.' },
         ),
       ),
@@ -49,10 +57,18 @@ export function invoicesCommand(): Command {
         const found = await invoices(deps, wanted);
         const invoice = found[0];
         if (invoice === undefined) throw new CommandFailure(`There is no invoice ${wanted}.`);
-        if (found.length > 1) throw new CommandFailure(`${found.length} companies have an invoice ${wanted}; give its id.`);
-        if (invoice.provider_invoice_id === null) throw new CommandFailure(`Invoice ${wanted} is still being sent to ${deps.billing.name}; try again in a moment.`);
+        if (found.length > 1)
+          throw new CommandFailure(`${found.length} companies have an invoice ${wanted}; give its id.`);
+        if (invoice.provider_invoice_id === null)
+          throw new CommandFailure(
+            `Invoice ${wanted} is still being sent to ${deps.billing.name}; try again in a moment.`,
+          );
         await deps.billing.markInvoicePaid(invoice.provider_invoice_id);
-        printResult({ id: invoice.id, number: invoice.number }, `Invoice ${invoice.number} of ${invoice.company} is marked as paid.`, json);
+        printResult(
+          { id: invoice.id, number: invoice.number },
+          `Invoice ${invoice.number} of ${invoice.company} is marked as paid.`,
+          json,
+        );
       }),
     );
   return new Command('invoices').description('Invoices to client companies').addCommand(list).addCommand(pay);

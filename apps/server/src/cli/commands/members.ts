@@ -31,7 +31,16 @@ export function membersCommand(): Command {
         );
         printRows(
           rows,
-          { name: 'Name', company: 'Company', role: 'Role', status: 'Status', schedule: 'Schedule', salary: 'CAD a year', start: 'Start', id: 'Id' },
+          {
+            name: 'Name',
+            company: 'Company',
+            role: 'Role',
+            status: 'Status',
+            schedule: 'Schedule',
+            salary: 'CAD a year',
+            start: 'Start',
+            id: 'Id',
+          },
           { ...(flags.json ? { json: true } : {}), empty: 'There are no team members yet.' },
         );
       }),

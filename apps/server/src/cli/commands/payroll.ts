@@ -30,14 +30,22 @@ async function runAction(flags: RunFlags): Promise<void> {
       dryRun: flags.dryRun ?? false,
       onProgress: flags.json ? () => {} : showProgress,
     });
-    const rows = summary.changes.map((change) => ({ ...change, amount: change.amount === null ? null : formatCad(change.amount) }));
+    const rows = summary.changes.map((change) => ({
+      ...change,
+      amount: change.amount === null ? null : formatCad(change.amount),
+    }));
     if (flags.json) console.log(JSON.stringify({ ...summary, changes: rows }, null, 2));
     else {
       const empty = `Nothing to do as of ${summary.asOf} for ${summary.companies} companies.`;
-      printRows(rows, { company: 'Company', what: summary.dryRun ? 'Would be' : 'Done', subject: 'What', amount: 'CAD' }, { empty });
+      printRows(
+        rows,
+        { company: 'Company', what: summary.dryRun ? 'Would be' : 'Done', subject: 'What', amount: 'CAD' },
+        { empty },
+      );
     }
     for (const failure of summary.failures) console.error(`${failure.company}: ${failure.reason}`);
-    if (summary.failures.length > 0) throw new CommandFailure('Payroll failed for the companies named above; nothing was kept for them.');
+    if (summary.failures.length > 0)
+      throw new CommandFailure('Payroll failed for the companies named above; nothing was kept for them.');
   });
 }
 
@@ -45,5 +53,7 @@ async function runAction(flags: RunFlags): Promise<void> {
 function showProgress(done: number, total: number): void {
   if (!process.stderr.isTTY) return;
   const filled = Math.round((done / total) * 30);
-  process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done}/${total}${done === total ? '\n' : ''}`);
+  process.stderr.write(
+    `\r${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done}/${total}${done === total ? '\n' : ''}`,
+  );
 }

@@ -3,7 +3,12 @@ import { asService } from '../../postgres/identity.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
-async function move(company: string, from: string[], to: 'Completed' | 'Cancelled', json: boolean | undefined): Promise<void> {
+async function move(
+  company: string,
+  from: string[],
+  to: 'Completed' | 'Cancelled',
+  json: boolean | undefined,
+): Promise<void> {
   await withDeps(async (deps) => {
     const { rows } = await deps.db.run<{ plan_name: string; legal_name: string }>(
       asService,
@@ -15,7 +20,11 @@ async function move(company: string, from: string[], to: 'Completed' | 'Cancelle
     );
     const plan = rows[0];
     if (plan === undefined) throw new CommandFailure(`${company} has no plan that is ${from.join(' or ')}.`);
-    printResult({ company: plan.legal_name, plan: plan.plan_name, status: to }, `The ${plan.plan_name} plan of ${plan.legal_name} is ${to}.`, json);
+    printResult(
+      { company: plan.legal_name, plan: plan.plan_name, status: to },
+      `The ${plan.plan_name} plan of ${plan.legal_name} is ${to}.`,
+      json,
+    );
   });
 }
 
@@ -29,6 +38,8 @@ export function plansCommand(): Command {
     .description('Cancel a company’s latest plan')
     .argument('<company>', 'its id, name or billing e-mail')
     .option('--json', 'print JSON')
-    .action((company: string, { json }: { json?: boolean }) => move(company, ['Processing', 'Completed'], 'Cancelled', json));
+    .action((company: string, { json }: { json?: boolean }) =>
+      move(company, ['Processing', 'Completed'], 'Cancelled', json),
+    );
   return new Command('plans').description('Subscription plans').addCommand(complete).addCommand(cancel);
 }

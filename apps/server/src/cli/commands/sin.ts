@@ -13,7 +13,10 @@ export function sinCommand(): Command {
       withDeps(async (deps) => {
         if (!/^[0-9a-f-]{36}$/i.test(member)) throw new CommandFailure(`${member} is not a team member id.`);
         // The record is written by the same call that hands the sealed number out: there is no reveal without it.
-        const { rows } = await deps.owner.query<{ sealed: Buffer | null }>('select app.hand_out_sealed_sin($1) as sealed', [member]);
+        const { rows } = await deps.owner.query<{ sealed: Buffer | null }>(
+          'select app.hand_out_sealed_sin($1) as sealed',
+          [member],
+        );
         const sealed = rows[0]?.sealed;
         if (!sealed) throw new CommandFailure(`There is no Social Insurance Number for ${member}.`);
         const { data } = await decrypt({

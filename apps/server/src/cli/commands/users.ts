@@ -10,7 +10,8 @@ export function usersCommand(): Command {
     .option('--json', 'print JSON')
     .action((email: string, { json }: { json?: boolean }) =>
       withDeps(async (deps) => {
-        if (!(await confirmUser(deps, email))) throw new CommandFailure(`There is no account with the address ${email}.`);
+        if (!(await confirmUser(deps, email)))
+          throw new CommandFailure(`There is no account with the address ${email}.`);
         printResult({ email, confirmed: true }, `${email} is confirmed and can sign in.`, json);
       }),
     );

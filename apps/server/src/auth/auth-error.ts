@@ -1,0 +1,37 @@
+/** A failure of the sign-in service, in GoTrue's terms. */
+export class AuthError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
+  readonly code: string;
+  readonly extra: Record<string, unknown>;
+
+  constructor(status: AuthError['status'], code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+export const otpExpired = (message = 'Token has expired or is invalid') => new AuthError(403, 'otp_expired', message);
+export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
+export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+export const mailTooSoon = (seconds: number) =>
+  new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );
+
+const version = '2024-01-01';
+
+/** The answer to a failure, in the shape that the request's API version asks for. */
+export function authErrorResponse(error: AuthError, request: Request): Response {
+  const modern = (request.headers.get('x-supabase-api-version') ?? '') >= version;
+  const body = modern
+    ? { code: error.code, message: error.message, ...error.extra }
+    : { code: error.status, error_code: error.code, msg: error.message, ...error.extra };
+  const headers: Record<string, string> = { 'x-sb-error-code': error.code };
+  if (modern) headers['x-supabase-api-version'] = version;
+  return Response.json(body, { status: error.status, headers });
+}

@@ -1,0 +1,16 @@
+/** Says what is being done while it is done: one line a step, with its time. */
+export interface Progress {
+  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export const silent: Progress = { step: (_name, work) => work() };
+
+/** Prints to the terminal. */
+export const printed: Progress = {
+  async step(name, work) {
+    const started = performance.now();
+    const result = await work();
+    console.log(`  ${name} (${Math.round(performance.now() - started)} ms)`);
+    return result;
+  },
+};

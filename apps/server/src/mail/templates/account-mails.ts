@@ -1,0 +1,44 @@
+import { type MailBody, mailBody } from './layout.ts';
+
+/** Sign-up: the address has to be confirmed. */
+export const confirmMail = (url: string): MailBody =>
+  mailBody({
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: ['Welcome to Portage. Confirm this address to finish setting up your account.'],
+    action: { label: 'Confirm email address', url },
+    footer: 'If you did not sign up, ignore this message: nothing happens then.',
+  });
+
+/** A login code, with the reference that the page shows, so that a mail can be matched to its request. */
+export const loginCodeMail = (code: string, reference: string | null): MailBody =>
+  mailBody({
+    subject: reference === null ? 'Your login code' : `Your login code (request ${reference})`,
+    heading: 'Your login code',
+    paragraphs: [
+      ...(reference === null
+        ? []
+        : [`It belongs to request ${reference}. The page that asked for it shows the same number.`]),
+      'Enter it within 10 minutes. It works once.',
+    ],
+    code,
+    footer: 'If you did not ask for it, ignore this message. Never give the code to anyone.',
+  });
+
+export const resetMail = (url: string): MailBody =>
+  mailBody({
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    paragraphs: ['Somebody, hopefully you, asked for a new password. The link works once and for a short time.'],
+    action: { label: 'Set a new password', url },
+    footer: 'If it was not you, ignore this message: your password stays as it is.',
+  });
+
+export const passwordChangedMail = (loginUrl: string): MailBody =>
+  mailBody({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: ['The password of your account has just been changed, and other devices were signed out.'],
+    action: { label: 'Go to Portage', url: loginUrl },
+    footer: 'If it was not you, reset your password at once and contact us.',
+  });
