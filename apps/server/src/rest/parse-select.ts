@@ -1,0 +1,103 @@
+import { RestError } from './rest-error.ts';
+import { Scanner } from './scanner.ts';
+
+export interface JsonStep {
+  /** Whether the step gives text (`->>`) rather than JSON. */
+  text: boolean;
+  key: string | number;
+}
+
+/** A column, or a place inside a JSON column. */
+export interface Field {
+  column: string;
+  path: JsonStep[];
+}
+
+export type SelectItem =
+  | { kind: 'all' }
+  | { kind: 'field'; field: Field; alias: string | null; cast: string | null }
+  | {
+      kind: 'embed';
+      relation: string;
+      alias: string | null;
+      hint: string | null;
+      inner: boolean;
+      spread: boolean;
+      items: SelectItem[];
+    };
+
+const deepest = 20;
+
+/** `select=`: columns, JSON paths, casts, aliases and embedded relations. */
+export function parseSelect(text: string): SelectItem[] {
+  if (text.trim() === '') return [{ kind: 'all' }];
+  const scanner = new Scanner(text);
+  const items = parseItems(scanner, 0);
+  if (!scanner.done) scanner.fail('unexpected text');
+  return items;
+}
+
+function parseItems(scanner: Scanner, depth: number): SelectItem[] {
+  if (depth > deepest) throw new RestError(400, 'PGRST100', `Relations can be embedded at most ${deepest} levels deep`);
+  const items: SelectItem[] = [];
+  if (scanner.peek() === ')') return items;
+  do items.push(parseItem(scanner, depth));
+  while (scanner.take(','));
+  return items;
+}
+
+function parseItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.take('*')) return { kind: 'all' };
+  const spread = scanner.take('...');
+  let alias: string | null = null;
+  let name = scanner.name();
+  if (scanner.peek() === ':' && !scanner.text.startsWith('::', scanner.at)) {
+    scanner.expect(':');
+    alias = name;
+    name = scanner.name();
+  }
+  let hint: string | null = null;
+  let inner = false;
+  let left = false;
+  while (scanner.take('!')) {
+    const word = scanner.name();
+    if (word === 'inner') inner = true;
+    else if (word === 'left') left = true;
+    else hint = word;
+  }
+  if (scanner.take('(')) {
+    if (name === 'count' && scanner.peek() === ')') aggregatesAreOff();
+    const items = parseItems(scanner, depth + 1);
+    scanner.expect(')');
+    return { kind: 'embed', relation: name, alias, hint, inner, spread, items };
+  }
+  if (spread || hint !== null || inner || left) scanner.fail('expecting an embedded relation');
+  const field: Field = { column: name, path: parsePath(scanner) };
+  if (scanner.match(/\.(sum|avg|min|max|count)\(\)/) !== null) aggregatesAreOff();
+  const cast = scanner.take('::') ? scanner.match(/[A-Za-z0-9_ ]+(\[\])?/) : null;
+  return { kind: 'field', field, alias, cast };
+}
+
+function aggregatesAreOff(): never {
+  throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+}
+
+/** `->a->>b`, `->0` */
+export function parsePath(scanner: Scanner): JsonStep[] {
+  const path: JsonStep[] = [];
+  for (;;) {
+    const text = scanner.take('->>');
+    if (!text && !scanner.take('->')) return path;
+    const index = scanner.match(/-?\d+(?=$|[,.:)>-])/);
+    path.push({ text, key: index === null ? scanner.name() : Number(index) });
+    if (path.length > 50) scanner.fail('the path is too long');
+  }
+}
+
+/** `a`, `a->b` as one field. */
+export function parseField(text: string): Field {
+  const scanner = new Scanner(text);
+  const field = { column: scanner.name(), path: parsePath(scanner) };
+  if (!scanner.done) scanner.fail('unexpected text');
+  return field;
+}
