@@ -1,0 +1,34 @@
+/** A failure of `/storage/v1`: HTTP 400 always, with the true status inside the body as text. */
+export class StorageError extends Error {
+  readonly statusCode: string;
+  readonly error: string;
+  readonly code: string;
+  constructor(statusCode: string, error: string, message: string, code: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.error = error;
+    this.code = code;
+  }
+}
+
+export const noSuchKey = () => new StorageError('404', 'not_found', 'Object not found', 'NoSuchKey');
+export const noSuchBucket = () => new StorageError('404', 'Bucket not found', 'Bucket not found', 'NoSuchBucket');
+export const alreadyThere = () =>
+  new StorageError('409', 'Duplicate', 'The resource already exists', 'KeyAlreadyExists');
+export const tooLarge = () =>
+  new StorageError('413', 'Payload too large', 'The object exceeded the maximum allowed size', 'EntityTooLarge');
+export const wrongType = (type: string) =>
+  new StorageError('415', 'invalid_mime_type', `mime type ${type} is not supported`, 'InvalidMimeType');
+export const invalidKey = (key: string) => new StorageError('400', 'InvalidKey', `Invalid key: ${key}`, 'InvalidKey');
+export const denied = () =>
+  new StorageError('403', 'Unauthorized', 'new row violates row-level security policy', 'AccessDenied');
+export const invalidToken = (message = 'Invalid Compact JWS') =>
+  new StorageError('400', 'InvalidJWT', message, 'InvalidJWT');
+export const invalidRequest = (message: string) => new StorageError('400', 'Error', message, 'InvalidRequest');
+
+export function storageErrorResponse(error: StorageError): Response {
+  return Response.json(
+    { statusCode: error.statusCode, error: error.error, message: error.message, code: error.code },
+    { status: 400 },
+  );
+}
