@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
+import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { StartError } from '../config.ts';
+import { jobNames, jobsSchema, queues } from '../jobs/queues.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../../database/migrations/', import.meta.url));
-const jobsSchema = 'jobs';
 
 export interface LoginRoles {
   /** Password of portage_server, which requests log in as. */
@@ -60,13 +60,29 @@ export async function migrate(owner: pg.ClientConfig, roles: LoginRoles): Promis
   }
 }
 
-/** pg-boss's tables, made by the owner so that the server needs no right to create anything. */
+/** pg-boss's tables and our queues, made by the owner so that the server needs no right to create anything. */
 async function ensureJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${jobsSchema}.version') as version`);
-  if (rows[0]?.version !== null) return;
-  await client.query(getConstructionPlans(jobsSchema));
+  if (rows[0]?.version === null) await client.query(getConstructionPlans(jobsSchema));
+  const known = await client.query<{ name: string }>(`select name from ${jobsSchema}.queue`);
+  const missing = jobNames.filter((name) => !known.rows.some((row) => row.name === name));
+  if (missing.length > 0) {
+    const boss = new PgBoss({
+      db: {
+        executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows }),
+      },
+      schema: jobsSchema,
+      migrate: false,
+      createSchema: false,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    for (const name of missing) await boss.createQueue(name, queues[name]);
+    await boss.stop({ graceful: false });
+  }
   await client.query(`
-    grant usage on schema ${jobsSchema} to service_role, auth_admin;
+    grant usage on schema ${jobsSchema} to service_role;
     grant all on all tables in schema ${jobsSchema} to service_role;
     grant execute on all functions in schema ${jobsSchema} to service_role;
     grant usage on all sequences in schema ${jobsSchema} to service_role;`);

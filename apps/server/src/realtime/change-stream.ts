@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Pgoutput, PgoutputPlugin } from 'pg-logical-replication';
+import type { Logger } from 'pino';
+
+/** One committed change of one row. Values are PostgreSQL's texts; JSON columns are parsed. */
+export interface Change {
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  schema: string;
+  table: string;
+  columns: { name: string; type: string }[];
+  row: Record<string, unknown> | null;
+  old: Record<string, unknown> | null;
+  committedAt: string;
+}
+
+export interface ChangeStream {
+  /** Resolves when changes committed from now on will be delivered. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ChangeStreamOptions {
+  /** Login with the replication attribute. */
+  connection: pg.ClientConfig;
+  publication: string;
+  log: Logger;
+  onChanges: (changes: Change[]) => Promise<void>;
+  /** Changes may have been missed (the database went away): whoever follows must read again. */
+  onGap: () => void;
+}
+
+const pauseMs = 40;
+
+/**
+ * Follows a publication through a temporary slot, which vanishes with the connection: a dead server never holds WAL back.
+ * Changes come in commit order; after a lost connection a new slot starts and `onGap` says so.
+ */
+export function followChanges(options: ChangeStreamOptions): ChangeStream {
+  let stopping = false;
+  let started: PromiseWithResolvers<void> = Promise.withResolvers();
+  const running = follow();
+
+  async function follow(): Promise<void> {
+    for (let failures = 0; !stopping; ) {
+      const client = new pg.Client({ ...options.connection, connectionTimeoutMillis: 2000 });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.query(`select pg_create_logical_replication_slot($1, 'pgoutput', true)`, [
+          `portage_${process.pid}_${Date.now()}`,
+        ]);
+        started.resolve();
+        failures = 0;
+        await poll(client);
+      } catch (error) {
+        if (!stopping) {
+          failures += 1;
+          options.log.warn({ err: error }, 'the change stream was interrupted');
+          started = Promise.withResolvers();
+          options.onGap();
+          await delay(Math.min(200 * 2 ** failures, 5000));
+        }
+      } finally {
+        await client.end().catch(() => {});
+      }
+    }
+  }
+
+  async function poll(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ slot: string }>(
+      `select slot_name as slot from pg_replication_slots where active_pid = pg_backend_pid()`,
+    );
+    const slot = rows[0]?.slot;
+    while (!stopping) {
+      const answer = await client.query<{ data: Buffer }>({
+        name: 'changes',
+        text: `select data from pg_logical_slot_get_binary_changes($1, null, null, 'proto_version', '1', 'publication_names', $2)`,
+        values: [slot, options.publication],
+      });
+      const changes = decode(answer.rows.map((row) => row.data));
+      if (changes.length > 0) await options.onChanges(changes);
+      else await delay(pauseMs);
+    }
+  }
+
+  return {
+    ready: () => started.promise,
+    async close() {
+      stopping = true;
+      await running;
+    },
+  };
+}
+
+function decode(messages: readonly Buffer[]): Change[] {
+  const plugin = new PgoutputPlugin({ protoVersion: 1, publicationNames: [] });
+  const changes: Change[] = [];
+  let committedAt = '';
+  for (const buffer of messages) {
+    const message = plugin.parse(buffer);
+    if (message.tag === 'begin') committedAt = new Date(Number(message.commitTime) / 1000).toISOString();
+    // The plugin would make JavaScript values; PostgreSQL itself shall, so texts stay texts.
+    if (message.tag === 'relation')
+      for (const column of message.columns)
+        column.parser = column.typeName?.startsWith('json') ? JSON.parse : (text: string) => text;
+    if (message.tag === 'insert')
+      changes.push({ ...describe(message.relation), type: 'INSERT', row: message.new, old: null, committedAt });
+    if (message.tag === 'update')
+      changes.push({
+        ...describe(message.relation),
+        type: 'UPDATE',
+        row: filled(message.new, message.old),
+        old: message.old ?? message.key,
+        committedAt,
+      });
+    if (message.tag === 'delete')
+      changes.push({
+        ...describe(message.relation),
+        type: 'DELETE',
+        row: null,
+        old: message.old ?? message.key,
+        committedAt,
+      });
+  }
+  return changes;
+}
+
+function describe(relation: Pgoutput.MessageRelation) {
+  return {
+    schema: relation.schema,
+    table: relation.name,
+    columns: relation.columns.map((column) => ({
+      name: column.name,
+      type: column.typeName ?? 'text',
+      key: relation.keyColumns.includes(column.name),
+    })),
+  };
+}
+
+/** A large value that did not change is not in the stream; the old row has it. */
+function filled(row: Record<string, unknown>, old: Record<string, unknown> | null): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === undefined ? old?.[name] : value]),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Change } from './change-stream.ts';
+import { type Channel, type Delivery, matching } from './channel.ts';
+import type { visibility } from './visibility.ts';
+
+/** Sends a batch of changes to the channels that match and may see them, in commit order for each channel. */
+export async function deliverChanges(
+  changes: readonly Change[],
+  channels: Iterable<Channel>,
+  sight: ReturnType<typeof visibility>,
+): Promise<void> {
+  const wanted = changes.map(() => [] as Delivery[]);
+  for (const channel of channels) {
+    changes.forEach((change, at) => {
+      const ids = matching(channel, change);
+      if (ids.length > 0) wanted[at]?.push({ channel, ids });
+    });
+  }
+  // One question for each viewer and table, whatever the number of rows and channels.
+  const questions = new Map<string, { channel: Channel; change: Change; rows: object[] }>();
+  const place = new Map<string, number>();
+  const ask = (channel: Channel, change: Change, at: number, which: 'row' | 'old') => {
+    const row = change[which];
+    if (row === null) return;
+    const key = viewerKey(channel, change);
+    const question = questions.get(key) ?? { channel, change, rows: [] };
+    questions.set(key, question);
+    if (place.has(`${key} ${at} ${which}`)) return;
+    place.set(`${key} ${at} ${which}`, question.rows.push(row) - 1);
+  };
+  wanted.forEach((deliveries, at) => {
+    const change = changes[at];
+    if (change === undefined) return;
+    for (const { channel } of deliveries) {
+      ask(channel, change, at, 'row');
+      ask(channel, change, at, 'old');
+    }
+  });
+  const answers = new Map(
+    await Promise.all(
+      [...questions].map(
+        async ([key, { channel, change, rows }]) =>
+          [key, await sight.seen(channel.viewer, change.schema, change.table, rows)] as const,
+      ),
+    ),
+  );
+  for (const [at, deliveries] of wanted.entries()) {
+    const change = changes[at];
+    if (change === undefined) continue;
+    for (const { channel, ids } of deliveries) {
+      const key = viewerKey(channel, change);
+      const look = (which: 'row' | 'old') => answers.get(key)?.[place.get(`${key} ${at} ${which}`) ?? -1] ?? null;
+      const [row, old] = [look('row'), look('old')];
+      if (change.type === 'DELETE' ? old === null : row === null) continue;
+      channel.send('postgres_changes', {
+        ids,
+        data: payload(
+          change,
+          row,
+          change.type === 'DELETE'
+            ? pick(old, await sight.primaryKey(channel.viewer.role, change.schema, change.table))
+            : old,
+        ),
+      });
+    }
+  }
+}
+
+const viewerKey = (channel: Channel, change: Change) =>
+  JSON.stringify([channel.viewer.role, channel.viewer.claims, change.schema, change.table]);
+
+/** Of a deleted row only its key is told. */
+const pick = (row: Record<string, unknown> | null, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row?.[name]]));
+
+function payload(change: Change, row: Record<string, unknown> | null, old: Record<string, unknown> | null): object {
+  return {
+    type: change.type,
+    schema: change.schema,
+    table: change.table,
+    commit_timestamp: change.committedAt,
+    columns: change.columns.map(({ name, type }) => ({ name, type })),
+    ...(row === null ? {} : { record: row }),
+    ...(change.type === 'INSERT' || old === null ? {} : { old_record: old }),
+    errors: null,
+  };
+}
