@@ -17,7 +17,7 @@ export interface OutgoingMail {
  * Puts a message in the outbox within the caller's transaction: it is sent if and only if that commits. Call
  * `deps.jobs.wake('mail.send')` after the commit.
  */
-export async function queueMail(deps: Deps, tx: Transaction, mail: OutgoingMail): Promise<void> {
+export async function queueMail(deps: Pick<Deps, 'jobs'>, tx: Transaction, mail: OutgoingMail): Promise<void> {
   const id = randomUUID();
   const { rows } = await tx.query<{ role: string }>("select current_setting('role') as role");
   const before = rows[0]?.role ?? 'none';

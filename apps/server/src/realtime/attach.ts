@@ -3,9 +3,8 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { CallerError, identifyCaller } from '../auth/caller.ts';
-import type { Deps } from '../deps.ts';
 import { followChanges } from './change-stream.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, RealtimeDeps } from './channel.ts';
 import { serveConnection } from './connection.ts';
 import { deliverChanges } from './deliver.ts';
 import { visibility } from './visibility.ts';
@@ -20,7 +19,7 @@ export interface Realtime {
  * `/realtime/v1/websocket` on an HTTP server.
  * @param changes how the login role with the replication attribute connects
  */
-export function attachRealtime(server: Server, deps: Deps, changes: pg.ClientConfig): Realtime {
+export function attachRealtime(server: Server, deps: RealtimeDeps, changes: pg.ClientConfig): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
   const channels = new Set<Channel>();
   const sight = visibility(deps.db);
@@ -29,19 +28,22 @@ export function attachRealtime(server: Server, deps: Deps, changes: pg.ClientCon
     publication: 'supabase_realtime',
     log: deps.log,
     onChanges: (batch) =>
-      deliverChanges(batch, channels, sight).catch((error: Error) =>
-        deps.log.error({ err: error }, 'changes were not delivered'),
+      deliverChanges(
+        batch,
+        [...channels].filter((channel) => !channel.endIfExpired()),
+        sight,
+        deps.log,
       ),
-    // Whoever follows joins again and reads again: nothing missed stays unseen.
     onGap: () => {
-      for (const channel of [...channels]) channel.send('phx_error', {}, channel.joinRef);
-      channels.clear();
+      for (const channel of [...channels]) channel.fail();
     },
   });
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (url.pathname !== '/realtime/v1/websocket') {
+    // A caller that goes away while its key is checked must not end the server.
+    socket.on('error', () => socket.destroy());
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url?.pathname !== '/realtime/v1/websocket') {
       socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
       return;
     }

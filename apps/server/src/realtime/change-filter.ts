@@ -39,9 +39,7 @@ export function passes(conditions: readonly ChangeCondition[], row: Record<strin
 function test({ operator, values }: ChangeCondition, value: unknown): boolean {
   const [wanted = ''] = values;
   if (operator === 'is')
-    return wanted.toLowerCase() === 'null'
-      ? value === null
-      : String(value) === (wanted.toLowerCase() === 'true' ? 't' : 'f');
+    return wanted.toLowerCase() === 'null' ? value === null : String(value) === wanted.toLowerCase();
   if (value === null || value === undefined) return false;
   const text = String(value);
   if (operator === 'in') return values.includes(text);

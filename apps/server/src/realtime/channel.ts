@@ -1,4 +1,5 @@
 import { type ChangeCondition, passes } from './change-filter.ts';
+import type { Deps } from '../deps.ts';
 import type { Change } from './change-stream.ts';
 import type { Viewer } from './visibility.ts';
 
@@ -11,6 +12,9 @@ export interface Binding {
   conditions: ChangeCondition[];
 }
 
+/** What live updates need of the server. */
+export type RealtimeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+
 /** One joined topic of one connection. */
 export interface Channel {
   topic: string;
@@ -20,6 +24,10 @@ export interface Channel {
   expiresAt: number | null;
   bindings: Binding[];
   send(event: string, payload: unknown, ref?: string | null): void;
+  /** Ends it so that the client joins again and reads again: something may have been missed. */
+  fail(): void;
+  /** Ends it for good when the viewer's token has expired. Returns whether it has. */
+  endIfExpired(): boolean;
 }
 
 export interface Delivery {

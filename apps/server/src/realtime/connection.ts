@@ -1,9 +1,8 @@
 import type { WebSocket } from 'ws';
 import { type Caller, CallerError, identifyCaller } from '../auth/caller.ts';
-import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
 import { parseChangeFilter } from './change-filter.ts';
-import type { Binding, Channel } from './channel.ts';
+import type { Binding, Channel, RealtimeDeps } from './channel.ts';
 
 export interface ConnectionOptions {
   caller: Caller;
@@ -24,16 +23,23 @@ interface Frame {
 
 const idleMs = 60_000;
 const mostChannels = 100;
+const mostBufferedBytes = 8_000_000;
 
 /** Speaks Phoenix channels with one client: heartbeat, join, token renewal, leave. */
-export function serveConnection(deps: Deps, socket: WebSocket, options: ConnectionOptions): void {
+export function serveConnection(deps: RealtimeDeps, socket: WebSocket, options: ConnectionOptions): void {
   const joined = new Map<string, Channel>();
+  let handled: Promise<void> = Promise.resolve();
   let idle = setTimeout(() => socket.close(1000), idleMs);
-  const expiry = setInterval(() => dropExpired(deps, joined, leave), 15_000);
+  const expiry = setInterval(() => {
+    for (const channel of [...joined.values()]) channel.endIfExpired();
+  }, 15_000);
+  let isClosed = false;
 
   const send = (frame: Frame) => {
     const { joinRef, ref, topic, event, payload } = frame;
     if (socket.readyState !== socket.OPEN) return;
+    // A reader too slow to follow is let go: it joins again and reads again.
+    if (socket.bufferedAmount > mostBufferedBytes) return socket.terminate();
     socket.send(
       JSON.stringify(
         options.version === 2
@@ -46,7 +52,7 @@ export function serveConnection(deps: Deps, socket: WebSocket, options: Connecti
     send({ ...frame, event: 'phx_reply', payload: { status, response } });
 
   function leave(channel: Channel): void {
-    joined.delete(channel.topic);
+    if (joined.get(channel.topic) === channel) joined.delete(channel.topic);
     options.channels.delete(channel);
   }
 
@@ -75,6 +81,16 @@ export function serveConnection(deps: Deps, socket: WebSocket, options: Connecti
       bindings: [],
       send: (event, payload, ref = null) =>
         send({ joinRef: frame.joinRef, ref, topic: frame.topic, event, payload: payload as Record<string, unknown> }),
+      fail() {
+        leave(channel);
+        channel.send('phx_error', {}, frame.joinRef);
+      },
+      endIfExpired() {
+        const over = deps.clock.now() / 1000 - (channel.expiresAt ?? Number.POSITIVE_INFINITY);
+        if (over <= 0) return false;
+        closeChannel(channel, `Token has expired ${Math.ceil(over)} seconds ago`, leave);
+        return true;
+      },
     };
     await options.streamReady();
     let problem: string | null = null;
@@ -83,6 +99,7 @@ export function serveConnection(deps: Deps, socket: WebSocket, options: Connecti
     } catch (error) {
       problem = (error as Error).message;
     }
+    if (isClosed) return;
     joined.set(frame.topic, channel);
     options.channels.add(channel);
     reply(frame, 'ok', {
@@ -117,7 +134,6 @@ export function serveConnection(deps: Deps, socket: WebSocket, options: Connecti
   }
 
   async function handle(frame: Frame): Promise<void> {
-    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(frame, 'ok', {});
     if (frame.event === 'phx_join') return join(frame);
     if (frame.event === 'access_token') return renew(frame);
     if (frame.event !== 'phx_leave') return;
@@ -131,12 +147,18 @@ export function serveConnection(deps: Deps, socket: WebSocket, options: Connecti
     clearTimeout(idle);
     idle = setTimeout(() => socket.close(1000), idleMs);
     const frame = isBinary ? null : readFrame(String(data));
-    if (frame !== null)
-      handle(frame).catch((error: Error) => deps.log.error({ err: error }, 'a realtime message failed'));
+    if (frame === null) return;
+    // A heartbeat is answered while a join waits for the database.
+    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(frame, 'ok', {});
+    // The rest in the order it came: a new token or a leave sent right after a join finds the channel.
+    handled = handled
+      .then(() => handle(frame))
+      .catch((error: Error) => deps.log.error({ err: error }, 'a realtime message failed'));
   });
   socket.on('close', () => {
     clearTimeout(idle);
     clearInterval(expiry);
+    isClosed = true;
     for (const channel of [...joined.values()]) leave(channel);
   });
   socket.on('error', () => socket.terminate());
@@ -170,7 +192,7 @@ const objectOf = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 
 /** The token's caller; a key or nothing means the connection's. */
-async function callerOf(deps: Deps, connection: Caller, token: unknown): Promise<Caller> {
+async function callerOf(deps: RealtimeDeps, connection: Caller, token: unknown): Promise<Caller> {
   if (typeof token !== 'string' || token === '' || token.startsWith('sb_')) return connection;
   const caller = await identifyCaller(deps.keys, new Headers({ authorization: `Bearer ${token}` }), deps.clock.now());
   if (caller.claims?.exp === undefined)
@@ -178,7 +200,7 @@ async function callerOf(deps: Deps, connection: Caller, token: unknown): Promise
   return caller;
 }
 
-async function bindingOf(deps: Deps, asked: Record<string, unknown>, at: number): Promise<Binding> {
+async function bindingOf(deps: RealtimeDeps, asked: Record<string, unknown>, at: number): Promise<Binding> {
   const schema = typeof asked.schema === 'string' ? asked.schema : 'public';
   const table = typeof asked.table === 'string' ? asked.table : undefined;
   const { rows } = await deps.db.run<{ columns: string[] }>(
@@ -201,14 +223,6 @@ async function bindingOf(deps: Deps, asked: Record<string, unknown>, at: number)
     table,
     conditions: parseChangeFilter(filter, columns),
   };
-}
-
-function dropExpired(deps: Deps, joined: Map<string, Channel>, leave: (channel: Channel) => void): void {
-  const now = deps.clock.now() / 1000;
-  for (const channel of [...joined.values()]) {
-    if (channel.expiresAt !== null && channel.expiresAt < now)
-      closeChannel(channel, `Token has expired ${Math.round(now - channel.expiresAt)} seconds ago`, leave);
-  }
 }
 
 function closeChannel(channel: Channel, message: string, leave: (channel: Channel) => void): void {

@@ -1,12 +1,17 @@
+import type { Logger } from 'pino';
 import type { Change } from './change-stream.ts';
 import { type Channel, type Delivery, matching } from './channel.ts';
 import type { visibility } from './visibility.ts';
 
-/** Sends a batch of changes to the channels that match and may see them, in commit order for each channel. */
+/**
+ * Sends a batch of changes to the channels that match and may see them, in commit order for each channel. A channel whose
+ * rights could not be asked for fails, so that its client reads again; the others are served.
+ */
 export async function deliverChanges(
   changes: readonly Change[],
   channels: Iterable<Channel>,
   sight: ReturnType<typeof visibility>,
+  log: Logger,
 ): Promise<void> {
   const wanted = changes.map(() => [] as Delivery[]);
   for (const channel of channels) {
@@ -39,16 +44,28 @@ export async function deliverChanges(
     await Promise.all(
       [...questions].map(
         async ([key, { channel, change, rows }]) =>
-          [key, await sight.seen(channel.viewer, change.schema, change.table, rows)] as const,
+          [
+            key,
+            await sight.seen(channel.viewer, change.schema, change.table, rows).catch((error: Error) => {
+              log.warn({ err: error, table: change.table }, 'whether a change may be seen could not be asked');
+              return 'failed' as const;
+            }),
+          ] as const,
       ),
     ),
   );
+  const failed = new Set<Channel>();
   for (const [at, deliveries] of wanted.entries()) {
     const change = changes[at];
     if (change === undefined) continue;
     for (const { channel, ids } of deliveries) {
       const key = viewerKey(channel, change);
-      const look = (which: 'row' | 'old') => answers.get(key)?.[place.get(`${key} ${at} ${which}`) ?? -1] ?? null;
+      const answer = answers.get(key) ?? 'failed';
+      if (answer === 'failed') {
+        failed.add(channel);
+        continue;
+      }
+      const look = (which: 'row' | 'old') => answer[place.get(`${key} ${at} ${which}`) ?? -1] ?? null;
       const [row, old] = [look('row'), look('old')];
       if (change.type === 'DELETE' ? old === null : row === null) continue;
       channel.send('postgres_changes', {

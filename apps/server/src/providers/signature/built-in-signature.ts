@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { formatLongDate } from '@portage/domain/date-format';
+import type { Keys } from '../../auth/keys.ts';
+import { type Clock, today } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { signatureRequestMail } from '../../mail/templates/company-mails.ts';
+import type { Database, Transaction } from '../../postgres/database.ts';
+import { asService } from '../../postgres/identity.ts';
+import { hashToken, linkToken } from '../secret-links.ts';
+import { checkWebhook } from '../webhook-signature.ts';
+import { documentText } from './document-text.ts';
+import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';
+
+export interface SignatureParts {
+  config: Config;
+  clock: Clock;
+  db: Database;
+  keys: Keys;
+  jobs: Jobs;
+}
+
+export interface SignerRow extends Record<string, unknown> {
+  id: string;
+  request_id: string;
+  position: number;
+  role: string;
+  name: string;
+  email_address: string;
+  status: 'waiting' | 'signed' | 'declined';
+  automatic: boolean;
+  viewed_at: Date | null;
+  signed_at: Date | null;
+  signature_text: string | null;
+  signature_png: Buffer | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  decline_reason: string | null;
+}
+
+export const signatureWebhookSecret = (keys: Keys) => keys.derive('signature webhook');
+const states: Record<string, SignatureRequestState['status']> = {
+  open: 'sent',
+  complete: 'signed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+};
+
+/** E-signature without a vendor: its own books in vendor_sign, a page for each signer, its own signed webhooks. */
+export function builtInSignature(parts: SignatureParts): SignatureProvider {
+  const { config, clock, db, keys } = parts;
+  return {
+    name: 'built-in',
+    async send(input) {
+      const fields = { date: formatLongDate(today(clock)), provider_name: config.PROVIDER_NAME, ...input.customFields };
+      const { title, text } = await documentText(input.type, fields);
+      const id = `sr_${randomBytes(16).toString('hex')}`;
+      const first = await db.transaction(asService, async (tx) => {
+        const known = (
+          await tx.query<{ id: string }>(
+            "select id from vendor_sign.requests where metadata ->> 'idempotency_key' = $1 for update",
+            [input.idempotencyKey],
+          )
+        ).rows[0];
+        if (known !== undefined)
+          return { requestId: known.id, signerId: await nextSigner(tx, known.id).then((signer) => signer?.id ?? null) };
+        await tx.query(
+          'insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+          [
+            id,
+            input.type,
+            input.subject,
+            input.message,
+            title,
+            text,
+            JSON.stringify({ ...input.metadata, idempotency_key: input.idempotencyKey }),
+            new Date(clock.now()),
+          ],
+        );
+        for (const [position, signer] of input.signers.entries()) {
+          const signerId = randomUUID();
+          await tx.query(
+            'insert into vendor_sign.signers (id, request_id, position, role, name, email_address, token_hash, automatic) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+            [
+              signerId,
+              id,
+              position,
+              signer.role,
+              signer.name,
+              signer.emailAddress,
+              hashToken(linkToken(keys, 'sign', signerId)),
+              signer.role === 'Provider',
+            ],
+          );
+        }
+        await report(parts.jobs, tx, id, 'signature_request_sent');
+        const signer = await nextSigner(tx, id);
+        if (signer !== null) await inviteSigner(parts, tx, signer, input.subject, input.message);
+        return { requestId: id, signerId: signer?.id ?? null };
+      });
+      parts.jobs.wake('mail.send');
+      return { id: first.requestId, signUrl: first.signerId === null ? null : signUrl(config, keys, first.signerId) };
+    },
+    async get(id) {
+      const request = (
+        await db.run<{ status: string }>(asService, 'select status from vendor_sign.requests where id = $1', [id])
+      ).rows[0];
+      if (request === undefined) throw new Error(`There is no signature request ${id}.`);
+      const signers = (
+        await db.run<SignerRow>(
+          asService,
+          'select * from vendor_sign.signers where request_id = $1 order by position',
+          [id],
+        )
+      ).rows;
+      return {
+        id,
+        status: states[request.status] ?? 'failed',
+        signers: signers.map((signer) => ({
+          role: signer.role,
+          name: signer.name,
+          emailAddress: signer.email_address,
+          status: signer.status,
+          signedAt: signer.signed_at?.toISOString() ?? null,
+        })),
+      };
+    },
+    async download(id) {
+      const { rows } = await db.run<{ sealed_pdf: Buffer | null }>(
+        asService,
+        'select sealed_pdf from vendor_sign.requests where id = $1',
+        [id],
+      );
+      return rows[0]?.sealed_pdf ?? null;
+    },
+    readCallback(headers, rawBody) {
+      checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), rawBody, clock);
+      const event = JSON.parse(rawBody) as { id: string; type: string; object_id: string };
+      return { eventId: event.id, type: event.type, requestId: event.object_id };
+    },
+  };
+}
+
+const signUrl = (config: Config, keys: Keys, signerId: string) =>
+  `${config.siteUrl}/sign/${linkToken(keys, 'sign', signerId)}`;
+
+/** Whose turn it is. */
+export async function nextSigner(tx: Transaction, requestId: string): Promise<SignerRow | null> {
+  const { rows } = await tx.query<SignerRow>(
+    "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1",
+    [requestId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function inviteSigner(
+  parts: SignatureParts,
+  tx: Transaction,
+  signer: SignerRow,
+  subject: string,
+  message: string,
+): Promise<void> {
+  const mail = signatureRequestMail(subject, signer.name, message, signUrl(parts.config, parts.keys, signer.id));
+  await queueMail(parts, tx, {
+    kind: 'signature-request',
+    to: signer.email_address,
+    dedupeKey: `signature-request:${signer.id}`,
+    ...mail,
+  });
+}
+
+export async function report(
+  jobs: Jobs,
+  tx: Transaction,
+  requestId: string,
+  type: string,
+  detail: object = {},
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    'insert into vendor_sign.events (request_id, type, detail) values ($1, $2, $3) returning id::text',
+    [requestId, type, JSON.stringify(detail)],
+  );
+  await jobs.enqueue(tx, 'webhook.deliver', { provider: 'signature', eventId: rows[0]?.id ?? '' });
+}

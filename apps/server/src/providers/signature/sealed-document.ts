@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { newPdf, pdfBytes } from '../../documents/pdf.ts';
+import type { SignerRow } from './built-in-signature.ts';
+import type { RequestRow } from './signing.ts';
+
+/** The signed document: its text, the signatures, and a page of evidence. The hash is of the whole file. */
+export async function sealDocument(
+  request: RequestRow,
+  signers: readonly SignerRow[],
+  completedAt: Date,
+): Promise<{ pdf: Buffer; sha256: string }> {
+  const pdf = newPdf(request.document_title);
+  for (const paragraph of request.document_text.split('\n')) {
+    const heading = /^[A-Z0-9][A-Z0-9 .'-]{3,}$/.test(paragraph);
+    pdf
+      .font(heading ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(heading ? 12 : 10.5)
+      .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
+  }
+  pdf.moveDown(1);
+  for (const signer of signers) {
+    if (pdf.y > 660) pdf.addPage();
+    pdf.moveDown(0.5).font('Helvetica').fontSize(9).fillColor('#55605a').text(`${signer.role}`);
+    if (signer.signature_png !== null) pdf.image(signer.signature_png, { fit: [220, 60] }).moveDown(0.3);
+    else
+      pdf
+        .font('Times-Italic')
+        .fontSize(20)
+        .fillColor('#1b211e')
+        .text(signer.signature_text ?? '');
+    pdf
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor('#1b211e')
+      .text(`${signer.name}, ${utc(signer.signed_at)}`);
+  }
+  const documentHash = createHash('sha256').update(request.document_text).digest('hex');
+  pdf.addPage().font('Helvetica-Bold').fontSize(15).text('Evidence of signature').moveDown(0.8);
+  const line = (name: string, value: string) => {
+    pdf.font('Helvetica').fontSize(8.5).fillColor('#55605a').text(name);
+    pdf.fontSize(10).fillColor('#1b211e').text(value).moveDown(0.4);
+  };
+  line('Document', `${request.document_title} (${request.subject})`);
+  line('Request', request.id);
+  line('SHA-256 of the document text', documentHash);
+  line('Sent', utc(request.created_at));
+  line('Completed', utc(completedAt));
+  for (const signer of signers) {
+    pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(11).text(`${signer.role}: ${signer.name}`).moveDown(0.3);
+    line('E-mail', signer.email_address);
+    line('Signed', utc(signer.signed_at));
+    line(
+      'How',
+      signer.automatic
+        ? 'Automatically, under the standing instruction of the Provider'
+        : 'By secret link, with consent to sign electronically',
+    );
+    if (signer.ip_address) line('Address', signer.ip_address);
+    if (!signer.automatic) line('Device', signer.user_agent ?? 'unknown');
+  }
+  const bytes = await pdfBytes(pdf);
+  return { pdf: bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+const utc = (moment: Date | null) =>
+  moment === null ? '' : `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,0 +1,113 @@
+import type { Transaction } from '../../postgres/database.ts';
+import { hashToken } from '../secret-links.ts';
+import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow } from './built-in-signature.ts';
+import { sealDocument } from './sealed-document.ts';
+
+export interface RequestRow extends Record<string, unknown> {
+  id: string;
+  type: string;
+  subject: string;
+  message: string;
+  document_title: string;
+  document_text: string;
+  status: 'open' | 'complete' | 'declined' | 'cancelled';
+  created_at: Date;
+  completed_at: Date | null;
+  sealed_sha256: string | null;
+}
+
+export interface SigningPage {
+  request: RequestRow;
+  signer: SignerRow;
+  /** Whose turn it is, if anybody's. */
+  turn: SignerRow | null;
+}
+
+const requestColumns =
+  'id, type, subject, message, document_title, document_text, status, created_at, completed_at, sealed_sha256';
+
+/** What a secret link opens, with the request locked; null when the link is nobody's. */
+export async function openSigningPage(tx: Transaction, token: string): Promise<SigningPage | null> {
+  const signer = (
+    await tx.query<SignerRow>('select * from vendor_sign.signers where token_hash = $1', [hashToken(token)])
+  ).rows[0];
+  if (signer === undefined) return null;
+  const request = (
+    await tx.query<RequestRow>(`select ${requestColumns} from vendor_sign.requests where id = $1 for update`, [
+      signer.request_id,
+    ])
+  ).rows[0];
+  return request === undefined ? null : { request, signer, turn: await nextSigner(tx, request.id) };
+}
+
+export interface GivenSignature {
+  text: string;
+  png: Buffer | null;
+  ip: string;
+  userAgent: string;
+}
+
+/** Signs, if it is this signer's turn; then the next one is asked, automatic ones sign, and the last signature seals the document. */
+export async function sign(
+  parts: SignatureParts,
+  tx: Transaction,
+  page: SigningPage,
+  given: GivenSignature,
+): Promise<boolean> {
+  if (page.request.status !== 'open' || page.turn?.id !== page.signer.id) return false;
+  await record(parts, tx, page.signer, given);
+  for (;;) {
+    const next = await nextSigner(tx, page.request.id);
+    if (next === null) return seal(parts, tx, page.request);
+    if (!next.automatic) {
+      await inviteSigner(parts, tx, next, page.request.subject, page.request.message);
+      return true;
+    }
+    await record(parts, tx, next, {
+      text: next.name,
+      png: null,
+      ip: '',
+      userAgent: 'automatic signature under the standing instruction of the Provider',
+    });
+  }
+}
+
+async function record(parts: SignatureParts, tx: Transaction, signer: SignerRow, given: GivenSignature): Promise<void> {
+  await tx.query(
+    `update vendor_sign.signers set status = 'signed', signed_at = $2, signature_text = $3, signature_png = $4, ip_address = $5, user_agent = $6 where id = $1`,
+    [signer.id, new Date(parts.clock.now()), given.text, given.png, given.ip, given.userAgent],
+  );
+  await report(parts.jobs, tx, signer.request_id, 'signature_request_signed', { role: signer.role });
+}
+
+async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow): Promise<true> {
+  const signers = (
+    await tx.query<SignerRow>('select * from vendor_sign.signers where request_id = $1 order by position', [request.id])
+  ).rows;
+  const completedAt = new Date(parts.clock.now());
+  const { pdf, sha256 } = await sealDocument(request, signers, completedAt);
+  await tx.query(
+    "update vendor_sign.requests set status = 'complete', completed_at = $2, sealed_pdf = $3, sealed_sha256 = $4 where id = $1",
+    [request.id, completedAt, pdf, sha256],
+  );
+  await report(parts.jobs, tx, request.id, 'signature_request_all_signed');
+  await report(parts.jobs, tx, request.id, 'signature_request_downloadable');
+  return true;
+}
+
+/** Declines with a reason; nobody can sign any more. */
+export async function decline(
+  parts: SignatureParts,
+  tx: Transaction,
+  page: SigningPage,
+  reason: string,
+): Promise<boolean> {
+  if (page.request.status !== 'open' || page.turn?.id !== page.signer.id) return false;
+  await tx.query("update vendor_sign.signers set status = 'declined', decline_reason = $2 where id = $1", [
+    page.signer.id,
+    reason,
+  ]);
+  await tx.query("update vendor_sign.requests set status = 'declined' where id = $1", [page.request.id]);
+  await report(parts.jobs, tx, page.request.id, 'signature_request_declined', { reason });
+  return true;
+}
