@@ -1,0 +1,61 @@
+import { formatDateRange } from '@portage/domain/date-format';
+import { formatCad, parseCents } from '@portage/domain/money';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../deps.ts';
+import { ensureCustomer } from '../functions/customer.ts';
+import { asService } from '../postgres/identity.ts';
+
+interface InvoiceRow extends Record<string, unknown> {
+  id: string;
+  company_id: string;
+  invoice_number: string;
+  due: string;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  payday: PlainDate;
+}
+interface LineRow extends Record<string, unknown> {
+  name: string;
+  gross: string;
+  ei: string;
+  cpp: string;
+}
+
+/** Creates an issued invoice at the billing provider and keeps its links; the provider knows our id, so twice makes one. */
+export async function createProviderInvoice(deps: Deps, invoiceId: string): Promise<void> {
+  const { rows } = await deps.db.run<InvoiceRow>(
+    asService,
+    `select id, company_id, invoice_number, due_date::text as due, period_start::text, period_end::text, payday::text from public.invoices where id = $1 and provider_invoice_id is null`,
+    [invoiceId],
+  );
+  const invoice = rows[0];
+  if (invoice === undefined) return;
+  const lines = await deps.db.run<LineRow>(
+    asService,
+    `select t.first_name || ' ' || t.last_name as name, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp
+     from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1 order by 1`,
+    [invoiceId],
+  );
+  const made = await deps.billing.createInvoice({
+    idempotencyKey: `invoice:${invoice.id}`,
+    customerId: await ensureCustomer(deps, invoice.company_id),
+    number: invoice.invoice_number,
+    currency: 'CAD',
+    dueDate: invoice.due,
+    memo: `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${invoice.payday}`,
+    lines: lines.rows.map((line) => {
+      const [gross, ei, cpp] = [parseCents(line.gross), parseCents(line.ei), parseCents(line.cpp)];
+      return {
+        description: line.name,
+        detail: `gross ${formatCad(gross)} · EI ${formatCad(ei)} · CPP ${formatCad(cpp)}`,
+        amountCents: gross + ei + cpp,
+      };
+    }),
+    metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
+  });
+  await deps.db.run(
+    asService,
+    'update public.invoices set provider = $2, provider_invoice_id = $3, hosted_invoice_url = $4, invoice_pdf = $5 where id = $1 and provider_invoice_id is null',
+    [invoice.id, deps.billing.name, made.id, made.hostedInvoiceUrl, made.invoicePdf],
+  );
+}

@@ -1,0 +1,24 @@
+import { plainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../deps.ts';
+import { runPayroll } from '../payroll/run.ts';
+import { createProviderInvoice } from './create-provider-invoice.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+import { fileSignedDocument } from './file-signed-document.ts';
+import type { JobHandlers } from './jobs.ts';
+import { sendMail } from './send-mail.ts';
+import { sendSignatureRequest } from './send-signature-request.ts';
+
+/** What each job does. Every handler may be killed anywhere and run again. */
+export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {
+  return {
+    'mail.send': ({ messageId }) => sendMail(deps, messageId),
+    'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
+    'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
+    'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),
+    'webhook.deliver': ({ provider, eventId }) => deliverWebhook(deps, receive, provider, eventId),
+    'payroll.run': async ({ asOf }) => {
+      const summary = await runPayroll(deps, asOf === undefined ? {} : { asOf: plainDate(asOf) });
+      if (summary.failures.length > 0) throw new Error(`Payroll failed for ${summary.failures.length} companies.`);
+    },
+  };
+}

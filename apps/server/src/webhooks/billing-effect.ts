@@ -1,0 +1,53 @@
+import type { Deps } from '../deps.ts';
+import type { Transaction } from '../postgres/database.ts';
+
+/** What a billing event means, by the state of its object now. Objects that are not ours mean nothing. */
+export async function billingEffect(
+  deps: Deps,
+  type: string,
+  objectId: string,
+): Promise<(tx: Transaction) => Promise<void>> {
+  if (type.startsWith('checkout.session.')) {
+    const { status } = await deps.billing.getCheckout(objectId);
+    if (status === 'complete') return (tx) => completePlan(tx, deps.billing.name, objectId);
+    if (status === 'expired') return (tx) => abandonPlan(tx, deps.billing.name, objectId);
+  }
+  if (type.startsWith('invoice.')) {
+    const { status } = await deps.billing.getInvoice(objectId);
+    if (status === 'paid') return (tx) => collectInvoice(tx, objectId);
+  }
+  return async () => {};
+}
+
+async function completePlan(tx: Transaction, provider: string, sessionId: string): Promise<void> {
+  const { rows } = await tx.query<{ plan_id: string }>(
+    "update app.checkouts set status = 'completed' where provider = $1 and provider_session_id = $2 returning plan_id",
+    [provider, sessionId],
+  );
+  const planId = rows[0]?.plan_id;
+  if (planId === undefined) return;
+  // A plan that was cancelled while its payment was under way stays as it is; the payment is then the provider's to refund.
+  await tx.query("update public.plans set status = 'Completed' where id = $1 and status = 'Processing'", [planId]);
+}
+
+async function abandonPlan(tx: Transaction, provider: string, sessionId: string): Promise<void> {
+  const { rows } = await tx.query<{ plan_id: string }>(
+    "update app.checkouts set status = 'expired' where provider = $1 and provider_session_id = $2 and status = 'open' returning plan_id",
+    [provider, sessionId],
+  );
+  if (rows[0] !== undefined)
+    await tx.query("update public.plans set status = 'Cancelled' where id = $1 and status = 'Processing'", [
+      rows[0].plan_id,
+    ]);
+}
+
+async function collectInvoice(tx: Transaction, providerInvoiceId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    "update public.invoices set status = 'Paid', paid_at = app.now() where provider_invoice_id = $1 and status in ('Pending', 'Overdue') returning id",
+    [providerInvoiceId],
+  );
+  if (rows[0] !== undefined)
+    await tx.query("update public.payments set status = 'collected' where invoice_id = $1 and status = 'processing'", [
+      rows[0].id,
+    ]);
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import type { Transaction } from '../postgres/database.ts';
+import { asService } from '../postgres/identity.ts';
+import { WebhookError } from '../providers/webhook-error.ts';
+import { billingEffect } from './billing-effect.ts';
+import { signatureEffect } from './signature-effect.ts';
+
+interface Event {
+  provider: string;
+  eventId: string;
+  type: string;
+  objectId: string;
+}
+
+/**
+ * What providers report. The signature is checked over the raw body, the object is read again from the provider, and the effect and
+ * the event's unique id are one transaction: shuffled, doubled or late, the outcome is the same.
+ */
+export function webhookRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  app.onError((error, context) => {
+    if (error instanceof WebhookError) return context.json({ error: error.message }, 400);
+    throw error;
+  });
+  app.post('/billing', async (context) => {
+    const event = deps.billing.readWebhook(context.req.raw.headers, await context.req.text());
+    const effect = await billingEffect(deps, event.type, event.objectId);
+    await once(deps, { provider: `billing ${deps.billing.name}`, ...event }, effect);
+    return context.json({ received: true });
+  });
+  app.post('/signature', async (context) => {
+    const event = deps.signature.readCallback(context.req.raw.headers, await context.req.text());
+    const effect = await signatureEffect(deps, event.requestId);
+    await once(
+      deps,
+      {
+        provider: `signature ${deps.signature.name}`,
+        eventId: event.eventId,
+        type: event.type,
+        objectId: event.requestId,
+      },
+      effect,
+    );
+    deps.jobs.wake('signature.file');
+    return context.text('Hello API Event Received');
+  });
+  return app;
+}
+
+/** Runs an effect for an event that has not been seen, in the transaction that remembers it. */
+async function once(deps: Deps, event: Event, effect: (tx: Transaction) => Promise<void>): Promise<void> {
+  await deps.db.transaction(asService, async (tx) => {
+    const fresh = await tx.query(
+      'insert into app.webhook_events (provider, event_id, type, payload, processed_at) values ($1, $2, $3, $4, app.now()) on conflict do nothing',
+      [event.provider, event.eventId, event.type, JSON.stringify({ object: event.objectId })],
+    );
+    if (fresh.rowCount > 0) await effect(tx);
+  });
+}

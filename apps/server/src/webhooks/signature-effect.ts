@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts';
+import type { Transaction } from '../postgres/database.ts';
+
+interface RequestRow extends Record<string, unknown> {
+  id: string;
+  new_document_id: string;
+  team_member_id: string | null;
+}
+
+/** What a signature event means, by the state of the request now. */
+export async function signatureEffect(
+  deps: Deps,
+  providerRequestId: string,
+): Promise<(tx: Transaction) => Promise<void>> {
+  const { status } = await deps.signature.get(providerRequestId);
+  return async (tx) => {
+    const { rows } = await tx.query<RequestRow>(
+      `update app.signature_requests set status = $3, updated_at = app.now() where provider = $1 and provider_request_id = $2 and status = 'sent' and $3 <> 'sent'
+       returning id, new_document_id, team_member_id`,
+      [deps.signature.name, providerRequestId, status],
+    );
+    const request = rows[0];
+    if (request === undefined) return;
+    await tx.query('update public.new_documents set status = $2 where id = $1', [request.new_document_id, status]);
+    if (status !== 'signed') return;
+    if (request.team_member_id !== null) {
+      await tx.query(
+        `update public.team_members set associated_contracts = associated_contracts || d.file_url from public.new_documents d
+         where team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (associated_contracts)`,
+        [request.team_member_id, request.new_document_id],
+      );
+    }
+    await deps.jobs.enqueue(tx, 'signature.file', { requestId: request.id });
+  };
+}
