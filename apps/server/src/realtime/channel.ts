@@ -1,5 +1,5 @@
-import { type ChangeCondition, passes } from './change-filter.ts';
 import type { Deps } from '../deps.ts';
+import { type ChangeCondition, passes } from './change-filter.ts';
 import type { Change } from './change-stream.ts';
 import type { Viewer } from './visibility.ts';
 
@@ -33,6 +33,8 @@ export interface Channel {
 export interface Delivery {
   channel: Channel;
   ids: number[];
+  /** Names the viewer, as it was when the change came, and the table. */
+  key: string;
 }
 
 /** The bindings of a channel that a change matches, before anyone asks whether the row may be seen. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Change } from './change-stream.ts';
 import { type Channel, type Delivery, matching } from './channel.ts';
-import type { visibility } from './visibility.ts';
+import type { Viewer, visibility } from './visibility.ts';
 
 /**
  * Sends a batch of changes to the channels that match and may see them, in commit order for each channel. A channel whose
@@ -17,17 +17,16 @@ export async function deliverChanges(
   for (const channel of channels) {
     changes.forEach((change, at) => {
       const ids = matching(channel, change);
-      if (ids.length > 0) wanted[at]?.push({ channel, ids });
+      if (ids.length > 0) wanted[at]?.push({ channel, ids, key: viewerKey(channel, change) });
     });
   }
   // One question for each viewer and table, whatever the number of rows and channels.
-  const questions = new Map<string, { channel: Channel; change: Change; rows: object[] }>();
+  const questions = new Map<string, { viewer: Viewer; change: Change; rows: object[] }>();
   const place = new Map<string, number>();
-  const ask = (channel: Channel, change: Change, at: number, which: 'row' | 'old') => {
+  const ask = ({ channel, key }: Delivery, change: Change, at: number, which: 'row' | 'old') => {
     const row = change[which];
     if (row === null) return;
-    const key = viewerKey(channel, change);
-    const question = questions.get(key) ?? { channel, change, rows: [] };
+    const question = questions.get(key) ?? { viewer: channel.viewer, change, rows: [] };
     questions.set(key, question);
     if (place.has(`${key} ${at} ${which}`)) return;
     place.set(`${key} ${at} ${which}`, question.rows.push(row) - 1);
@@ -35,18 +34,18 @@ export async function deliverChanges(
   wanted.forEach((deliveries, at) => {
     const change = changes[at];
     if (change === undefined) return;
-    for (const { channel } of deliveries) {
-      ask(channel, change, at, 'row');
-      ask(channel, change, at, 'old');
+    for (const delivery of deliveries) {
+      ask(delivery, change, at, 'row');
+      ask(delivery, change, at, 'old');
     }
   });
   const answers = new Map(
     await Promise.all(
       [...questions].map(
-        async ([key, { channel, change, rows }]) =>
+        async ([key, { viewer, change, rows }]) =>
           [
             key,
-            await sight.seen(channel.viewer, change.schema, change.table, rows).catch((error: Error) => {
+            await sight.seen(viewer, change.schema, change.table, rows).catch((error: Error) => {
               log.warn({ err: error, table: change.table }, 'whether a change may be seen could not be asked');
               return 'failed' as const;
             }),
@@ -58,8 +57,7 @@ export async function deliverChanges(
   for (const [at, deliveries] of wanted.entries()) {
     const change = changes[at];
     if (change === undefined) continue;
-    for (const { channel, ids } of deliveries) {
-      const key = viewerKey(channel, change);
+    for (const { channel, ids, key } of deliveries) {
       const answer = answers.get(key) ?? 'failed';
       if (answer === 'failed') {
         failed.add(channel);
@@ -80,6 +78,7 @@ export async function deliverChanges(
       });
     }
   }
+  for (const channel of failed) channel.fail();
 }
 
 const viewerKey = (channel: Channel, change: Change) =>
