@@ -1,11 +1,45 @@
 import { Hono } from 'hono';
+import { authRoutes } from './auth/routes.ts';
 import type { Deps } from './deps.ts';
+import { functionRoutes } from './functions/routes.ts';
+import { clientAddress } from './http/client-address.ts';
+import { apiCors } from './http/cors.ts';
+import { portalFiles } from './http/portal-files.ts';
+import { builtInPages } from './pages/routes.ts';
+import { isConnectionError } from './postgres/database.ts';
+import { restRoutes } from './rest/routes.ts';
+import { storageRoutes } from './storage/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
-/** The whole HTTP side as one fetch handler, so that tests and the portal can run the real server in-process. */
-export function createApp(deps: Deps): { fetch(request: Request): Promise<Response> } {
+export interface AppOptions {
+  /** Folder of the built portal; without it only the API and the built-in pages are served. */
+  portalFolder?: string;
+}
+
+/**
+ * The whole HTTP side as one fetch handler, so that tests and the portal can run the real server in-process.
+ * Only `/realtime/v1` is not here: it is attached to the HTTP server's upgrade event.
+ */
+export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request: Request): Promise<Response> } {
   const app = new Hono();
+  for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime']) app.use(`/${service}/v1/*`, apiCors);
+  app.route('/auth/v1', authRoutes(deps, { clientAddress }));
+  app.route('/rest/v1', restRoutes(deps));
+  app.route('/storage/v1', storageRoutes(deps));
+  app.route('/functions/v1', functionRoutes(deps));
+  app.route('/webhooks', webhookRoutes(deps));
   app.get('/healthz', async (context) =>
     (await deps.db.isReady()) ? context.text('ok') : context.text('database away', 503, { 'retry-after': '1' }),
   );
+  app.route('/', builtInPages(deps));
+  if (options.portalFolder !== undefined) app.route('/', portalFiles(deps, options.portalFolder));
+
+  app.onError((error, context) => {
+    if (isConnectionError(error)) {
+      return context.json({ message: 'The database is away; try again in a moment.' }, 503, { 'retry-after': '1' });
+    }
+    deps.log.error({ err: error, path: context.req.path }, 'a request failed');
+    return context.json({ message: 'Something went wrong on our side; it has been noted.' }, 500);
+  });
   return { fetch: async (request) => app.fetch(request) };
 }

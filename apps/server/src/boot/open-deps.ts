@@ -1,0 +1,94 @@
+import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openKeys } from '../auth/keys.ts';
+import { runningClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { openJobs, type Worker } from '../jobs/boss.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { builtInBilling } from '../providers/billing/built-in-billing.ts';
+import { diskFileStore } from '../providers/files/disk-file-store.ts';
+import { mailbox } from '../providers/mail/mailbox.ts';
+import { builtInSignature } from '../providers/signature/built-in-signature.ts';
+import { openOwnerDatabase } from './open-database.ts';
+import { type Progress, silent } from './progress.ts';
+import { providerSecret, signingKey } from './secrets.ts';
+import { ensureSinKey } from './sin-key.ts';
+
+export interface OpenDeps extends Deps {
+  jobs: Worker;
+  /** The role that owns the schema: migrations and the few acts of the provider that nothing else may do. */
+  owner: pg.Pool;
+  /** How the change stream logs in. */
+  changes: pg.ClientConfig;
+  migrated: string[];
+  isNew: boolean;
+  databaseExited: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Everything the server is made of, in the order it can be had. @throws StartError in one sentence */
+export async function openDeps(
+  config: Config,
+  options: { purpose: 'serve' | 'command'; progress?: Progress },
+): Promise<OpenDeps> {
+  const { step } = options.progress ?? silent;
+  const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: { paths: ['*.password', '*.authorization', '*.apikey', '*.token'], remove: true },
+  });
+  const secret = await providerSecret(config);
+  const password = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');
+  const database = await step('database started', () =>
+    openOwnerDatabase(config, options.purpose, password('database owner')),
+  );
+  try {
+    const logins = { serverPassword: password('database server'), changesPassword: password('database changes') };
+    const migrated = await step('schema up to date', () => migrate(database.owner, logins));
+    const clockOffset =
+      clock.offset === 0 ? {} : { options: `-c app.clock_offset=${Math.round(clock.offset / 1000)}s` };
+    const db = openDatabase({
+      ...database.owner,
+      ...clockOffset,
+      user: 'portage_server',
+      password: logins.serverPassword,
+    });
+    const owner = new pg.Pool({ ...database.owner, max: 1, idleTimeoutMillis: 1000 });
+    owner.on('error', () => {});
+    await step('sealing key ready', () => ensureSinKey(config, db));
+    const keys = await openKeys({
+      secret,
+      signingKey: signingKey(secret),
+      now: () => clock.now(),
+      ...(config.LEGACY_JWT_SECRET === undefined ? {} : { legacySecret: config.LEGACY_JWT_SECRET }),
+    });
+    const jobs = await step('job queue ready', () => openJobs(db, log));
+    const parts = { config, clock, log, db, keys, jobs };
+    return {
+      ...parts,
+      files: diskFileStore(join(config.dataDir, 'files')),
+      mail: mailbox,
+      signature: builtInSignature(parts),
+      billing: builtInBilling(parts),
+      owner,
+      changes: { ...database.owner, user: 'portage_changes', password: logins.changesPassword },
+      migrated,
+      isNew: database.isNew || migrated.length > 0,
+      databaseExited: database.exited,
+      async close() {
+        await jobs.stop();
+        await db.close();
+        await owner.end();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

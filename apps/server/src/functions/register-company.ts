@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { LOGO_MAX_BYTES } from '@portage/domain/company-logo';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { asAuthAdmin, asService } from '../postgres/identity.ts';
+import { storeFile } from '../storage/internal.ts';
+import { FunctionError } from './function-error.ts';
+
+const text = (length: number) => z.string().trim().min(1).max(length);
+export const registerCompanyBody = z.object({
+  userId: z.uuid(),
+  company: z.object({
+    legal_name: text(200),
+    company_size: text(50),
+    company_address: text(500),
+    billing_email: text(320),
+    personal_email: text(320),
+    hiring_country: text(100),
+    currency: z.enum(['USD', 'GBP', 'EUR', 'CAD']),
+    purpose: text(200),
+    hiring_timeline: text(200),
+  }),
+  logo: z
+    .object({
+      type: z.enum(['image/png', 'image/jpeg', 'image/jpg', 'image/svg+xml']),
+      base64: z.string().max(3_000_000),
+    })
+    .optional(),
+});
+
+const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/jpg': 'jpg', 'image/svg+xml': 'svg' };
+const hour = 3_600_000;
+
+/**
+ * The company of an account that was just made and is not confirmed yet, so has no session. For any other id the answer is the same
+ * and nothing happens.
+ */
+export async function registerCompany(
+  deps: Deps,
+  body: z.infer<typeof registerCompanyBody>,
+): Promise<{ company_id: string }> {
+  const { rows } = await deps.db.run<{ email: string; email_confirmed_at: Date | null; created_at: Date }>(
+    { ...asAuthAdmin, readOnly: true },
+    'select email, email_confirmed_at, created_at from auth.users where id = $1 and deleted_at is null',
+    [body.userId],
+  );
+  const user = rows[0];
+  const fresh =
+    user !== undefined && user.email_confirmed_at === null && deps.clock.now() - user.created_at.getTime() < hour;
+  if (!fresh) return { company_id: randomUUID() };
+  if (user.email !== body.company.personal_email.toLowerCase())
+    throw new FunctionError(403, 'The personal email must be the address of the account.');
+  const logoPath = body.logo === undefined ? null : await storeLogo(deps, body.userId, body.logo);
+  const columns = Object.keys(body.company);
+  const inserted = await deps.db.run<{ id: string }>(
+    asService,
+    `insert into public.companies (user_id, logo_path, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
+     on conflict (user_id) do update set user_id = excluded.user_id returning id`,
+    [body.userId, logoPath, ...Object.values(body.company)],
+  );
+  return { company_id: inserted.rows[0]?.id ?? '' };
+}
+
+/** A logo that cannot be stored is only logged: the sign-up goes on without it. */
+async function storeLogo(
+  deps: Deps,
+  userId: string,
+  logo: { type: keyof typeof extensions; base64: string },
+): Promise<string | null> {
+  try {
+    const bytes = Buffer.from(logo.base64, 'base64');
+    if (bytes.length === 0 || bytes.length > LOGO_MAX_BYTES) throw new Error('the logo is empty or too large');
+    const path = `${userId}-logo.${extensions[logo.type]}`;
+    await storeFile(deps, { bucket: 'company_logos', path, body: bytes, contentType: logo.type, ownerId: userId });
+    return `${deps.config.siteUrl}/storage/v1/object/public/company_logos/${path}`;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a company logo was not stored');
+    return null;
+  }
+}

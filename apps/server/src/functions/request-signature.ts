@@ -1,0 +1,38 @@
+import { documentSubject } from '@portage/domain/documents';
+import type { Deps } from '../deps.ts';
+import type { Transaction } from '../postgres/database.ts';
+import type { SignatureRequestInput } from '../providers/signature/signature-provider.ts';
+
+/**
+ * Starts a document's signature once: the document's row, the request and its job are one transaction, and one live request
+ * exists for a company, type and member. Returns whether this call started it.
+ */
+export async function requestSignature(
+  deps: Deps,
+  tx: Transaction,
+  wanted: { companyId: string; teamMemberId: string | null; type: SignatureRequestInput['type']; name: string },
+): Promise<boolean> {
+  await tx.query('select app.lock_company($1)', [wanted.companyId]);
+  const live = await tx.query(
+    `select 1 from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed')`,
+    [wanted.companyId, wanted.type, wanted.teamMemberId],
+  );
+  if (live.rowCount > 0) return false;
+  const document = await tx.query<{ id: string }>(
+    'insert into public.new_documents (company_id, team_member_id, type) values ($1, $2, $3) returning id',
+    [wanted.companyId, wanted.teamMemberId, wanted.type],
+  );
+  const request = await tx.query<{ id: string }>(
+    'insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider) values ($1, $2, $3, $4, $5, $6) returning id',
+    [
+      document.rows[0]?.id,
+      wanted.companyId,
+      wanted.teamMemberId,
+      wanted.type,
+      documentSubject(wanted.type, wanted.name),
+      deps.signature.name,
+    ],
+  );
+  await deps.jobs.enqueue(tx, 'signature.send', { requestId: request.rows[0]?.id ?? '' });
+  return true;
+}

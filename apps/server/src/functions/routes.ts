@@ -1,0 +1,102 @@
+import { isDocumentType } from '@portage/domain/documents';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { asService } from '../postgres/identity.ts';
+import { completeAccountSetup, queueWelcome } from './account-setup.ts';
+import { checkoutBody, createCheckout } from './checkout.ts';
+import { FunctionError } from './function-error.ts';
+import { ownCompany } from './own-company.ts';
+import { registerCompany, registerCompanyBody } from './register-company.ts';
+import { requestSignature } from './request-signature.ts';
+
+const setupBody = z.object({ userId: z.uuid(), companyId: z.uuid() });
+const mailBody = z.object({ action: z.string(), user_id: z.uuid() });
+const documentBody = z.object({ type: z.string(), companyId: z.uuid(), employeeId: z.uuid().nullish() });
+const deactivateBody = z.object({ team_member_id: z.uuid() });
+
+/** `/functions/v1`: each function checks the caller's company, validates its body and may be called again safely. */
+export function functionRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  app.onError((error, context) => {
+    if (error instanceof FunctionError) return context.json({ error: error.message }, error.status);
+    throw error;
+  });
+
+  app.post('/register-company', async (context) =>
+    context.json(await registerCompany(deps, await bodyOf(context.req.raw, registerCompanyBody))),
+  );
+  app.post('/complete-account-setup', async (context) => {
+    const body = await bodyOf(context.req.raw, setupBody);
+    return context.json(await completeAccountSetup(deps, await ownCompany(deps, context.req.raw, body)));
+  });
+  app.post('/send-email', async (context) => {
+    const { action, user_id } = await bodyOf(context.req.raw, mailBody);
+    const company = await ownCompany(deps, context.req.raw, { userId: user_id });
+    if (action !== 'WELCOME') throw new FunctionError(400, `There is no mail ${action.slice(0, 40)}.`);
+    await deps.db.transaction(asService, (tx) => queueWelcome(deps, tx, company));
+    deps.jobs.wake('mail.send');
+    return context.json({ ok: true });
+  });
+  app.post('/create-hellosign-document', async (context) => {
+    const body = await bodyOf(context.req.raw, documentBody);
+    const company = await ownCompany(deps, context.req.raw, { companyId: body.companyId });
+    if (!isDocumentType(body.type)) throw new FunctionError(400, 'a known template type is required');
+    const { type, employeeId } = body;
+    const started = await deps.db.transaction(asService, async (tx) => {
+      if (type === 'EOR_SERVICE_AGREEMENT')
+        return requestSignature(deps, tx, {
+          companyId: company.id,
+          teamMemberId: null,
+          type,
+          name: company.legal_name,
+        });
+      const { rows } = await tx.query<{ name: string }>(
+        "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2",
+        [employeeId ?? null, company.id],
+      );
+      if (rows[0] === undefined) throw new FunctionError(404, 'Selected employee not found');
+      return requestSignature(deps, tx, {
+        companyId: company.id,
+        teamMemberId: employeeId ?? null,
+        type,
+        name: rows[0].name,
+      });
+    });
+    deps.jobs.wake('signature.send');
+    return context.json({ ok: true, started });
+  });
+  app.post('/create-checkout-page', async (context) => {
+    const body = await bodyOf(context.req.raw, checkoutBody);
+    return context.json(await createCheckout(deps, await ownCompany(deps, context.req.raw, body), body));
+  });
+  app.post('/deactivate-team-member', async (context) => {
+    const { team_member_id } = await bodyOf(context.req.raw, deactivateBody);
+    const company = await ownCompany(deps, context.req.raw);
+    const { rowCount } = await deps.db.run(
+      asService,
+      "update public.team_members set status = 'processing' where team_member_id = $1 and company_id = $2 and status = 'approved'",
+      [team_member_id, company.id],
+    );
+    if (rowCount === 0) throw new FunctionError(404, 'There is no approved team member with this id.');
+    return context.json({ ok: true });
+  });
+  app.all('/:name', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));
+  return app;
+}
+
+/** @throws FunctionError naming the first field that is wrong */
+async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
+  const text = await request.text();
+  if (text.length > 4_000_000) throw new FunctionError(413, 'The request is too large.');
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new FunctionError(400, 'The body must be JSON.');
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new FunctionError(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'not valid'}`);
+}

@@ -1,0 +1,127 @@
+import { formatDate } from '@portage/domain/date-format';
+import { formatCad } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import { invoicePdf } from '../documents/invoice-pdf.ts';
+import { asService } from '../postgres/identity.ts';
+import { endCheckout, payInvoice } from '../providers/billing/built-in-billing.ts';
+import { hashToken } from '../providers/secret-links.ts';
+import { isSameOrigin, page, testMode } from './layout.ts';
+
+interface CheckoutRow extends Record<string, unknown> {
+  id: string;
+  description: string;
+  amount_cents: string;
+  currency: string;
+  interval: string;
+  quantity: number;
+  status: 'open' | 'complete' | 'expired';
+  success_url: string;
+  cancel_url: string;
+  name: string;
+}
+interface InvoiceRow extends Record<string, unknown> {
+  id: string;
+  number: string;
+  name: string;
+  amount_due_cents: string;
+  due: string;
+  memo: string;
+  status: 'open' | 'paid' | 'void';
+  lines: { description: string; detail: string; amountCents: number }[];
+}
+
+const checkoutQuery = `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, c.name
+  from vendor_billing.checkout_sessions s join vendor_billing.customers c on c.id = s.customer_id where s.token_hash = $1`;
+const invoiceQuery = `select i.id, i.number, c.name, i.amount_due_cents, i.due_date::text as due, i.memo, i.status, i.lines
+  from vendor_billing.invoices i join vendor_billing.customers c on c.id = i.customer_id where i.token_hash = $1`;
+const missing = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Open it again from the portal.</p>`;
+
+/** `/checkout/:token` and `/invoice/:token`: the built-in billing provider's pages. */
+export function billingPages(deps: Deps): Hono {
+  const app = new Hono();
+  const checkoutOf = async (token: string) =>
+    (await deps.db.run<CheckoutRow>(asService, checkoutQuery, [hashToken(token)])).rows[0];
+  const invoiceOf = async (token: string) =>
+    (await deps.db.run<InvoiceRow>(asService, invoiceQuery, [hashToken(token)])).rows[0];
+
+  app.get('/checkout/:token', async (context) => {
+    const checkout = await checkoutOf(context.req.param('token'));
+    if (checkout === undefined) return page(context, 'Not found', missing, { status: 404 });
+    return page(context, 'Checkout', checkoutPage(checkout, context.req.param('token')));
+  });
+  app.post('/checkout/:token/:decision{pay|cancel}', async (context) => {
+    if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
+    const checkout = await checkoutOf(context.req.param('token'));
+    if (checkout === undefined) return page(context, 'Not found', missing, { status: 404 });
+    const paying = context.req.param('decision') === 'pay';
+    await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, checkout.id, paying ? 'complete' : 'expired'));
+    deps.jobs.wake('webhook.deliver');
+    return context.redirect(paying ? `/checkout/${context.req.param('token')}` : checkout.cancel_url, 303);
+  });
+
+  app.get('/invoice/:token', async (context) => {
+    const invoice = await invoiceOf(context.req.param('token'));
+    if (invoice === undefined) return page(context, 'Not found', missing, { status: 404 });
+    return page(
+      context,
+      `Invoice ${invoice.number}`,
+      invoicePage(invoice, context.req.param('token'), deps.config.PROVIDER_NAME),
+    );
+  });
+  app.post('/invoice/:token/pay', async (context) => {
+    if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
+    const invoice = await invoiceOf(context.req.param('token'));
+    if (invoice === undefined) return page(context, 'Not found', missing, { status: 404 });
+    await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, invoice.id));
+    deps.jobs.wake('webhook.deliver');
+    return context.redirect(`/invoice/${context.req.param('token')}`, 303);
+  });
+  app.get('/invoice/:token/pdf', async (context) => {
+    const invoice = await invoiceOf(context.req.param('token'));
+    if (invoice === undefined) return page(context, 'Not found', missing, { status: 404 });
+    const pdf = await invoicePdf({
+      number: invoice.number,
+      provider: deps.config.PROVIDER_NAME,
+      client: invoice.name,
+      dueDate: formatDate(plainDate(invoice.due)),
+      memo: invoice.memo,
+      status: statusWord(invoice.status),
+      lines: invoice.lines,
+    });
+    return context.body(new Uint8Array(pdf), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${invoice.number}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  return app;
+}
+
+const statusWord = (status: InvoiceRow['status']) => ({ open: 'Open', paid: 'Paid', void: 'Void' })[status];
+
+const checkoutPage = (checkout: CheckoutRow, token: string) => html`${testMode}
+<h1>${checkout.description}</h1><p class="lead">For ${checkout.name}</p>
+<section class="card"><table><tbody>
+<tr><td>${checkout.description}<small>${checkout.quantity > 1 ? `${checkout.quantity} employees, ` : ''}billed every ${checkout.interval}</small></td><td class="money">${formatCad(Number(checkout.amount_cents))}</td></tr>
+</tbody><tfoot><tr><td>Due today (${checkout.currency})</td><td class="money">${formatCad(Number(checkout.amount_cents))}</td></tr></tfoot></table></section>
+${
+  checkout.status === 'complete'
+    ? html`<p class="done" role="status"><strong>Paid.</strong> Your plan is being completed; you can close this page.</p><p><a class="button primary" href="${checkout.success_url}">Return to Portage</a></p>`
+    : checkout.status === 'expired'
+      ? html`<p class="problem" role="status">This checkout has ended. Choose the plan again in the portal.</p>`
+      : html`<div class="actions"><form method="post" action="/checkout/${token}/pay"><button class="primary" type="submit">Pay ${formatCad(Number(checkout.amount_cents))}</button></form>
+<form method="post" action="/checkout/${token}/cancel"><button type="submit">Cancel</button></form></div>`
+}`;
+
+const invoicePage = (invoice: InvoiceRow, token: string, provider: string) => html`${testMode}
+<h1>Invoice ${invoice.number}</h1><p class="lead">${invoice.memo}</p>
+${invoice.status === 'paid' ? html`<p class="done" role="status"><strong>Paid.</strong> Thank you.</p>` : ''}
+<section class="card"><dl><dt>From</dt><dd>${provider}</dd><dt>To</dt><dd>${invoice.name}</dd><dt>Due</dt><dd>${formatDate(plainDate(invoice.due))}</dd><dt>Status</dt><dd>${statusWord(invoice.status)}</dd></dl></section>
+<section class="card"><table><thead><tr><th scope="col">Team member</th><th scope="col" class="money">Amount (CAD)</th></tr></thead><tbody>
+${invoice.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${formatCad(line.amountCents)}</td></tr>`)}
+</tbody><tfoot><tr><td>Total (CAD)</td><td class="money">${formatCad(Number(invoice.amount_due_cents))}</td></tr></tfoot></table></section>
+<div class="actions">${invoice.status === 'open' ? html`<form method="post" action="/invoice/${token}/pay"><button class="primary" type="submit">Pay now</button></form>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a></div>`;

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { pageHeaders } from '../http/page-headers.ts';
+
+type Content = ReturnType<typeof html>;
+
+/** A page of a built-in provider. No script, no inline style: everything is escaped by the template. */
+export function page(
+  context: Context,
+  title: string,
+  content: Content,
+  options: { status?: 200 | 400 | 404 | 409; frames?: boolean; wide?: boolean } = {},
+): Response | Promise<Response> {
+  const body = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Portage</title>
+<link rel="stylesheet" href="/built-in/pages.css"></head>
+<body><main class="${options.wide ? 'wide' : ''}">${content}</main></body>
+</html>`;
+  return context.html(body, options.status ?? 200, {
+    ...pageHeaders({ frames: options.frames ?? false }),
+    'cache-control': 'no-store',
+  });
+}
+
+export const testMode = html`<p class="test-mode" role="note"><strong>Test mode.</strong> This is the built-in provider: no money moves.</p>`;
+
+/** Forms of secret pages are posted by the pages themselves only. */
+export function isSameOrigin(request: Request, siteUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  return origin === null || origin === new URL(siteUrl).origin || origin === new URL(request.url).origin;
+}

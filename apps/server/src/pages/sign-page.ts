@@ -1,0 +1,115 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Deps } from '../deps.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { asService } from '../postgres/identity.ts';
+import { decline, openSigningPage, type SigningPage, sign } from '../providers/signature/signing.ts';
+import { isSameOrigin, page } from './layout.ts';
+
+/** `/sign/:token`: a page for each signer, opened by a secret link. */
+export function signPages(deps: Deps): Hono {
+  const app = new Hono();
+  const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(tx, token));
+
+  app.get('/sign/:token', async (context) => {
+    const found = await open(context.req.param('token'));
+    if (found === null) return page(context, 'Not found', notFound, { status: 404 });
+    return page(context, found.request.document_title, signing(found, context.req.param('token'), null));
+  });
+
+  app.post('/sign/:token', async (context) => {
+    if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
+    const token = context.req.param('token');
+    const form = await context.req.parseBody();
+    const name = String(form.name ?? '').trim();
+    const found = await open(token);
+    if (found === null) return page(context, 'Not found', notFound, { status: 404 });
+    const problem =
+      form.consent !== 'yes'
+        ? 'Please agree to sign electronically.'
+        : name === '' || name.length > 200
+          ? 'Please type your name.'
+          : null;
+    if (problem !== null)
+      return page(context, found.request.document_title, signing(found, token, problem), { status: 400 });
+    await deps.db.transaction(asService, async (tx) => {
+      const now = await openSigningPage(tx, token);
+      if (now !== null) {
+        await sign(deps, tx, now, {
+          text: name,
+          png: null,
+          ip: clientAddress(context.req.raw),
+          userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+        });
+      }
+    });
+    deps.jobs.wake('webhook.deliver');
+    deps.jobs.wake('mail.send');
+    return context.redirect(`/sign/${token}`, 303);
+  });
+
+  app.post('/sign/:token/decline', async (context) => {
+    if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
+    const token = context.req.param('token');
+    const reason = String((await context.req.parseBody()).reason ?? '')
+      .trim()
+      .slice(0, 500);
+    await deps.db.transaction(asService, async (tx) => {
+      const now = await openSigningPage(tx, token);
+      if (now !== null) await decline(deps, tx, now, reason);
+    });
+    deps.jobs.wake('webhook.deliver');
+    return context.redirect(`/sign/${token}`, 303);
+  });
+
+  app.get('/sign/:token/file', async (context) => {
+    const found = await open(context.req.param('token'));
+    const file = found === null ? null : await deps.signature.download(found.request.id);
+    if (found === null || file === null) return page(context, 'Not found', notFound, { status: 404 });
+    return context.body(new Uint8Array(file), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${found.request.document_title.replaceAll(/[^\w .-]/g, '_')}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  return app;
+}
+
+const notFound = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Ask the sender for a new one.</p>`;
+
+function signing({ request, signer, turn }: SigningPage, token: string, problem: string | null) {
+  return html`<h1>${request.document_title}</h1>
+<p class="lead">${request.subject}</p>
+${state({ request, signer, turn }, token)}
+<section class="card document" tabindex="0" aria-label="Document">${request.document_text}</section>
+${request.status === 'open' && turn?.id === signer.id ? form(signer.name, token, problem) : ''}`;
+}
+
+function state({ request, signer, turn }: SigningPage, token: string) {
+  if (request.status === 'complete')
+    return html`<p class="done" role="status"><strong>Signed.</strong> Everybody has signed. <a href="/sign/${token}/file">Download the signed document (PDF)</a></p>`;
+  if (request.status === 'declined') return html`<p class="problem" role="status">This document was declined.</p>`;
+  if (signer.status === 'signed')
+    return html`<p class="done" role="status"><strong>You have signed.</strong> We are waiting for ${turn?.name ?? 'the others'}.</p>`;
+  if (turn !== null && turn.id !== signer.id)
+    return html`<p role="status">It is ${turn.name}’s turn first. You will get a mail when it is yours.</p>`;
+  return '';
+}
+
+const form = (
+  name: string,
+  token: string,
+  problem: string | null,
+) => html`<form class="card" method="post" action="/sign/${token}">
+${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+<label for="name">Type your full name</label>
+<input id="name" name="name" type="text" autocomplete="name" required maxlength="200" placeholder="${name}">
+<label class="check"><input type="checkbox" name="consent" value="yes" required> <span>I have read the document and agree to sign it electronically. My name, the time, my network address and my device are recorded as evidence.</span></label>
+<div class="actions"><button class="primary" type="submit">Sign</button></div>
+</form>
+<form class="card" method="post" action="/sign/${token}/decline">
+<label for="reason">If you do not want to sign, say why</label>
+<input id="reason" name="reason" type="text" required maxlength="500">
+<div class="actions"><button type="submit">Decline</button></div>
+</form>`;
