@@ -1,0 +1,44 @@
+import { employeeCount, formatPlanPrice, numberOfEmployees, storedTerm } from '@portage/domain/plans';
+import type { Company } from '#lib/company';
+import { config } from '#lib/config';
+import { functions, rest } from '#lib/data-client';
+import type { PlanChoice } from './plan-picker-dialog.tsx';
+
+/** Asks for a checkout page for a plan with a price. Gives its address; throws when there is none. */
+export async function createCheckout(company: Company, { plan, term, employees }: PlanChoice): Promise<string> {
+  const price = plan.prices?.[term];
+  if (!price) throw new Error(`${plan.name} has no price to pay.`);
+  const { data, error } = await functions.invoke<{ url?: string }>('create-checkout-page', {
+    body: {
+      planName: plan.name,
+      priceId: price.priceId,
+      coupon: price.coupon,
+      customerId: company.customer_stripe_id,
+      userId: company.user_id,
+      companyId: company.id,
+      employeeCount: employeeCount(plan, employees),
+      term,
+      isTestEnvironment: config.testMode,
+    },
+  });
+  if (error) throw error;
+  if (!data?.url) throw new Error('The checkout answered without an address.');
+  return data.url;
+}
+
+/** Asks the provider for a plan without a checkout: the row waits as Processing. */
+export async function requestPlan(company: Company, { plan, term, employees }: PlanChoice): Promise<void> {
+  await rest
+    .from('plans')
+    .insert({
+      company_id: company.id,
+      user_id: company.user_id,
+      plan_name: plan.name,
+      status: 'Processing',
+      price: formatPlanPrice(plan, term, employees),
+      number_of_employees: numberOfEmployees(plan, employees),
+      description: plan.title,
+      term: storedTerm(term),
+    })
+    .throwOnError();
+}

@@ -1,0 +1,94 @@
+import { membersToDeactivate } from '@portage/domain/current-plan';
+import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Company } from '#lib/company';
+import { config } from '#lib/config';
+import { queryKeys } from '#lib/query-keys';
+import { toast } from '#lib/toast';
+import { countApproved } from './approved-members.ts';
+import { openTab, sendTab } from './checkout-tab.ts';
+import { createCheckout, requestPlan } from './checkout.ts';
+import type { PlanChoice } from './plan-picker-dialog.tsx';
+
+/** A plan too small for the approved members: some have to be deactivated first. */
+export interface Downgrade {
+  choice: PlanChoice;
+  /** How many members have to go. */
+  needed: number;
+}
+
+/**
+ * What happens once a plan is chosen: a booking page, a checkout in a new tab, or, without a billing customer, a request
+ * to the provider. A smaller plan asks first who is to be deactivated.
+ * @param onLeave closes the picker
+ */
+export function useChoosePlan(company: Company | null, onLeave: () => void) {
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<PlanName | null>(null);
+  const [requested, setRequested] = useState(false);
+  const [downgrade, setDowngrade] = useState<Downgrade | null>(null);
+
+  async function buy(choice: PlanChoice, tab: Window | null) {
+    if (company === null) throw new Error('User not authenticated');
+    if (company.customer_stripe_id === null) {
+      tab?.close();
+      await requestPlan(company, choice);
+      toast({
+        title: 'Plan request submitted',
+        description: "We'll process your request and get back to you soon.",
+      });
+      setRequested(true);
+    } else {
+      const url = await createCheckout(company, choice);
+      sendTab(tab, url);
+    }
+    void queryClient.invalidateQueries({ queryKey: queryKeys.plans(company.id) });
+    onLeave();
+  }
+
+  async function attempt(choice: PlanChoice, tab: Window | null, work: () => Promise<void>) {
+    setPending(choice.plan.name);
+    try {
+      await work();
+    } catch (error) {
+      tab?.close();
+      const description = error instanceof Error ? error.message : String(error);
+      toast({ title: 'Error selecting plan', description, variant: 'destructive' });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  function choose(choice: PlanChoice) {
+    if (choice.plan.prices === null) {
+      window.open(config.bookingUrl, '_blank', 'noopener');
+      onLeave();
+      return;
+    }
+    const tab = openTab();
+    void attempt(choice, tab, async () => {
+      const cap = planCap(numberOfEmployees(choice.plan, choice.employees));
+      const needed = company ? membersToDeactivate(await countApproved(company.id), cap) : 0;
+      if (needed === 0) return buy(choice, tab);
+      tab?.close();
+      onLeave();
+      setDowngrade({ choice, needed });
+    });
+  }
+
+  return {
+    /** The plan whose choice is being worked on. */
+    pending,
+    requested,
+    downgrade,
+    choose,
+    closeRequested: () => setRequested(false),
+    cancelDowngrade: () => setDowngrade(null),
+    /** The members are deactivated; `tab` is the one opened when that was confirmed. */
+    continueDowngrade: (choice: PlanChoice, tab: Window | null) => {
+      setDowngrade(null);
+      void attempt(choice, tab, () => buy(choice, tab));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { formatPlanPrice, formatWholeDollars, type Plan, type PlanTerm, planOldPrice } from '@portage/domain/plans';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FeatureList } from './plan-card.tsx';
+import styles from './plan.module.css';
+
+interface PlanOptionProps {
+  plan: Plan;
+  term: PlanTerm;
+  /** The company's plan now. */
+  current: boolean;
+  pending: boolean;
+  disabled: boolean;
+  onChoose: (employees: number) => void;
+}
+
+/** One plan to choose: its price for the chosen cycle and number of employees, and what it includes. */
+export function PlanOption({ plan, term, current, pending, disabled, onChoose }: PlanOptionProps) {
+  const [employees, setEmployees] = useState(1);
+  const heading = useId();
+  const oldPrice = planOldPrice(plan, term, employees);
+  return (
+    <li className={styles.option} aria-labelledby={heading}>
+      <p className={styles.optionTitle}>{plan.title}</p>
+      <h3 id={heading} className={styles.optionName}>
+        {plan.name}
+        {current && <span className={styles.muted}>Current plan</span>}
+      </h3>
+      <p className={styles.price}>
+        {formatPlanPrice(plan, term, employees)}
+        {oldPrice !== null && (
+          <s className={styles.oldPrice}>
+            <span className={styles.hiddenText}>instead of </span>
+            {formatWholeDollars(oldPrice)}
+          </s>
+        )}
+      </p>
+      {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setEmployees} />}
+      <FeatureList features={plan.features} />
+      <Button
+        variant={plan.prices === null ? 'secondary' : 'primary'}
+        wide
+        pending={pending}
+        disabled={disabled}
+        onClick={() => onChoose(employees)}
+      >
+        {plan.prices === null ? `Book a call about ${plan.name}` : `Choose ${plan.name}`}
+      </Button>
+    </li>
+  );
+}
+
+/** How many employees the plan is bought for: at least one. */
+function EmployeeCount({ value, onChange }: { value: number; onChange: (count: number) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.count}>
+      <label htmlFor={id}>Employees</label>
+      <div className={styles.stepper}>
+        <Button size="s" aria-label="One employee fewer" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+          <Minus size={14} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+        <input
+          id={id}
+          className={styles.countInput}
+          inputMode="numeric"
+          value={value}
+          onChange={(event) => onChange(countOf(event.target.value))}
+        />
+        <Button size="s" aria-label="One employee more" onClick={() => onChange(value + 1)}>
+          <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Digits only, at least 1; the column that keeps it takes six of them. */
+function countOf(text: string): number {
+  return Math.max(1, Number(text.replace(/\D/g, '').slice(0, 6)) || 1);
+}

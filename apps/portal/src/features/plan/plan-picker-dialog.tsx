@@ -1,0 +1,59 @@
+import { PLAN_TERMS, PLANS, type Plan, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
+import { useState } from 'react';
+import type { PlanRow } from '#lib/plans';
+import { Dialog } from '#ui/dialog.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { PlanOption } from './plan-option.tsx';
+import styles from './plan.module.css';
+
+const termOptions = PLAN_TERMS.map((value) => ({ value, label: value }));
+
+export interface PlanChoice {
+  plan: Plan;
+  term: PlanTerm;
+  /** As chosen on the card; only plans with a selector use it. */
+  employees: number;
+}
+
+interface PlanPickerDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  current: PlanRow | null;
+  /** The plan whose choice is being worked on. */
+  pending: PlanName | null;
+  onChoose: (choice: PlanChoice) => void;
+}
+
+/** The billing cycle and the three plans. */
+export function PlanPickerDialog({ open, onOpenChange, current, pending, onChoose }: PlanPickerDialogProps) {
+  const [term, setTerm] = useState<PlanTerm>('Monthly');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Choose your plan"
+      description="Select the plan that best fits your needs."
+      size="l"
+    >
+      <div className={styles.terms}>
+        <SegmentedControl label="Billing cycle" options={termOptions} value={term} onChange={setTerm} />
+        <span className={styles.saving}>
+          {YEARLY_SAVING}
+        </span>
+      </div>
+      <ul className={styles.options}>
+        {PLANS.map((plan) => (
+          <PlanOption
+            key={plan.name}
+            plan={plan}
+            term={term}
+            current={current?.plan_name === plan.name}
+            pending={pending === plan.name}
+            disabled={pending !== null}
+            onChoose={(employees) => onChoose({ plan, term, employees })}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

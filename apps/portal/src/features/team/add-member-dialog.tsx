@@ -1,0 +1,70 @@
+import { EMPTY_TEAM_MEMBER, NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Company } from '#lib/company';
+import { toast } from '#lib/toast';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useAddMember } from './add-member-request.ts';
+import { formProblem, memberFormResolver } from './member-form-rules.ts';
+import { MemberFormFields } from './member-form-fields.tsx';
+
+const FORM = 'add-team-member';
+
+interface AddMemberDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  company: Company | null;
+}
+
+/** The form for a new team member. What was typed survives closing the dialog; it is cleared once the member is added. */
+export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
+  const form = useForm<TeamMemberForm>({ defaultValues: EMPTY_TEAM_MEMBER, resolver: memberFormResolver });
+  const [resume, setResume] = useState<File | null>(null);
+  const add = useAddMember(company);
+  const problem = formProblem(form.formState.errors);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (company === null) {
+      toast({ title: NO_COMPANY.title, description: NO_COMPANY.description, variant: 'destructive' });
+      return;
+    }
+    const added = await add.mutateAsync({ form: values, resume }).catch(() => null);
+    if (added === null) return;
+    form.reset(EMPTY_TEAM_MEMBER);
+    setResume(null);
+    onOpenChange(false);
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add Team Member"
+      description="We hire and pay this person in Canada on your behalf."
+      size="l"
+      dismissible={!add.isPending}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={add.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={FORM} pending={add.isPending} pendingLabel="Adding...">
+            Add Team Member
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
+          <MemberFormFields
+            resume={resume}
+            onResume={setResume}
+            notice={problem === null ? null : <Alert tone="destructive">{problem}</Alert>}
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TeamMemberForm } from '@portage/domain/team-member-form';
+import { teamMemberRow } from '@portage/domain/team-member-row';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Company } from '#lib/company';
+import { config } from '#lib/config';
+import { rest } from '#lib/data-client';
+import { queryKeys } from '#lib/query-keys';
+import { toast } from '#lib/toast';
+import { currentYear } from './member-form-rules.ts';
+import { requestPlacementLetter } from './placement-letter.ts';
+import { uploadResume } from './resume.ts';
+import type { TeamMember } from './team-members.ts';
+
+interface NewMember {
+  form: TeamMemberForm;
+  resume: File | null;
+}
+
+async function insertMember(company: Company, { form, resume }: NewMember): Promise<TeamMember> {
+  const resumeUrl = resume === null ? null : await uploadResume(resume);
+  const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
+  if (row === null) throw new Error('The form is not complete.');
+  const { data } = await rest
+    .from('team_members')
+    .insert({ ...row, salary: Number(row.salary) })
+    .select('*')
+    .single()
+    .throwOnError();
+  return data;
+}
+
+/** Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails. */
+export function useAddMember(company: Company | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (added: NewMember) => {
+      if (company === null) throw new Error('No company found');
+      const member = await insertMember(company, added);
+      toast({ title: 'Team member added' });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(company.id) });
+      await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
+        console.error('The placement letter could not be sent for signature.', error);
+        const description = `${member.first_name} was added, but the placement letter could not be sent for signature.`;
+        toast({ title: 'Error', description, variant: 'destructive' });
+      });
+      return member;
+    },
+    onError: (error) =>
+      toast({ title: 'Error adding team member', description: error.message, variant: 'destructive' }),
+  });
+}

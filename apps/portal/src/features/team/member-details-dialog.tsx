@@ -1,0 +1,140 @@
+import { formatShortDate } from '@portage/domain/date-format';
+import { formatCurrency, parseCents } from '@portage/domain/money';
+import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { isProvince, provinceName } from '@portage/domain/provinces';
+import { sameStatus, statusLabel, teamMemberTone } from '@portage/domain/statuses';
+import { useState } from 'react';
+import { toast } from '#lib/toast';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { MemberEditForm } from './member-edit-form.tsx';
+import { resumeLink } from './resume.ts';
+import styles from './team.module.css';
+import { fullName, type TeamMember } from './team-members.ts';
+
+const EDIT_FORM = 'edit-team-member';
+
+/** One member in full; Edit turns the facts that may change into fields. */
+export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const [editing, setEditing] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const footer = editing ? (
+    <>
+      <Button onClick={() => setEditing(false)} disabled={saving}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form={EDIT_FORM} pending={saving}>
+        Save
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" onClick={() => setEditing(true)}>
+      Edit
+    </Button>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={fullName(member)}
+      description={member.role}
+      footer={footer}
+      dismissible={!saving}
+      size="l"
+    >
+      {editing ? (
+        <MemberEditForm id={EDIT_FORM} member={member} onSaving={setSaving} onSaved={() => setEditing(false)} />
+      ) : (
+        <MemberFacts member={member} />
+      )}
+    </Dialog>
+  );
+}
+
+function MemberFacts({ member }: { member: TeamMember }) {
+  const approved = member.approved_date === null ? null : todayAt(Date.parse(member.approved_date));
+  return (
+    <div className={styles.details}>
+      <p className={styles.summary}>
+        <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
+        {approved !== null && sameStatus(member.status, 'approved') && (
+          <span className={styles.muted}>Active since {formatShortDate(approved)}</span>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        {factsOf(member).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {member.resume_url !== null && (
+        <div>
+          <Button size="s" onClick={() => void openResume(member.resume_url ?? '')}>
+            Open resume
+          </Button>
+        </div>
+      )}
+      <section>
+        <h3>Associated contracts</h3>
+        {member.associated_contracts.length === 0 ? (
+          <p className={styles.muted}>None yet. The placement letter appears here once it is signed.</p>
+        ) : (
+          <ul className={styles.contracts}>
+            {member.associated_contracts.map((link, index) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  Contract {index + 1}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What is known of a member, in the order of the form; what was left blank is left out. */
+function factsOf(member: TeamMember): [string, string][] {
+  const date = (text: string) => {
+    const plain = parsePlainDate(text);
+    return plain ? formatShortDate(plain) : '';
+  };
+  const province = isProvince(member.state) ? provinceName(member.state) : (member.state ?? '');
+  const place = [member.city, province, member.postal_code].filter(Boolean).join(', ');
+  const facts: [string, string | null][] = [
+    ['Email', member.email],
+    ['Phone', member.phone],
+    ['Department', member.department],
+    ['Manager', member.manager_name],
+    ['Salary', `${formatCurrency(parseCents(member.salary), 'CAD')} CAD per year`],
+    ['Payroll schedule', member.payroll_schedule],
+    ['Commencement date', date(member.commencement_date)],
+    ['Benefits', member.benefits],
+    ['Already hired', member.is_employee === 'yes' ? 'Yes' : 'No'],
+    ['Birth date', date(member.birth_date)],
+    ['Gender', member.gender],
+    ['Social Insurance Number', member.social_insurance_number],
+    ['Address', [member.address_1, member.address_2, place, member.country].filter(Boolean).join(', ')],
+    ['LinkedIn', member.linkedin],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** The tab is opened at once, while the click still allows it, and sent on when the link is there. */
+async function openResume(resumeUrl: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const link = await resumeLink(resumeUrl);
+    if (tab) tab.location.href = link;
+    else window.location.href = link;
+  } catch (error) {
+    tab?.close();
+    const description = error instanceof Error ? error.message : 'There was an error downloading the file.';
+    toast({ title: 'Error', description, variant: 'destructive' });
+  }
+}

@@ -1,0 +1,167 @@
+import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
+import { postalCodeWarning } from '@portage/domain/postal-code';
+import { formatPhone } from '@portage/domain/phone';
+import { PROVINCES } from '@portage/domain/provinces';
+import { sinWarning } from '@portage/domain/social-insurance-number';
+import {
+  COUNTRY,
+  GENDERS,
+  isResumeFile,
+  RESUME_EXTENSIONS,
+  type TeamMemberField,
+  type TeamMemberForm,
+} from '@portage/domain/team-member-form';
+import { formatTypedDate } from '@portage/domain/typed-date';
+import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './team.module.css';
+
+const provinceOptions = PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
+const hiredOptions = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+interface MemberFormFieldsProps {
+  resume: File | null;
+  onResume: (file: File | null) => void;
+  /** Shown above the fields. */
+  notice: ReactNode;
+}
+
+/** Every field of a new member, grouped as they are gathered: the person, the address, the job. */
+export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsProps) {
+  const { register, watch, formState } = useFormContext<TeamMemberForm>();
+  const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
+  const sinHint = sinWarning(sin);
+  const postalHint = postalCodeWarning(postalCode);
+  const field = (name: TeamMemberField) => ({ ...register(name), error: formState.errors[name]?.message });
+
+  return (
+    <div className={styles.form}>
+      {notice}
+      <fieldset className={styles.section}>
+        <legend>Person</legend>
+        <div className={styles.grid}>
+          <TextField label="First name" {...field('first_name')} />
+          <TextField label="Last name" {...field('last_name')} />
+          <TextField label="Email" type="email" {...field('email')} />
+          <PhoneField />
+          <SelectField label="Gender" optional placeholder="Select gender" options={GENDERS} {...field('gender')} />
+          <DateField name="birth_date" label="Birth date" />
+          <TextField
+            label="Social Insurance Number"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={sinHint ?? 'Sealed on arrival; only its last three digits are shown again.'}
+            {...field('social_insurance_number')}
+          />
+          <TextField label="LinkedIn" type="url" optional {...field('linkedin')} />
+        </div>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>Address</legend>
+        <div className={styles.grid}>
+          <TextField label="Address 1" {...field('address_1')} />
+          <TextField label="Address 2" optional {...field('address_2')} />
+          <TextField label="City" optional {...field('city')} />
+          <SelectField
+            label="Province"
+            optional
+            placeholder="Select province"
+            options={provinceOptions}
+            hint="Employment contributions differ by province."
+            {...field('province')}
+          />
+          <TextField
+            label="Postal code"
+            optional
+            {...(postalHint !== null && { hint: postalHint })}
+            {...field('postal_code')}
+          />
+          <TextField label="Country" value={COUNTRY} readOnly />
+        </div>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>Employment</legend>
+        <div className={styles.grid}>
+          <TextField label="Role" {...field('role')} />
+          <TextField label="Department" optional {...field('department')} />
+          <TextField label="Manager name" optional {...field('manager_name')} />
+          <DateField name="commencement_date" label="Commencement date" />
+          <TextField label="Salary (CAD)" inputMode="decimal" hint="Per year, before deductions." {...field('salary')} />
+          <SelectField
+            label="Payroll schedule"
+            placeholder="Select schedule"
+            options={PAYROLL_SCHEDULES}
+            {...field('payroll_schedule')}
+          />
+          <RadioGroup legend="Is this person hired already?" options={hiredOptions} {...field('is_employee')} />
+          <CheckboxField label="Benefits" {...register('benefits')} />
+          <ResumeField resume={resume} onResume={onResume} />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function PhoneField() {
+  const { register, setValue, formState } = useFormContext<TeamMemberForm>();
+  return (
+    <TextField
+      label="Phone"
+      type="tel"
+      optional
+      placeholder="+1 (XXX) XXX-XXXX"
+      {...register('phone')}
+      onChange={(event) =>
+        setValue('phone', formatPhone(event.target.value), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
+      error={formState.errors.phone?.message}
+    />
+  );
+}
+
+/** A date typed as DD/MM/YYYY; the slashes come by themselves. */
+function DateField({ name, label }: { name: 'birth_date' | 'commencement_date'; label: string }) {
+  const { register, setValue, getValues, formState } = useFormContext<TeamMemberForm>();
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      placeholder="DD/MM/YYYY"
+      autoComplete="off"
+      {...register(name)}
+      onChange={(event) =>
+        setValue(name, formatTypedDate(event.target.value, getValues(name)), {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        })
+      }
+      error={formState.errors[name]?.message}
+    />
+  );
+}
+
+function ResumeField({ resume, onResume }: { resume: File | null; onResume: (file: File | null) => void }) {
+  const [refused, setRefused] = useState(false);
+  return (
+    <FileField
+      label="Resume"
+      optional
+      accept={RESUME_EXTENSIONS.join(',')}
+      hint="PDF or Word document."
+      chosen={resume}
+      error={refused ? `Please choose a file of type ${RESUME_EXTENSIONS.join(', ')}` : undefined}
+      onChoose={(file) => {
+        const accepted = file === null || isResumeFile(file.name);
+        setRefused(!accepted);
+        if (accepted) onResume(file);
+      }}
+    />
+  );
+}

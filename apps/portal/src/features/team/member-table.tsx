@@ -1,0 +1,129 @@
+import { formatShortDate } from '@portage/domain/date-format';
+import { parseCents } from '@portage/domain/money';
+import { parsePlainDate } from '@portage/domain/plain-date';
+import { statusLabel, teamMemberTone } from '@portage/domain/statuses';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { actionFor, useMemberStatus } from './member-status.ts';
+import styles from './team.module.css';
+import { fullName, type TeamMember } from './team-members.ts';
+
+interface MemberTableProps {
+  members: readonly TeamMember[];
+  companyId: string | undefined;
+  loading: boolean;
+  empty: ReactNode;
+  onShow: (memberId: string) => void;
+}
+
+const facts: Column<TeamMember>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (member) => (
+      <span className={styles.person}>
+        <span className={styles.name}>{fullName(member)}</span>
+        <span className={styles.muted}>{member.email}</span>
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', cell: (member) => member.role },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (member) => <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>,
+  },
+  { key: 'schedule', header: 'Schedule', cell: (member) => member.payroll_schedule },
+  { key: 'salary', header: 'Salary (CAD)', align: 'end', cell: (member) => <Money cents={parseCents(member.salary)} /> },
+  { key: 'start', header: 'Start', cell: (member) => startDate(member) },
+];
+
+function startDate(member: TeamMember): string {
+  const date = parsePlainDate(member.commencement_date);
+  return date ? formatShortDate(date) : '';
+}
+
+/** The members with what can be done about each; deactivating is asked about first. */
+export function MemberTable({ members, companyId, loading, empty, onShow }: MemberTableProps) {
+  const status = useMemberStatus(companyId);
+  const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const busyId = status.isPending ? status.variables.memberId : null;
+
+  const columns: Column<TeamMember>[] = [
+    ...facts,
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      shrink: true,
+      cell: (member) => (
+        <span className={styles.actions}>
+          <StatusAction
+            member={member}
+            busy={busyId === member.team_member_id}
+            onActivate={() => status.mutate({ memberId: member.team_member_id, action: 'activate' })}
+            onDeactivate={() => setLeaving(member)}
+          />
+          <Button variant="quiet" size="s" onClick={() => onShow(member.team_member_id)}>
+            View Details
+            <VisuallyHidden> of {fullName(member)}</VisuallyHidden>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      {loading && (
+        <p role="status">
+          <VisuallyHidden>Loading...</VisuallyHidden>
+        </p>
+      )}
+      <DataTable
+        caption="Team members"
+        columns={columns}
+        rows={members}
+        rowKey={(member) => member.team_member_id}
+        loading={loading}
+        empty={empty}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => open || setLeaving(null)}
+        title="Request deactivation"
+        description={leaving && `${fullName(leaving)} will no longer be paid in the coming pay periods.`}
+        confirmLabel="Deactivate"
+        destructive
+        pending={status.isPending}
+        onConfirm={() => {
+          if (!leaving) return;
+          const asked = { memberId: leaving.team_member_id, action: 'deactivate' } as const;
+          status.mutate(asked, { onSettled: () => setLeaving(null) });
+        }}
+      />
+    </>
+  );
+}
+
+interface StatusActionProps {
+  member: TeamMember;
+  busy: boolean;
+  onActivate: () => void;
+  onDeactivate: () => void;
+}
+
+function StatusAction({ member, busy, onActivate, onDeactivate }: StatusActionProps) {
+  const activates = actionFor(member.status) === 'activate';
+  return (
+    <Button variant="quiet" size="s" pending={busy} onClick={activates ? onActivate : onDeactivate}>
+      {activates ? 'Request Activation' : 'Request Deactivation'}
+      <VisuallyHidden> of {fullName(member)}</VisuallyHidden>
+    </Button>
+  );
+}

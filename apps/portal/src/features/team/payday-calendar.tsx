@@ -1,0 +1,80 @@
+import { formatMonth } from '@portage/domain/date-format';
+import { isPastPayday, isPayday, type PayrollSchedule } from '@portage/domain/paydays';
+import { addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/plain-date';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { MonthTable } from '#ui/month-table.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './employee.module.css';
+
+interface PaydayCalendarProps {
+  start: PlainDate;
+  schedule: PayrollSchedule;
+  today: PlainDate;
+}
+
+/** A month with its paydays marked, and the way to the months beside it. */
+export function PaydayCalendar({ start, schedule, today }: PaydayCalendarProps) {
+  const [month, setMonth] = useState(() => firstOfMonth(today));
+  const move = (months: number) => setMonth(addMonthsClamped(month, months));
+  return (
+    <section className={styles.calendar}>
+      <div className={styles.calendarHead}>
+        <h3 aria-live="polite">{formatMonth(month)}</h3>
+        <div className={styles.moves}>
+          <Button size="s" onClick={() => move(-1)}>
+            Previous
+          </Button>
+          <Button size="s" onClick={() => setMonth(firstOfMonth(today))}>
+            Today
+          </Button>
+          <Button size="s" onClick={() => move(1)}>
+            Next
+          </Button>
+        </div>
+      </div>
+      <MonthTable
+        month={month}
+        caption={`Paydays in ${formatMonth(month)}`}
+        day={(date) => <Day date={date} today={today} payday={isPayday(start, schedule, date)} />}
+      />
+      <ul className={styles.legend} aria-label="Legend">
+        <li>
+          <span className={styles.swatch} data-today="" aria-hidden="true" />
+          Today
+        </li>
+        <li>
+          <span className={styles.swatch} data-payday="upcoming" aria-hidden="true" />
+          Upcoming Payday
+        </li>
+        <li>
+          <span className={styles.swatch} data-payday="past" aria-hidden="true" />
+          Past Payday
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Day({ date, today, payday }: { date: PlainDate; today: PlainDate; payday: boolean }) {
+  const current = date === today;
+  const mark = { ...(current && { 'data-today': '', 'aria-current': 'date' as const }) };
+  if (!payday) {
+    return (
+      <span className={styles.day} {...mark}>
+        {dayOf(date)}
+      </span>
+    );
+  }
+  const past = isPastPayday(date, today);
+  const meaning = past ? 'Payment Completed' : 'Upcoming Payment';
+  return (
+    <Tooltip content={meaning}>
+      <button type="button" className={styles.day} data-payday={past ? 'past' : 'upcoming'} {...mark}>
+        {dayOf(date)}
+        <VisuallyHidden>, {meaning}</VisuallyHidden>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  title?: string;
+  /** Something small at the other end of the title's line. */
+  aside?: ReactNode;
+  /** Without inner margins, for a list or table that reaches the edges. */
+  flush?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A sheet on the canvas; with a title it is a region of that name. */
+export function Card({ title, aside, flush = false, className, children }: CardProps) {
+  const id = useId();
+  const look = classNames(styles.card, flush ? styles.flush : styles.padded, className);
+  if (title === undefined) return <div className={look}>{children}</div>;
+  return (
+    <section className={look} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

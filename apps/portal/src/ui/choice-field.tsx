@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './choice-field.module.css';
+import { FieldError } from './field.tsx';
+import type { SelectOption } from './select-field.tsx';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** One thing to agree to or to switch on. */
+export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.group}>
+      <label className={styles.choice}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described === '' ? undefined : described}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  legend: string;
+  options: readonly SelectOption[];
+  error?: string | undefined;
+  /** The chosen value, when the group is controlled. */
+  value?: string;
+};
+
+/** One of a few choices, all of them in sight. `register` of react-hook-form can be spread into it. */
+export function RadioGroup({ legend, options, error, value, ...input }: RadioGroupProps) {
+  const id = useId();
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  return (
+    <fieldset className={styles.group} aria-describedby={errorId}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label className={styles.choice} key={option.value}>
+            <input
+              name={id}
+              {...input}
+              {...(value !== undefined && { checked: value === option.value })}
+              type="radio"
+              value={option.value}
+              className={styles.box}
+              disabled={input.disabled === true || option.disabled === true}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Column, DataTableProps } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+interface TableBodyProps<Row> {
+  table: DataTableProps<Row>;
+  open: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+const placeholderWidths = ['55%', '70%', '45%', '60%'];
+
+/** The rows, each with the lines under it while it is open; or placeholders. */
+export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
+  const { columns, rows, rowKey, loading = false, loadingRows = 5, subRows, detail } = table;
+  if (loading) {
+    return (
+      <tbody>
+        {Array.from({ length: loadingRows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move.
+          <tr key={index}>
+            {columns.map((column, place) => (
+              <Cell key={column.key} column={column}>
+                <Skeleton width={placeholderWidths[(index + place) % placeholderWidths.length] ?? '50%'} />
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    );
+  }
+  return (
+    <tbody>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const parts = subRows?.(row) ?? [];
+        const extra = detail?.(row);
+        const canOpen = parts.length > 0 || (extra !== undefined && extra !== null);
+        const isOpen = canOpen && open.has(key);
+        return [
+          <tr key={key}>
+            {columns.map((column, place) => (
+              <Cell key={column.key} column={column}>
+                {canOpen && place === 0 ? (
+                  <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => onToggle(key)}>
+                    <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+                    {column.cell(row)}
+                  </button>
+                ) : (
+                  column.cell(row)
+                )}
+              </Cell>
+            ))}
+          </tr>,
+          isOpen &&
+            parts.map((part) => (
+              <tr key={`${key}/${part.key}`} className={styles.sub}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column}>
+                    {part.cells[column.key]}
+                  </Cell>
+                ))}
+              </tr>
+            )),
+          isOpen && extra !== undefined && extra !== null && (
+            <tr key={`${key}/detail`} className={styles.detail}>
+              <td colSpan={columns.length}>{extra}</td>
+            </tr>
+          ),
+        ];
+      })}
+    </tbody>
+  );
+}
+
+/** A cell; in a card its column's header stands before it, seen only (the table's own header is still there to hear). */
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const look = classNames(column.align === 'end' && styles.end, column.shrink && styles.shrink);
+  if (children === undefined || children === null) return <td className={look} />;
+  return (
+    <td className={look}>
+      <span className={styles.label} aria-hidden="true">
+        {column.header}
+      </span>
+      <span className={styles.value}>{children}</span>
+    </td>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { Column } from './data-table.tsx';
+import styles from './data-table.module.css';
+
+export interface SortState {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: SortState | undefined;
+  onSort: ((key: string) => void) | undefined;
+}
+
+/** The headers; a sortable one is a button and says how the rows are sorted. */
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const active = sort?.key === column.key ? sort.direction : undefined;
+          const Arrow = active === undefined ? ChevronsUpDown : active === 'ascending' ? ArrowUp : ArrowDown;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={classNames(column.align === 'end' && styles.end, column.shrink && styles.shrink)}
+              aria-sort={column.sortable ? (active ?? 'none') : undefined}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  data-active={active === undefined ? undefined : ''}
+                  onClick={() => onSort(column.key)}
+                >
+                  {column.header}
+                  <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

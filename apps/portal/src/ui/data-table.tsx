@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './data-table.module.css';
+import { TableBody } from './data-table-body.tsx';
+import { type SortState, TableHead } from './data-table-head.tsx';
+import hidden from './visually-hidden.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and actions stand at the end. */
+  align?: 'start' | 'end';
+  /** As narrow as its content. */
+  shrink?: boolean;
+  /** Its header becomes a button that calls `onSort`. */
+  sortable?: boolean;
+}
+
+/** A line below a row, in the row's own columns: the parts of a sum. Cells are found by the key of their column. */
+export interface SubRow {
+  key: string;
+  cells: Record<string, ReactNode>;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode;
+  /** Rows of placeholders in the size of real ones. */
+  loading?: boolean;
+  loadingRows?: number;
+  /** The lines under an opened row; a row with none of them and no detail cannot be opened. */
+  subRows?: (row: Row) => readonly SubRow[];
+  /** Anything else under an opened row, over the whole width. */
+  detail?: (row: Row) => ReactNode;
+  /** Keys of the rows that are open at first. */
+  initiallyOpen?: readonly string[];
+  sort?: SortState;
+  onSort?: (key: string) => void;
+  /** Without a frame of its own, inside a flush card. */
+  plain?: boolean;
+}
+
+/** Rows and columns; in a narrow place each row becomes a card. Opened rows stay open while their data changes. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, loading = false, empty, sort, onSort, plain = false, initiallyOpen = [] } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
+
+  function toggle(key: string) {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  }
+
+  const frame = classNames(styles.frame, plain && styles.plain);
+  if (!loading && rows.length === 0) return <div className={frame}>{empty}</div>;
+  return (
+    <div className={frame}>
+      <table className={styles.table} aria-busy={loading}>
+        <caption className={hidden.hidden}>{caption}</caption>
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableBody table={props} open={open} onToggle={toggle} />
+      </table>
+    </div>
+  );
+}

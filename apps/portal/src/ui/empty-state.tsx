@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  icon?: ReactNode;
+  children?: ReactNode;
+  /** The next thing to do. */
+  action?: ReactNode;
+}
+
+/** What is said where nothing is, and what can be done about it. */
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <p>{children}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { FileText, ImageIcon } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { FieldError } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './file-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface FileFieldProps {
+  label: string;
+  /** What may be chosen, as for an input: '.pdf,.doc' or 'image/png'. */
+  accept?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  /** The file that is chosen now; `previewUrl` shows it when it is a picture. */
+  chosen: { name: string; size?: number; previewUrl?: string } | null;
+  /** Called with the chosen file, or with null when it is removed. */
+  onChoose: (file: File | null) => void;
+  disabled?: boolean;
+}
+
+/** One file: choose, see which one, remove. */
+export function FileField(props: FileFieldProps) {
+  const { label, accept, hint, error, optional, chosen, onChoose, disabled } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const picture = accept?.includes('image/') === true;
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (file) onChoose(file);
+    // The same file can then be chosen again after it was removed or refused.
+    event.target.value = '';
+  }
+
+  return (
+    <div className={fieldStyles.field}>
+      <div className={fieldStyles.top}>
+        <label className={fieldStyles.label} htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {optional === true && <span className={fieldStyles.aside}>Optional</span>}
+      </div>
+      <div className={styles.frame} data-filled={chosen ? '' : undefined}>
+        <span className={styles.preview}>
+          {chosen?.previewUrl !== undefined ? (
+            <img src={chosen.previewUrl} alt={`Preview of ${chosen.name}`} />
+          ) : picture ? (
+            <ImageIcon size={20} strokeWidth={1.5} aria-hidden="true" />
+          ) : (
+            <FileText size={20} strokeWidth={1.5} aria-hidden="true" />
+          )}
+        </span>
+        <div className={styles.text}>
+          {chosen && (
+            <p className={styles.name}>
+              {chosen.name}
+              {chosen.size !== undefined && <span className={styles.size}> · {fileSize(chosen.size)}</span>}
+            </p>
+          )}
+          <span className={styles.choose}>
+            <span id={`${id}-action`}>{chosen ? 'Replace' : 'Choose a file'}</span>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              className={styles.input}
+              accept={accept}
+              onChange={choose}
+              disabled={disabled === true}
+              aria-labelledby={`${id}-label ${id}-action`}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={described === '' ? undefined : described}
+            />
+          </span>
+        </div>
+        {chosen && (
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => {
+              onChoose(null);
+              input.current?.focus();
+            }}
+          >
+            Remove
+            <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {hint !== undefined && (
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

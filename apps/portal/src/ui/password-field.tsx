@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps, splitField } from './field.tsx';
+import styles from './password-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A password with its own show/hide switch; paste and password managers work as the browser makes them. */
+export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const [field, input] = splitField(props);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field} id={input.id}>
+      {({ className, ...control }) => (
+        <span className={styles.frame}>
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={classNames(className, styles.input)}
+          />
+          <button type="button" className={styles.toggle} onClick={() => setShown(!shown)} aria-controls={control.id}>
+            {shown ? 'Hide' : 'Show'}
+            <VisuallyHidden> {field.label.toLowerCase()}</VisuallyHidden>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

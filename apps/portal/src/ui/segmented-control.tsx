@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './segments.module.css';
+import hidden from './visually-hidden.module.css';
+
+interface SegmentedControlProps<V extends string> {
+  label: string;
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** One of two or three values, switched at once: radio buttons that look like a switch. */
+export function SegmentedControl<V extends string>({ label, options, value, onChange }: SegmentedControlProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={classNames(styles.track, styles.plain)}>
+      <legend className={hidden.hidden}>{label}</legend>
+      {options.map((option) => (
+        <label className={styles.segment} key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

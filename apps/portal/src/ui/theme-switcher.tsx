@@ -1,0 +1,37 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
+import styles from './theme-switcher.module.css';
+import hidden from './visually-hidden.module.css';
+
+const looks: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
+  system: { label: 'System theme', Icon: Monitor },
+  light: { label: 'Light theme', Icon: Sun },
+  dark: { label: 'Dark theme', Icon: Moon },
+};
+
+/** Light, dark or as the system has it. */
+export function ThemeSwitcher() {
+  const [chosen, choose] = useTheme();
+  const name = useId();
+  return (
+    <fieldset className={styles.switcher}>
+      <legend className={hidden.hidden}>Theme</legend>
+      {themeChoices.map((choice) => {
+        const { label, Icon } = looks[choice];
+        return (
+          <label className={styles.option} key={choice} title={label}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={label}
+              checked={chosen === choice}
+              onChange={() => choose(choice)}
+            />
+            <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './toast-viewport.module.css';
+
+export interface ToastItem {
+  id: number;
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive';
+}
+
+interface ToastViewportProps {
+  toasts: readonly ToastItem[];
+  onDismiss: (id: number) => void;
+}
+
+const shownFor = 6000;
+
+/**
+ * Toasts in the corner, outside the page's flow. Successes are read out politely and leave after six seconds, longer
+ * while pointed at, focused or in a tab nobody looks at; failures interrupt and stay until dismissed. F8 goes to them.
+ */
+export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
+  const viewport = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') viewport.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const release = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+  };
+  const list = (variant: ToastItem['variant']) =>
+    toasts
+      .filter((toast) => toast.variant === variant)
+      .map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />);
+
+  return (
+    <section
+      ref={viewport}
+      className={styles.viewport}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      data-toasts=""
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={release}
+    >
+      <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
+        {list('destructive')}
+      </ol>
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+        {list('default')}
+      </ol>
+    </section>
+  );
+}
+
+type ToastProps = { toast: ToastItem; held: boolean; onDismiss: (id: number) => void };
+
+function Toast({ toast, held, onDismiss }: ToastProps) {
+  const { id, title, description, variant } = toast;
+  const stays = variant === 'destructive' || held;
+
+  useEffect(() => {
+    if (stays) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => onDismiss(id), shownFor);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [id, stays, onDismiss]);
+
+  const Icon = variant === 'destructive' ? CircleAlert : CircleCheck;
+  return (
+    <li
+      className={classNames(styles.toast, variant === 'destructive' && styles.destructive)}
+      data-variant={variant}
+      aria-atomic="true"
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {description !== undefined && <p className={styles.description}>{description}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+        <X size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

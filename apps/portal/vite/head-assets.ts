@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+interface HeadAssets {
+  /** A plain script, relative to the root, that must run before the first paint. */
+  script: string;
+  /** Beginning of the name of the one font file to preload. */
+  preloadFont: string;
+}
+
+/**
+ * Puts two things into the head of index.html that a module script cannot do: a small classic script that runs before
+ * the first paint (hashed like every other asset, so it is cached for ever), and the preload of the text font.
+ */
+export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
+  let root = '';
+  let base = '/';
+  let reference: string | undefined;
+  return {
+    name: 'portage:head-assets',
+    configResolved(config) {
+      root = config.root;
+      base = config.base;
+    },
+    async buildStart() {
+      if (this.meta.watchMode) return;
+      const source = await readFile(join(root, script), 'utf8');
+      reference = this.emitFile({ type: 'asset', name: 'theme-boot.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (bundle === undefined) return [scriptTag(`${base}${script}`)];
+        const names = Object.keys(bundle);
+        const scriptFile = names.find((name) => reference !== undefined && /theme-boot-[\w-]+\.js$/.test(name));
+        const fontFile = names.find((name) => name.includes(preloadFont));
+        if (scriptFile === undefined || fontFile === undefined) {
+          throw new Error(`The build lacks ${scriptFile === undefined ? script : preloadFont}`);
+        }
+        return [scriptTag(`${base}${scriptFile}`), fontTag(`${base}${fontFile}`)];
+      },
+    },
+  };
+}
+
+function scriptTag(src: string): HtmlTagDescriptor {
+  return { tag: 'script', attrs: { src }, injectTo: 'head-prepend' };
+}
+
+function fontTag(href: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true },
+    injectTo: 'head-prepend',
+  };
+}
