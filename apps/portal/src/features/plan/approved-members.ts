@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { functions, rest } from '#lib/data-client';
-import { queryKeys } from '#lib/query-keys';
+import { callFunction } from '#lib/call-function.ts';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 
 export interface ApprovedMember {
   team_member_id: string;
@@ -43,6 +44,5 @@ export function useApprovedMembers(companyId: string | undefined) {
 
 /** Has one member deactivated. Throws with the server's sentence when it refuses. */
 export async function deactivateMember(memberId: string): Promise<void> {
-  const { error } = await functions.invoke('deactivate-team-member', { body: { team_member_id: memberId } });
-  if (error) throw error;
+  await callFunction('deactivate-team-member', { team_member_id: memberId });
 }

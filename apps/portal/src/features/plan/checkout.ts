@@ -1,29 +1,39 @@
 import { employeeCount, formatPlanPrice, numberOfEmployees, storedTerm } from '@portage/domain/plans';
-import type { Company } from '#lib/company';
-import { config } from '#lib/config';
-import { functions, rest } from '#lib/data-client';
+import { callFunction } from '#lib/call-function.ts';
+import type { Company } from '#lib/company.ts';
+import { config } from '#lib/config.ts';
+import { rest } from '#lib/data-client.ts';
 import type { PlanChoice } from './plan-picker-dialog.tsx';
 
 /** Asks for a checkout page for a plan with a price. Gives its address; throws when there is none. */
 export async function createCheckout(company: Company, { plan, term, employees }: PlanChoice): Promise<string> {
   const price = plan.prices?.[term];
   if (!price) throw new Error(`${plan.name} has no price to pay.`);
-  const { data, error } = await functions.invoke<{ url?: string }>('create-checkout-page', {
-    body: {
-      planName: plan.name,
-      priceId: price.priceId,
-      coupon: price.coupon,
-      customerId: company.customer_stripe_id,
-      userId: company.user_id,
-      companyId: company.id,
-      employeeCount: employeeCount(plan, employees),
-      term,
-      isTestEnvironment: config.testMode,
-    },
+  const { url } = await callFunction<{ url?: string }>('create-checkout-page', {
+    planName: plan.name,
+    priceId: price.priceId,
+    coupon: price.coupon,
+    customerId: company.customer_stripe_id,
+    userId: company.user_id,
+    companyId: company.id,
+    employeeCount: employeeCount(plan, employees),
+    term,
+    isTestEnvironment: config.testMode,
   });
-  if (error) throw error;
-  if (!data?.url) throw new Error('The checkout answered without an address.');
-  return data.url;
+  if (!url) throw new Error('The checkout answered without an address.');
+  return url;
+}
+
+/** Whether a company is known to the billing provider. Read afresh: it is made known in the background after sign-up. */
+export async function hasBillingCustomer(company: Company): Promise<boolean> {
+  if (company.customer_stripe_id !== null) return true;
+  const { data } = await rest
+    .from('companies')
+    .select('customer_stripe_id')
+    .eq('id', company.id)
+    .maybeSingle()
+    .throwOnError();
+  return data !== null && data.customer_stripe_id !== null;
 }
 
 /** Asks the provider for a plan without a checkout: the row waits as Processing. */

@@ -2,13 +2,13 @@ import { membersToDeactivate } from '@portage/domain/current-plan';
 import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Company } from '#lib/company';
-import { config } from '#lib/config';
-import { queryKeys } from '#lib/query-keys';
-import { toast } from '#lib/toast';
+import type { Company } from '#lib/company.ts';
+import { config } from '#lib/config.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { toast } from '#lib/toast.ts';
 import { countApproved } from './approved-members.ts';
+import { createCheckout, hasBillingCustomer, requestPlan } from './checkout.ts';
 import { openTab, sendTab } from './checkout-tab.ts';
-import { createCheckout, requestPlan } from './checkout.ts';
 import type { PlanChoice } from './plan-picker-dialog.tsx';
 
 /** A plan too small for the approved members: some have to be deactivated first. */
@@ -31,7 +31,9 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
 
   async function buy(choice: PlanChoice, tab: Window | null) {
     if (company === null) throw new Error('User not authenticated');
-    if (company.customer_stripe_id === null) {
+    if (await hasBillingCustomer(company)) {
+      sendTab(tab, await createCheckout(company, choice));
+    } else {
       tab?.close();
       await requestPlan(company, choice);
       toast({
@@ -39,9 +41,6 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
         description: "We'll process your request and get back to you soon.",
       });
       setRequested(true);
-    } else {
-      const url = await createCheckout(company, choice);
-      sendTab(tab, url);
     }
     void queryClient.invalidateQueries({ queryKey: queryKeys.plans(company.id) });
     onLeave();

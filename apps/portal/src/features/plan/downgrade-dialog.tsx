@@ -1,8 +1,8 @@
 import { notEnoughSelected } from '@portage/domain/current-plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '#lib/query-keys';
-import { toast } from '#lib/toast';
+import { queryKeys } from '#lib/query-keys.ts';
+import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';

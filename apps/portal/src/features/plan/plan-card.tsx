@@ -3,7 +3,7 @@ import { findPlan, parsePlanTerm, planCap } from '@portage/domain/plans';
 import { planTone, statusLabel } from '@portage/domain/statuses';
 import { Check, CreditCard } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { PlanRow } from '#lib/plans';
+import type { PlanRow } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -28,8 +28,7 @@ export function PlanCard({ plan, loading, onPick, onPay }: PlanCardProps) {
       {loading ? <PlanSkeleton /> : plan ? <PlanFacts plan={plan} onPick={onPick} /> : <NoPlan onPick={onPick} />}
       {!loading && offersPayment(plan?.status) && (
         <p className={styles.pay}>
-          Didn't manage to pay?{' '}
-          <PayHere plan={plan} onPick={onPick} onPay={onPay} />
+          Didn't manage to pay? <PayHere plan={plan} onPick={onPick} onPay={onPay} />
         </p>
       )}
     </Card>
@@ -42,7 +41,12 @@ function PayHere({ plan, onPick, onPay }: Omit<PlanCardProps, 'loading'>) {
   function pay(event: MouseEvent) {
     event.preventDefault();
     if (!waiting) onPick();
-    else onPay({ plan: waiting, term: parsePlanTerm(plan?.term) ?? 'Monthly', employees: planCap(plan?.number_of_employees) ?? 1 });
+    else
+      onPay({
+        plan: waiting,
+        term: parsePlanTerm(plan?.term) ?? 'Monthly',
+        employees: planCap(plan?.number_of_employees) ?? 1,
+      });
   }
   return (
     <a href="/plan" target="_blank" rel="noopener noreferrer" onClick={pay}>

@@ -2,8 +2,8 @@ import { formatPlanPrice, formatWholeDollars, type Plan, type PlanTerm, planOldP
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { FeatureList } from './plan-card.tsx';
 import styles from './plan.module.css';
+import { FeatureList } from './plan-card.tsx';
 
 interface PlanOptionProps {
   plan: Plan;

@@ -1,7 +1,7 @@
 import { currentPlan, displayedPlan } from '@portage/domain/current-plan';
 import { useState } from 'react';
-import { useCompany } from '#lib/company';
-import { usePlans } from '#lib/plans';
+import { useCompany } from '#lib/company.ts';
+import { usePlans } from '#lib/plans.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { DowngradeDialog } from './downgrade-dialog.tsx';

@@ -1,10 +1,10 @@
 import { PLAN_TERMS, PLANS, type Plan, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
 import { useState } from 'react';
-import type { PlanRow } from '#lib/plans';
+import type { PlanRow } from '#lib/plans.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { PlanOption } from './plan-option.tsx';
 import styles from './plan.module.css';
+import { PlanOption } from './plan-option.tsx';
 
 const termOptions = PLAN_TERMS.map((value) => ({ value, label: value }));
 
@@ -37,9 +37,7 @@ export function PlanPickerDialog({ open, onOpenChange, current, pending, onChoos
     >
       <div className={styles.terms}>
         <SegmentedControl label="Billing cycle" options={termOptions} value={term} onChange={setTerm} />
-        <span className={styles.saving}>
-          {YEARLY_SAVING}
-        </span>
+        <span className={styles.saving}>{YEARLY_SAVING}</span>
       </div>
       <ul className={styles.options}>
         {PLANS.map((plan) => (

@@ -16,8 +16,8 @@ export function RequestProcessingDialog({ open, onClose }: { open: boolean; onCl
       }
     >
       <p>
-        Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete the
-        setup.
+        Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete
+        the setup.
       </p>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { EMPTY_TEAM_MEMBER, NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Company } from '#lib/company';
-import { toast } from '#lib/toast';
+import type { Company } from '#lib/company.ts';
+import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useAddMember } from './add-member-request.ts';
-import { formProblem, memberFormResolver } from './member-form-rules.ts';
 import { MemberFormFields } from './member-form-fields.tsx';
+import { formProblem, memberFormResolver } from './member-form-rules.ts';
 
 const FORM = 'add-team-member';
 

@@ -1,11 +1,11 @@
 import type { TeamMemberForm } from '@portage/domain/team-member-form';
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Company } from '#lib/company';
-import { config } from '#lib/config';
-import { rest } from '#lib/data-client';
-import { queryKeys } from '#lib/query-keys';
-import { toast } from '#lib/toast';
+import type { Company } from '#lib/company.ts';
+import { config } from '#lib/config.ts';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { toast } from '#lib/toast.ts';
 import { currentYear } from './member-form-rules.ts';
 import { requestPlacementLetter } from './placement-letter.ts';
 import { uploadResume } from './resume.ts';

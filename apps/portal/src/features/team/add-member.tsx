@@ -1,10 +1,10 @@
 import { addMemberTooltip, displayedPlan } from '@portage/domain/current-plan';
 import { planCap } from '@portage/domain/plans';
+import { sameStatus } from '@portage/domain/statuses';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useCompany } from '#lib/company';
-import { usePlans } from '#lib/plans';
-import { sameStatus } from '@portage/domain/statuses';
+import { useCompany } from '#lib/company.ts';
+import { usePlans } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -19,7 +19,9 @@ export function AddMember({ memberCount }: { memberCount: number }) {
   const [open, setOpen] = useState(false);
   const plan = displayedPlan(plans.data ?? []);
   const active = sameStatus(plan?.status, 'Completed');
-  const tooltip = plans.isPending ? null : addMemberTooltip(plan?.status, memberCount, planCap(plan?.number_of_employees));
+  const tooltip = plans.isPending
+    ? null
+    : addMemberTooltip(plan?.status, memberCount, planCap(plan?.number_of_employees));
 
   return (
     <>

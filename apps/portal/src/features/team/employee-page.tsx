@@ -1,7 +1,7 @@
 import { sameStatus } from '@portage/domain/statuses';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useCompany } from '#lib/company';
+import { useCompany } from '#lib/company.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
 import { isProvince, provinceName } from '@portage/domain/provinces';
 import { sameStatus, statusLabel, teamMemberTone } from '@portage/domain/statuses';
 import { useState } from 'react';
-import { toast } from '#lib/toast';
+import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

@@ -5,9 +5,9 @@ import { formatPhone, isNorthAmericanPhone, PHONE_FIELD_MESSAGE } from '@portage
 import { parseSalary } from '@portage/domain/team-member-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { rest } from '#lib/data-client';
-import { queryKeys } from '#lib/query-keys';
-import { toast } from '#lib/toast';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { toast } from '#lib/toast.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './team.module.css';

@@ -1,6 +1,6 @@
 import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
-import { postalCodeWarning } from '@portage/domain/postal-code';
 import { formatPhone } from '@portage/domain/phone';
+import { postalCodeWarning } from '@portage/domain/postal-code';
 import { PROVINCES } from '@portage/domain/provinces';
 import { sinWarning } from '@portage/domain/social-insurance-number';
 import {
@@ -93,7 +93,12 @@ export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsP
           <TextField label="Department" optional {...field('department')} />
           <TextField label="Manager name" optional {...field('manager_name')} />
           <DateField name="commencement_date" label="Commencement date" />
-          <TextField label="Salary (CAD)" inputMode="decimal" hint="Per year, before deductions." {...field('salary')} />
+          <TextField
+            label="Salary (CAD)"
+            inputMode="decimal"
+            hint="Per year, before deductions."
+            {...field('salary')}
+          />
           <SelectField
             label="Payroll schedule"
             placeholder="Select schedule"

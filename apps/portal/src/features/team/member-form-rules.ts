@@ -1,5 +1,5 @@
-import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { PHONE_FORM_MESSAGE } from '@portage/domain/phone';
+import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { checkTeamMember, type TeamMemberForm } from '@portage/domain/team-member-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 

@@ -1,8 +1,8 @@
 import { sameStatus } from '@portage/domain/statuses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rest } from '#lib/data-client';
-import { queryKeys } from '#lib/query-keys';
-import { toast } from '#lib/toast';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { toast } from '#lib/toast.ts';
 import type { TeamMember } from './team-members.ts';
 
 type MemberAction = 'activate' | 'deactivate';

@@ -39,7 +39,12 @@ const facts: Column<TeamMember>[] = [
     cell: (member) => <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>,
   },
   { key: 'schedule', header: 'Schedule', cell: (member) => member.payroll_schedule },
-  { key: 'salary', header: 'Salary (CAD)', align: 'end', cell: (member) => <Money cents={parseCents(member.salary)} /> },
+  {
+    key: 'salary',
+    header: 'Salary (CAD)',
+    align: 'end',
+    cell: (member) => <Money cents={parseCents(member.salary)} />,
+  },
   { key: 'start', header: 'Start', cell: (member) => startDate(member) },
 ];
 

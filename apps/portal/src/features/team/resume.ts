@@ -1,4 +1,4 @@
-import { storage } from '#lib/data-client';
+import { storage } from '#lib/data-client.ts';
 
 const BUCKET = 'team-documents';
 

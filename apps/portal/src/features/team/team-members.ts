@@ -1,8 +1,8 @@
 import type { Database } from '@portage/contract/database.gen';
 import { normalStatus } from '@portage/domain/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { rest } from '#lib/data-client';
-import { queryKeys } from '#lib/query-keys';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 
 export type TeamMember = Database['public']['Tables']['team_members']['Row'];
 

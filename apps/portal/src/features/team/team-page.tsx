@@ -1,8 +1,8 @@
-import { TEAM_MEMBER_STATUSES, statusLabel } from '@portage/domain/statuses';
+import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { CalendarDays, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCompany } from '#lib/company';
+import { useCompany } from '#lib/company.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -78,11 +78,10 @@ export function TeamPage() {
           loading={members.isPending}
           onShow={setShownId}
           empty={
-            <EmptyState
-              title="No team members found"
-              icon={<Users size={24} strokeWidth={1.5} aria-hidden="true" />}
-            >
-              {all.length === 0 ? 'Add your first team member to begin hiring in Canada.' : 'No one matches this filter.'}
+            <EmptyState title="No team members found" icon={<Users size={24} strokeWidth={1.5} aria-hidden="true" />}>
+              {all.length === 0
+                ? 'Add your first team member to begin hiring in Canada.'
+                : 'No one matches this filter.'}
             </EmptyState>
           }
         />

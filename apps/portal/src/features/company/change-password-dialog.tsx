@@ -1,0 +1,93 @@
+import { canSubmitPasswords, checkChangedPassword, NOT_AUTHENTICATED } from '@portage/domain/password-rules';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import styles from './company.module.css';
+
+const FORM = 'change-password';
+
+/** A new password, twice. The service decides whether it is good enough and says why not. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [pending, setPending] = useState(false);
+
+  function fail(title: string, description: string) {
+    toast({ title, description, variant: 'destructive' });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = checkChangedPassword(password, confirmation);
+    if (wrong) {
+      fail(wrong.title, wrong.description);
+      return;
+    }
+    setPending(true);
+    await update().finally(() => setPending(false));
+  }
+
+  async function update() {
+    const { data } = await auth.getSession();
+    if (data.session === null) {
+      fail(NOT_AUTHENTICATED.title, NOT_AUTHENTICATED.description);
+      navigate('/');
+      return;
+    }
+    const { error } = await auth.updateUser({ password });
+    if (error) {
+      fail('Error updating password', error.message);
+      if (error.message.toLowerCase().includes('session')) navigate('/');
+      return;
+    }
+    toast({ title: 'Password updated', description: 'Your password has been successfully updated.' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Change Password"
+      size="s"
+      dismissible={!pending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            disabled={!canSubmitPasswords(password, confirmation)}
+            pending={pending}
+            pendingLabel="Updating..."
+          >
+            Update Password
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDateRange, formatShortDate } from '@portage/domain/date-format';
+import type { InvoiceGroup } from '@portage/domain/invoice-groups';
+import { parsePlainDate } from '@portage/domain/plain-date';
+import { invoiceTone, sameStatus } from '@portage/domain/statuses';
+import type { Column } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import styles from './pay.module.css';
+import type { Invoice } from './payments.ts';
+
+/** 'Invoice, Date Range, Total Amount, Status, Actions' of a table that is grouped by invoice. */
+export function groupColumns<Row>(): Column<InvoiceGroup<Row, Invoice>>[] {
+  return [
+    { key: 'invoice', header: 'Invoice', cell: (group) => group.title },
+    { key: 'range', header: 'Date Range', cell: (group) => dateRange(group.startDate, group.endDate) },
+    { key: 'total', header: 'Total Amount', align: 'end', cell: (group) => <Money cents={group.total} /> },
+    { key: 'status', header: 'Status', cell: (group) => <GroupStatus status={group.status} invoice={group.invoice} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      shrink: true,
+      cell: (group) => group.invoice && <InvoiceActions invoice={group.invoice} />,
+    },
+  ];
+}
+
+/** '14 – 27 Nov 2026', or as much of it as is known. */
+export function dateRange(start: string | null, end: string | null): string {
+  const [first, last] = [parsePlainDate(start ?? ''), parsePlainDate(end ?? '')];
+  if (first && last) return formatDateRange(first, last);
+  const one = first ?? last;
+  return one ? formatShortDate(one) : '';
+}
+
+function GroupStatus({ status, invoice }: { status: string; invoice: Invoice | null }) {
+  const due = parsePlainDate((invoice?.due_date ?? invoice?.created_at ?? '').slice(0, 10));
+  const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
+  return (
+    <span className={styles.status}>
+      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{status}</StatusBadge>
+      {open && due && <span className={styles.muted}>Due {formatShortDate(due)}</span>}
+    </span>
+  );
+}

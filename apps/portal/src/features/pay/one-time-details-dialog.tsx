@@ -1,0 +1,44 @@
+import { formatShortDate } from '@portage/domain/date-format';
+import { formatCurrency } from '@portage/domain/money';
+import { oneTimeTotal } from '@portage/domain/payments';
+import { todayAt } from '@portage/domain/plain-date';
+import { oneTimeTone, statusLabel } from '@portage/domain/statuses';
+import { Dialog } from '#ui/dialog.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { dateRange } from './group-columns.tsx';
+import styles from './pay.module.css';
+import { employeeName, type OneTimePayment } from './payments.ts';
+
+/** Everything that is known of one one-time payment. */
+export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePayment; onClose: () => void }) {
+  const facts: [string, string | null][] = [
+    ['Employee', employeeName(payment)],
+    ['Email', payment.employee_email],
+    ['Company', payment.company_legal_name],
+    ['Payment Type', payment.payment_type],
+    ['Amount', `${formatCurrency(oneTimeTotal(payment), 'CAD')} CAD`],
+    ['Payment Date', dateRange(payment.start_date, payment.end_date)],
+    ['Reference', payment.reference],
+    ['Requested', formatShortDate(todayAt(Date.parse(payment.created_at)))],
+    ['Description', payment.description],
+    ['Memo', payment.memo],
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="One-time Payment Details">
+      <p className={styles.detailsStatus}>
+        <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
+import { oneTimeTotal } from '@portage/domain/payments';
+import { oneTimeTone, statusLabel } from '@portage/domain/statuses';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type SubRow } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { dateRange, groupColumns } from './group-columns.tsx';
+import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
+import styles from './pay.module.css';
+import { employeeName, type Invoice, type OneTimePayment } from './payments.ts';
+
+type Group = InvoiceGroup<OneTimePayment, Invoice>;
+
+/** One-time payments grouped by invoice; each payment opens to its details. */
+export function OneTimeTable({ payments }: { payments: readonly OneTimePayment[] }) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = payments.find((payment) => payment.id === shownId);
+  const groups = groupByInvoice<Invoice, OneTimePayment>(payments, oneTimeTotal);
+
+  const subRows = (group: Group): SubRow[] =>
+    group.rows.map((payment) => ({
+      key: payment.id,
+      cells: {
+        invoice: employeeName(payment),
+        range: `${payment.payment_type} · ${dateRange(payment.start_date, payment.end_date)}`,
+        total: <Money cents={oneTimeTotal(payment)} />,
+        status: <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>,
+        actions: (
+          <Button variant="quiet" size="s" onClick={() => setShownId(payment.id)}>
+            Details
+            <VisuallyHidden> of {employeeName(payment)}</VisuallyHidden>
+          </Button>
+        ),
+      },
+    }));
+
+  return (
+    <>
+      <DataTable<Group>
+        caption="One-time payments by invoice"
+        columns={groupColumns()}
+        rows={groups}
+        rowKey={(group) => group.key}
+        subRows={subRows}
+        initiallyOpen={groups.filter((group) => group.invoice === null).map((group) => group.key)}
+        empty={
+          <EmptyState title="No payments found" icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
+            <span className={styles.muted}>Bonuses, stipends and reimbursements appear here.</span>
+          </EmptyState>
+        }
+      />
+      {shown && <OneTimeDetailsDialog payment={shown} onClose={() => setShownId(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { parseCents, toDecimal } from '@portage/domain/money';
+import { lineTotal } from '@portage/domain/payments';
+import { statusLabel } from '@portage/domain/statuses';
+import { downloadCsv } from '#lib/csv.ts';
+import { employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
+
+const scheduledHead = [
+  'Invoice',
+  'Employee',
+  'Email',
+  'Type',
+  'Start',
+  'End',
+  'Payday',
+  'Gross',
+  'EI',
+  'CPP',
+  'Total',
+  'Status',
+];
+const oneTimeHead = [
+  'Invoice',
+  'Employee',
+  'Email',
+  'Type',
+  'Date',
+  'Amount',
+  'Status',
+  'Reference',
+  'Description',
+  'Memo',
+];
+
+/** Saves scheduled lines as CSV: amounts as plain decimals, dates as YYYY-MM-DD. */
+export function exportScheduled(lines: readonly ScheduledPayment[], fileName: string): void {
+  const rows = lines.map((line) => [
+    line.invoice ? invoiceNumber(line.invoice) : '',
+    employeeName(line),
+    line.employee.email,
+    line.payment_type,
+    line.start_date,
+    line.end_date,
+    line.payday,
+    toDecimal(parseCents(line.gross_salary)),
+    toDecimal(parseCents(line.ei)),
+    toDecimal(parseCents(line.cpp)),
+    toDecimal(lineTotal(line)),
+    statusLabel(line.status),
+  ]);
+  downloadCsv(fileName, scheduledHead, rows);
+}
+
+/** Saves one-time payments as CSV, in the same manner. */
+export function exportOneTime(payments: readonly OneTimePayment[]): void {
+  const rows = payments.map((payment) => [
+    payment.invoice ? invoiceNumber(payment.invoice) : '',
+    employeeName(payment),
+    payment.employee_email,
+    payment.payment_type,
+    payment.start_date,
+    toDecimal(parseCents(payment.amount)),
+    statusLabel(payment.status),
+    payment.reference,
+    payment.description,
+    payment.memo,
+  ]);
+  downloadCsv('one-time-payments.csv', oneTimeHead, rows);
+}

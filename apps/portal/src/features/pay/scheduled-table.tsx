@@ -1,0 +1,60 @@
+import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
+import { lineTotal } from '@portage/domain/payments';
+import { paymentTone, statusLabel } from '@portage/domain/statuses';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type SubRow } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { groupColumns } from './group-columns.tsx';
+import { LineAmounts } from './line-amounts.tsx';
+import styles from './pay.module.css';
+import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
+
+type Group = InvoiceGroup<ScheduledPayment, Invoice>;
+
+/** Scheduled payments grouped by invoice; a group opens to its employees, an employee's line to the work behind it. */
+export function ScheduledTable({ lines }: { lines: readonly ScheduledPayment[] }) {
+  const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
+
+  function toggle(lineId: string) {
+    const next = new Set(explained);
+    if (!next.delete(lineId)) next.add(lineId);
+    setExplained(next);
+  }
+
+  const subRows = (group: Group): SubRow[] =>
+    group.rows.map((line) => ({
+      key: line.id,
+      cells: {
+        invoice: employeeName(line),
+        range: <LineAmounts line={line} explained={explained.has(line.id)} />,
+        total: <Money cents={lineTotal(line)} />,
+        status: <StatusBadge tone={paymentTone(line.status)}>{statusLabel(line.status)}</StatusBadge>,
+        actions: (
+          <Button variant="quiet" size="s" aria-expanded={explained.has(line.id)} onClick={() => toggle(line.id)}>
+            {explained.has(line.id) ? 'Hide the work' : 'Show the work'}
+            <VisuallyHidden> of {employeeName(line)}</VisuallyHidden>
+          </Button>
+        ),
+      },
+    }));
+
+  return (
+    <DataTable<Group>
+      caption="Scheduled payments by invoice"
+      columns={groupColumns()}
+      rows={groupByInvoice<Invoice, ScheduledPayment>(lines, lineTotal)}
+      rowKey={(group) => group.key}
+      subRows={subRows}
+      empty={
+        <EmptyState title="No payments found" icon={<ReceiptText size={24} strokeWidth={1.5} aria-hidden="true" />}>
+          <span className={styles.muted}>Payments appear here once an approved team member has a coming payday.</span>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { CalendarCheck, Clock, FileClock } from 'lucide-react';
+import { config } from '#lib/config.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import styles from './time-attendance.module.css';
+
+const offers = [
+  { Icon: Clock, title: 'Hours', text: 'Track time by person and project, from any device.' },
+  { Icon: CalendarCheck, title: 'Attendance', text: 'Absences and vacations of the whole team in one calendar.' },
+  { Icon: FileClock, title: 'Timesheets', text: 'Approved hours, ready when payroll needs them.' },
+];
+
+/** /contract-management: the time and attendance product, which is another company's. */
+export function TimeAttendancePage() {
+  return (
+    <>
+      <PageHeader title="Time & Attendance" />
+      <Card className={styles.card}>
+        <h2 className={styles.title}>Manage time & attendance with Timecapsule</h2>
+        <ul className={styles.offers}>
+          {offers.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ButtonAnchor variant="primary" href={config.timecapsuleUrl} target="_blank">
+          Sign Up
+        </ButtonAnchor>
+      </Card>
+    </>
+  );
+}
