@@ -1,0 +1,74 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Route, Routes, useNavigate } from 'react-router';
+import { SessionProvider } from '#lib/session.tsx';
+import { dismissToast, useToasts } from '#lib/toast.ts';
+import { ToastViewport } from '#ui/toast-viewport.tsx';
+import { LoginPage } from '../features/access/login-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+import { RouteEffects } from './route-effects.tsx';
+
+const page = <K extends string>(load: () => Promise<Record<K, React.ComponentType>>, name: K) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const SignupStep1Page = page(() => import('../features/access/signup-step1-page.tsx'), 'SignupStep1Page');
+const SignupStep2Page = page(() => import('../features/access/signup-step2-page.tsx'), 'SignupStep2Page');
+const ResetPasswordPage = page(() => import('../features/access/reset-password-page.tsx'), 'ResetPasswordPage');
+const NewPasswordPage = page(() => import('../features/access/new-password-page.tsx'), 'NewPasswordPage');
+const ReceiveCodePage = page(() => import('../features/access/receive-code-page.tsx'), 'ReceiveCodePage');
+const EnterCodePage = page(() => import('../features/access/enter-code-page.tsx'), 'EnterCodePage');
+const LoginCallbackPage = page(() => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage');
+const VerifyAccountPage = page(() => import('../features/access/verify-account-page.tsx'), 'VerifyAccountPage');
+const SignedIn = page(() => import('./signed-in.tsx'), 'SignedIn');
+const HomePage = page(() => import('../features/home/home-page.tsx'), 'HomePage');
+const TeamPage = page(() => import('../features/team/team-page.tsx'), 'TeamPage');
+const EmployeePage = page(() => import('../features/team/employee-page.tsx'), 'EmployeePage');
+const PayPage = page(() => import('../features/pay/pay-page.tsx'), 'PayPage');
+const CompanyPage = page(() => import('../features/company/company-page.tsx'), 'CompanyPage');
+const PlanPage = page(() => import('../features/plan/plan-page.tsx'), 'PlanPage');
+const DocumentsPage = page(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage');
+const TimeAttendancePage = page(
+  () => import('../features/time-attendance/time-attendance-page.tsx'),
+  'TimeAttendancePage',
+);
+
+/** All routes. The first page needs React, the router and the sign-in client; everything else comes with its route. */
+export function App() {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const leave = useCallback(() => {
+    // Nothing of the old session stays in memory, in this tab or any other.
+    void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
+    navigate(paths.login, { replace: true });
+  }, [navigate]);
+  return (
+    <SessionProvider onSignedOut={leave}>
+      <RouteEffects />
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.signupStep1} element={<SignupStep1Page />} />
+          <Route path={paths.signupStep2} element={<SignupStep2Page />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={paths.resetPasswordConfirmation} element={<NewPasswordPage />} />
+          <Route path={paths.receiveCode} element={<ReceiveCodePage />} />
+          <Route path={paths.enterCode} element={<EnterCodePage />} />
+          <Route path={paths.loginCallback} element={<LoginCallbackPage />} />
+          <Route path={paths.verifyAccount} element={<VerifyAccountPage />} />
+          <Route element={<SignedIn />}>
+            <Route path={paths.home} element={<HomePage />} />
+            <Route path={paths.team} element={<TeamPage />} />
+            <Route path={paths.employee} element={<EmployeePage />} />
+            <Route path={paths.pay} element={<PayPage />} />
+            <Route path={paths.company} element={<CompanyPage />} />
+            <Route path={paths.plan} element={<PlanPage />} />
+            <Route path={paths.documents} element={<DocumentsPage />} />
+            <Route path={paths.timeAttendance} element={<TimeAttendancePage />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+      <ToastViewport toasts={toasts} onDismiss={dismissToast} />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { config } from '#lib/config.ts';
+import { App } from './app.tsx';
+
+declare global {
+  /** Read by the component library for the style elements it makes. */
+  var __webpack_nonce__: string | undefined;
+}
+globalThis.__webpack_nonce__ = config.nonce;
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the portal.');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+/** Every path of the portal, in one place. */
+export const paths = {
+  login: '/',
+  signupStep1: '/signup-step1',
+  signupStep2: '/signup-step2',
+  resetPassword: '/reset-password',
+  resetPasswordConfirmation: '/reset-password-confirmation',
+  receiveCode: '/receive-code',
+  enterCode: '/enter-code',
+  loginCallback: '/login',
+  verifyAccount: '/verify-account',
+  home: '/home',
+  team: '/team',
+  employee: '/team/employee',
+  pay: '/pay',
+  company: '/company',
+  plan: '/plan',
+  documents: '/documents',
+  timeAttendance: '/contract-management',
+} as const;

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from './paths.ts';
+
+const titles: Record<string, string> = {
+  [paths.login]: 'Sign in',
+  [paths.signupStep1]: 'Create your account',
+  [paths.signupStep2]: 'Create your account',
+  [paths.home]: 'Dashboard',
+  [paths.team]: 'Team',
+  [paths.employee]: 'Payroll schedules',
+  [paths.pay]: 'Pay',
+  [paths.company]: 'Company',
+  [paths.plan]: 'Plan',
+  [paths.documents]: 'Documents',
+  [paths.timeAttendance]: 'Time & Attendance',
+};
+
+/** After a change of route: the document's title, and reading goes on at the new heading. */
+export function RouteEffects() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    const title = titles[pathname];
+    document.title = title === undefined ? 'Portage' : `${title} · Portage`;
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCompany } from '#lib/company.ts';
+import { useLiveUpdates } from '#lib/live.ts';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebarChoice } from './sidebar-choice.ts';
+
+/** Sidebar and page. On a phone the sidebar is a drawer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { data: company } = useCompany();
+  const [expanded, setExpanded] = useSidebarChoice();
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  useLiveUpdates(company?.id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
+  useEffect(() => setDrawer(false), [pathname]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page">
+        Skip to content
+      </a>
+      <header className={styles.top}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={drawer}
+          aria-controls="sidebar"
+          onClick={() => setDrawer(!drawer)}
+        >
+          <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+          Menu
+        </button>
+        <span className={styles.topName}>{company?.legal_name}</span>
+      </header>
+      {drawer && <div className={styles.veil} onClick={() => setDrawer(false)} aria-hidden="true" />}
+      <Sidebar
+        company={company ?? null}
+        expanded={expanded || drawer}
+        drawer={drawer}
+        onToggle={() => setExpanded(!expanded)}
+      />
+      <main className={styles.page} id="page" tabIndex={-1}>
+        <div className={styles.content}>{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'portage-sidebar';
+const listeners = new Set<() => void>();
+
+window.addEventListener('storage', (event) => {
+  if (event.key === key) for (const listener of listeners) listener();
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Expanded or collapsed; kept in this browser and the same in all of its tabs. */
+export function useSidebarChoice(): [boolean, (expanded: boolean) => void] {
+  const expanded = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== 'collapsed');
+  const choose = (wanted: boolean) => {
+    localStorage.setItem(key, wanted ? 'expanded' : 'collapsed');
+    for (const listener of listeners) listener();
+  };
+  return [expanded, choose];
+}

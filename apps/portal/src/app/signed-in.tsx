@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { queryClient } from '#lib/query-client.ts';
+import { useSession } from '#lib/session.tsx';
+import { paths } from './paths.ts';
+import { Shell } from './shell.tsx';
+
+/** Everything behind sign-in: without a session back to the login page, which remembers where to go. */
+export function SignedIn() {
+  const { user, loading } = useSession();
+  const { pathname, search } = useLocation();
+  if (loading) return null;
+  if (user === null) return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </Shell>
+    </QueryClientProvider>
+  );
+}

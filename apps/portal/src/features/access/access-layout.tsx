@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './access.module.css';
+
+interface AccessLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Beside the form on wide screens. */
+  aside?: ReactNode;
+  /** Room for a long form. */
+  wide?: boolean;
+}
+
+/** The frame of every page before sign-in: mark, heading, form. */
+export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
+  return (
+    <div className={styles.layout} data-aside={aside !== undefined}>
+      <main className={styles.main}>
+        <div className={styles.form} data-wide={wide}>
+          <p className={styles.brand}>
+            <span className={styles.mark} aria-hidden="true">
+              P
+            </span>
+            Portage
+          </p>
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+          {children}
+        </div>
+      </main>
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { toast } from '#lib/toast.ts';
+import styles from './access.module.css';
+import { AccessLayout } from './access-layout.tsx';
+import { once } from './once.ts';
+
+const titles = { processing: 'Processing Login', success: 'Login Successful', error: 'Login Failed' };
+const takeSession = once(takeSessionFromAddress);
+
+/** /login: where a login link leads. */
+export function LoginCallbackPage() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<keyof typeof titles>('processing');
+  const [reason, setReason] = useState('');
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (title: string, description: string) => {
+      setState('error');
+      setReason(description);
+      toast({ title, description, variant: 'destructive' });
+      timer = setTimeout(() => navigate('/', { replace: true }), 3000);
+    };
+    void (async () => {
+      try {
+        const outcome = await takeSession();
+        if (outcome.kind === 'error') return fail('Login Error', `Login failed: ${outcome.description}`);
+        const { data, error } = await auth.getSession();
+        if (error) return fail('Session Error', error.message);
+        if (data.session === null) return fail('No Session', 'No valid session found. Please try again.');
+        setState('success');
+        toast({ title: 'Welcome!', description: 'You have been successfully logged in.' });
+        timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
+      } catch {
+        fail('Login Failed', 'An unexpected error occurred during login.');
+      }
+    })();
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <AccessLayout title={titles[state]}>
+      <p className={styles.state} role="status">
+        {state === 'processing'
+          ? 'One moment, please.'
+          : state === 'success'
+            ? 'Taking you to your dashboard.'
+            : reason}
+      </p>
+    </AccessLayout>
+  );
+}

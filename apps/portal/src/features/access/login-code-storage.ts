@@ -1,0 +1,23 @@
+// What ties /enter-code to the request made on /receive-code; this tab only.
+const key = 'portage-login-code';
+
+export interface LoginCodeRequest {
+  email: string;
+  /** Five digits, shown here and quoted in the mail; never proof of anything. */
+  reference: string;
+  requestedAt: number;
+}
+
+export const keepCodeRequest = (request: LoginCodeRequest): void =>
+  sessionStorage.setItem(key, JSON.stringify(request));
+
+export function storedCodeRequest(): LoginCodeRequest | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return value !== null && typeof value === 'object' && 'email' in value ? (value as LoginCodeRequest) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const forgetCodeRequest = (): void => sessionStorage.removeItem(key);

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { toast } from '#lib/toast.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './access.module.css';
+import { AccessLayout } from './access-layout.tsx';
+import { WorkedExample } from './worked-example.tsx';
+
+/** / */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
+    setPending(true);
+    const { error } = await auth.signInWithPassword({ email, password });
+    setPending(false);
+    if (error) {
+      toast({ title: 'Error signing in', description: error.message, variant: 'destructive' });
+      navigate('/', { replace: true, state });
+      return;
+    }
+    toast({ title: 'Welcome back!', description: "You've successfully signed in." });
+    const from: unknown = state?.from;
+    navigate(typeof from === 'string' && from.startsWith('/') ? from : '/home', { replace: true });
+  }
+
+  return (
+    <AccessLayout title="Welcome Back" subtitle="Sign in to your account" aside={<WorkedExample />}>
+      <form className={styles.fields} onSubmit={(event) => void signIn(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          labelAside={<Link to="/reset-password">Forgot Password?</Link>}
+        />
+        <Button type="submit" variant="primary" wide pending={pending} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+        <ButtonLink to="/receive-code" wide>
+          Use Login Code
+        </ButtonLink>
+      </form>
+      <p className={styles.links}>
+        <span>
+          New here? <Link to="/signup-step1">Sign Up</Link>
+        </span>
+      </p>
+      <p className={styles.version}>0.4.0</p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import { checkLogo, LOGO_HINT } from '@portage/domain/company-logo';
+import {
+  checkSignupStep1,
+  EMPTY_SIGNUP_STEP1,
+  type SignupStep1,
+  type SignupStep1Field,
+} from '@portage/domain/signup-form';
+import { COMPANY_SIZES, CURRENCIES, HIRING_COUNTRIES, PURPOSES, TIMELINES } from '@portage/domain/signup-options';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './access.module.css';
+import { AccessLayout } from './access-layout.tsx';
+import { keepStep1, readAsDataUrl, storedLogo, storedStep1 } from './signup-storage.ts';
+
+/** /signup-step1 */
+export function SignupStep1Page() {
+  const navigate = useNavigate();
+  const [values, setValues] = useState<SignupStep1>(() => storedStep1() ?? EMPTY_SIGNUP_STEP1);
+  const [logo, setLogo] = useState<string | null>(storedLogo);
+  const [logoName, setLogoName] = useState('logo');
+  const [wrong, setWrong] = useState<readonly SignupStep1Field[]>([]);
+
+  const field = (name: SignupStep1Field) => ({
+    value: values[name],
+    name,
+    required: true,
+    error: wrong.includes(name) ? 'Please fill this in.' : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setWrong(wrong.filter((one) => one !== name));
+    },
+  });
+
+  async function chooseLogo(file: File | null) {
+    if (file === null) return setLogo(null);
+    const problem = checkLogo(file);
+    if (problem !== null) {
+      toast({ title: problem.title, description: problem.description, variant: 'destructive' });
+      return;
+    }
+    setLogoName(file.name);
+    setLogo(await readAsDataUrl(file));
+  }
+
+  function next(event: FormEvent) {
+    event.preventDefault();
+    const problem = checkSignupStep1(values);
+    if (problem !== null) {
+      setWrong(problem.fields);
+      toast({ title: problem.title, description: problem.description, variant: 'destructive' });
+      return;
+    }
+    keepStep1(values, logo);
+    navigate('/signup-step2');
+  }
+
+  return (
+    <AccessLayout title="Create Your Account" subtitle="Step 1 of 2" wide>
+      <form className={styles.fields} onSubmit={next} noValidate>
+        <div className={styles.whole}>
+          <TextField label="Legal company name" autoComplete="organization" {...field('companyName')} />
+        </div>
+        <div className={styles.whole}>
+          <FileField
+            label="Company logo"
+            accept="image/png,image/jpeg,image/svg+xml"
+            hint={LOGO_HINT}
+            optional
+            chosen={logo === null ? null : { name: logoName, previewUrl: logo }}
+            onChoose={(file) => void chooseLogo(file)}
+          />
+        </div>
+        <SelectField
+          label="Company size"
+          placeholder="Select a size"
+          options={COMPANY_SIZES}
+          {...field('companySize')}
+        />
+        <SelectField
+          label="Hiring country"
+          placeholder="Select a country"
+          options={HIRING_COUNTRIES}
+          {...field('hiringCountry')}
+        />
+        <div className={styles.whole}>
+          <TextField label="Company address" autoComplete="street-address" {...field('companyAddress')} />
+        </div>
+        <TextField label="Billing email" type="email" autoComplete="email" {...field('billingEmail')} />
+        <SelectField label="Currency" placeholder="Select a currency" options={CURRENCIES} {...field('currency')} />
+        <div className={styles.whole}>
+          <SelectField
+            label="Purpose of using the product"
+            placeholder="Select your hiring goal"
+            options={PURPOSES}
+            {...field('purpose')}
+          />
+        </div>
+        <div className={styles.whole}>
+          <SelectField
+            label="Hiring timeline"
+            placeholder="Select a timeline"
+            options={TIMELINES}
+            {...field('timeline')}
+          />
+        </div>
+        <div className={styles.whole}>
+          <Button type="submit" variant="primary" wide>
+            Next
+          </Button>
+        </div>
+      </form>
+      <p className={styles.links}>
+        <Link to="/">Back to Login</Link>
+      </p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { gettingStarted } from '@portage/domain/getting-started';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Agreement } from './dashboard-data.ts';
+import styles from './home.module.css';
+
+interface GettingStartedCardProps {
+  loading: boolean;
+  agreement: Agreement | null;
+  hasPlan: boolean;
+  teamMembers: number;
+}
+
+/** The guide for a new company; gone when everything in it is done. */
+export function GettingStartedCard({ loading, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
+  if (loading) {
+    return (
+      <Card title="Getting Started">
+        <Skeleton height="5rem" />
+      </Card>
+    );
+  }
+  const guide = gettingStarted({ agreementStatus: agreement?.status ?? null, hasPlan, teamMembers });
+  if (guide.hidden) return null;
+  const targets = { sign: agreement?.file_url ?? null, plan: '/plan', hire: '/team' };
+  return (
+    <Card title="Getting Started" aside={`${guide.percent}% complete`}>
+      <ProgressBar label="Getting Started" percent={guide.percent} />
+      <ul className={styles.steps}>
+        {guide.steps.map((step) => (
+          <li key={step.key}>
+            <StepLink to={targets[step.key]} done={step.done}>
+              <span className={styles.tick} data-done={step.done} aria-hidden="true">
+                {step.done && <Check size={14} strokeWidth={2.5} />}
+              </span>
+              {step.label}
+              {step.done && <span className={styles.unseen}>, done</span>}
+            </StepLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Documents are pages of the signature provider and open beside the portal; the rest are pages of ours. */
+function StepLink({ to, done, children }: { to: string | null; done: boolean; children: React.ReactNode }) {
+  const look = styles.step ?? '';
+  if (to === null) return <span className={look}>{children}</span>;
+  if (to.startsWith('/')) {
+    return (
+      <Link className={look} data-done={done} to={to}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={look} data-done={done} href={to} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { oneTimeTone, paymentTone, statusLabel, teamMemberTone } from '@portage/domain/statuses';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import styles from './home.module.css';
+import { type ActivityItem, humanTime } from './recent-activity.ts';
+
+const tones = { team_member: teamMemberTone, payment: paymentTone, one_time_payment: oneTimeTone };
+
+export function RecentActivityCard({ items }: { items: readonly ActivityItem[] }) {
+  return (
+    <Card title="Recent Activity" flush>
+      {items.length === 0 ? (
+        <p className={styles.nothing}>No recent activity</p>
+      ) : (
+        <ul className={styles.activity}>
+          {items.map((item) => (
+            <li key={`${item.type} ${item.id}`}>
+              <span className={styles.what}>
+                {item.name}
+                {item.amount !== null && (
+                  <>
+                    , <Money cents={item.amount} currency />
+                  </>
+                )}
+                <time className={styles.when} dateTime={item.created_at}>
+                  {humanTime(item.created_at, Date.now())}
+                </time>
+              </span>
+              <StatusBadge tone={tones[item.type](item.status)}>{statusLabel(item.status)}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Database } from '@portage/contract/database.gen';
+import { FunctionsClient } from '@supabase/functions-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { RealtimeClient } from '@supabase/realtime-js';
+import { StorageClient } from '@supabase/storage-js';
+import { accessToken } from './auth-client.ts';
+import { config } from './config.ts';
+
+/** Every request carries the key and the token of the moment. */
+const withIdentity: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', config.publishableKey);
+  headers.set('Authorization', `Bearer ${await accessToken()}`);
+  return fetch(input, { ...init, headers });
+};
+
+export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
+  fetch: withIdentity,
+});
+export const storage = new StorageClient(`${config.url}/storage/v1`, {}, withIdentity);
+export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: withIdentity });
+export const realtime = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
+  params: { apikey: config.publishableKey },
+  accessToken,
+});

@@ -1,0 +1,10 @@
+/** The sentence a function answered with, or the client's own. */
+export async function functionMessage(error: unknown): Promise<string> {
+  const context = (error as { context?: unknown }).context;
+  if (context instanceof Response) {
+    const body: unknown = await context.json().catch(() => null);
+    if (body !== null && typeof body === 'object' && 'error' in body && typeof body.error === 'string')
+      return body.error;
+  }
+  return error instanceof Error ? error.message : 'An unexpected error occurred';
+}

@@ -1,0 +1,25 @@
+import { auth } from './auth-client.ts';
+
+/** What a mail link brought back in the address: a session, a failure, or nothing. */
+export type LinkOutcome = { kind: 'session' } | { kind: 'error'; code: string; description: string } | { kind: 'none' };
+
+/** Reads hash and query of the address, takes the session it carries, and clears it from the address bar. */
+export async function takeSessionFromAddress(): Promise<LinkOutcome> {
+  const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
+  const query = new URLSearchParams(window.location.search);
+  const value = (name: string) => hash.get(name) ?? query.get(name);
+  const failed = value('error') ?? value('error_description');
+  if (failed !== null) {
+    return {
+      kind: 'error',
+      code: value('error_code') ?? value('error') ?? '',
+      description: value('error_description') ?? failed,
+    };
+  }
+  const [access, refresh] = [hash.get('access_token'), hash.get('refresh_token')];
+  if (access === null || refresh === null) return { kind: 'none' };
+  window.history.replaceState(null, '', window.location.pathname);
+  const { error } = await auth.setSession({ access_token: access, refresh_token: refresh });
+  if (error) return { kind: 'error', code: error.code ?? '', description: error.message };
+  return { kind: 'session' };
+}

@@ -1,0 +1,78 @@
+import { paymentStatus } from '@portage/domain/statuses';
+import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { realtime } from './data-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { toast } from './toast.ts';
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+const tables = {
+  team_members: queryKeys.teamMembers,
+  plans: queryKeys.plans,
+  payments: queryKeys.payments,
+  wip_one_time_payments: queryKeys.oneTimePayments,
+  invoices: queryKeys.invoices,
+  new_documents: queryKeys.newDocuments,
+};
+
+/** Keeps what is on screen true while the company's data changes elsewhere, and says what a person should hear of. */
+export function useLiveUpdates(companyId: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (companyId === undefined) return undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const refetch = (table: keyof typeof tables) =>
+      void queryClient.invalidateQueries({ queryKey: tables[table](companyId) });
+    let channel = realtime.channel(`company-${companyId}`);
+    for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
+      channel = channel.on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table, filter: `company_id=eq.${companyId}` },
+        (change: Change) => {
+          refetch(table);
+          // Payments and invoices are shown joined.
+          if (table === 'invoices') refetch('payments');
+          announce(table, change);
+          if (table === 'plans' && becomes(change, 'Completed')) {
+            const timer = setTimeout(() => refetch('team_members'), 500);
+            timers.add(timer);
+          }
+        },
+      );
+    }
+    channel.subscribe((status) => {
+      // Whatever happened while nobody listened is read again.
+      if (status === 'SUBSCRIBED') for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
+    });
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      void realtime.removeChannel(channel);
+    };
+  }, [companyId, queryClient]);
+}
+
+const statusOf = (row: object): string => ('status' in row && typeof row.status === 'string' ? row.status : '');
+
+function becomes(change: Change, status: string): boolean {
+  const same = (text: string) => text.toLowerCase() === status.toLowerCase();
+  return change.eventType !== 'DELETE' && same(statusOf(change.new)) && !same(statusOf(change.old));
+}
+
+/** Complete and paid are one: a line that goes from one to the other has been told already. */
+function becomesPaid(change: Change): boolean {
+  if (change.eventType !== 'UPDATE') return false;
+  return paymentStatus(statusOf(change.new)) === 'paid' && paymentStatus(statusOf(change.old)) !== 'paid';
+}
+
+function announce(table: keyof typeof tables, change: Change): void {
+  const row = change.new as Record<string, unknown>;
+  if (table === 'team_members' && change.eventType === 'UPDATE' && becomes(change, 'approved')) {
+    toast({ title: 'Team Member Approved', description: `${row.first_name} ${row.last_name}` });
+  }
+  if (table === 'plans' && becomes(change, 'Completed'))
+    toast({ title: 'Plan Updated', description: `Your ${row.plan_name} plan is active.` });
+  if (table === 'payments' && becomesPaid(change)) toast({ title: 'Payment Complete' });
+  if (table === 'wip_one_time_payments' && becomesPaid(change)) toast({ title: 'One-time Payment Complete' });
+}

@@ -1,0 +1,11 @@
+/** Every query's key, with all that its answer depends on. A prefix invalidates what lies below it. */
+export const queryKeys = {
+  company: (userId: string) => ['company', userId] as const,
+  teamMembers: (companyId: string) => ['team-members', companyId] as const,
+  plans: (companyId: string) => ['plans', companyId] as const,
+  payments: (companyId: string) => ['payments', companyId] as const,
+  oneTimePayments: (companyId: string) => ['one-time-payments', companyId] as const,
+  invoices: (companyId: string) => ['invoices', companyId] as const,
+  newDocuments: (companyId: string) => ['new-documents', companyId] as const,
+  documents: (userId: string) => ['documents', userId] as const,
+};
