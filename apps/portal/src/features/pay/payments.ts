@@ -18,15 +18,18 @@ export type OneTimePayment = Tables['wip_one_time_payments']['Row'] & { employee
 
 const JOINED = '*, employee:team_members(first_name, last_name, email, team_member_id), invoice:invoices(*)';
 
-/** The server hands out at most so many rows at a time; totals need all of them. */
+/** Rows asked for at a time. */
 const PAGE = 1000;
 
-async function allPages<Row>(page: (from: number, to: number) => PromiseLike<{ data: Row[] }>): Promise<Row[]> {
+type Answer<Row> = PromiseLike<{ data: Row[]; count: number | null }>;
+
+/** Every row, however few of them the server hands out at a time: a total of some of them would be wrong. */
+async function allRows<Row>(page: (from: number) => Answer<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data } = await page(rows.length, rows.length + PAGE - 1);
+    const { data, count } = await page(rows.length);
     rows.push(...data);
-    if (data.length < PAGE) return rows;
+    if (data.length === 0 || rows.length >= (count ?? 0)) return rows;
   }
 }
 
@@ -37,14 +40,14 @@ export function useScheduledPayments(companyId: string | undefined) {
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching payments' },
     queryFn: ({ signal }): Promise<ScheduledPayment[]> =>
-      allPages((from, to) =>
+      allRows((from) =>
         rest
           .from('payments')
-          .select(JOINED)
+          .select(JOINED, { count: 'exact' })
           .eq('company_id', companyId ?? '')
           .order('start_date', { ascending: false })
           .order('id')
-          .range(from, to)
+          .range(from, from + PAGE - 1)
           .abortSignal(signal)
           .throwOnError(),
       ),
@@ -58,14 +61,14 @@ export function useOneTimePayments(companyId: string | undefined) {
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching one-time payments' },
     queryFn: ({ signal }): Promise<OneTimePayment[]> =>
-      allPages((from, to) =>
+      allRows((from) =>
         rest
           .from('wip_one_time_payments')
-          .select(JOINED)
+          .select(JOINED, { count: 'exact' })
           .eq('company_id', companyId ?? '')
           .order('start_date', { ascending: false })
           .order('id')
-          .range(from, to)
+          .range(from, from + PAGE - 1)
           .abortSignal(signal)
           .throwOnError(),
       ),
