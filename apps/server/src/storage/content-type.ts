@@ -11,9 +11,18 @@ const signatures: Record<string, (start: Buffer) => boolean> = {
     start.subarray(0, 2).toString('latin1') === 'PK',
 };
 
+const mimeOf = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** Whether a bucket takes a Content-Type: exact entries, or `image/*`. Null allows all. */
+export function isAllowedType(allowed: readonly string[] | null, type: string): boolean {
+  return (
+    allowed === null || allowed.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))))
+  );
+}
+
 /** Passes a body on, and ends it with an error when its first bytes are not what its type says. */
 export async function* looksLike(type: string, body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const check = signatures[type];
+  const check = signatures[mimeOf(type)];
   if (check === undefined) {
     yield* body;
     return;

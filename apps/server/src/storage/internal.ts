@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
-import { findObject, openBytes, putObject } from './objects.ts';
+import { findObject, openBytes, type StorageDeps } from './objects.ts';
+import { putObject } from './put-object.ts';
 
-/** Stores a file on the provider's behalf. */
+/**
+ * Stores a file on the provider's behalf; one already there is replaced.
+ * @throws StorageError when the bucket refuses it
+ */
 export async function storeFile(
-  deps: Deps,
+  deps: StorageDeps,
   file: { bucket: string; path: string; body: Uint8Array; contentType: string; ownerId: string | null },
 ): Promise<void> {
   await putObject(deps, asService, {
@@ -21,8 +24,11 @@ export async function storeFile(
   });
 }
 
-/** Reads a file on the provider's behalf. */
-export async function readFileBytes(deps: Deps, bucket: string, path: string): Promise<Uint8Array> {
+/**
+ * Reads a file on the provider's behalf.
+ * @throws StorageError when there is none
+ */
+export async function readFileBytes(deps: StorageDeps, bucket: string, path: string): Promise<Uint8Array> {
   const object = await findObject(deps, asService, bucket, path);
   return buffer((await openBytes(deps, object)).stream);
 }

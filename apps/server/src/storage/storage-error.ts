@@ -15,6 +15,10 @@ export const noSuchKey = () => new StorageError('404', 'not_found', 'Object not 
 export const noSuchBucket = () => new StorageError('404', 'Bucket not found', 'Bucket not found', 'NoSuchBucket');
 export const alreadyThere = () =>
   new StorageError('409', 'Duplicate', 'The resource already exists', 'KeyAlreadyExists');
+export const bucketAlreadyThere = () =>
+  new StorageError('409', 'Duplicate', 'The resource already exists', 'BucketAlreadyExists');
+export const bucketNotEmpty = () =>
+  new StorageError('409', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty', 'ResourceNotEmpty');
 export const tooLarge = () =>
   new StorageError('413', 'Payload too large', 'The object exceeded the maximum allowed size', 'EntityTooLarge');
 export const wrongType = (type: string) =>

@@ -1,4 +1,5 @@
-import { invalidRequest } from './storage-error.ts';
+import { globalSizeLimit } from './put-object.ts';
+import { invalidRequest, tooLarge } from './storage-error.ts';
 
 export interface UploadBody {
   body: AsyncIterable<Uint8Array>;
@@ -18,7 +19,7 @@ export async function readUpload(request: Request): Promise<UploadBody> {
       userMetadata: metadataOf(decodeBase64(request.headers.get('x-metadata'))),
     };
   }
-  const form = await request.formData();
+  const form = await wholeForm(request, type);
   const file = [...form.values()].find((value) => typeof value !== 'string');
   if (file === undefined) throw invalidRequest('The form holds no file');
   const seconds = form.get('cacheControl');
@@ -29,6 +30,22 @@ export async function readUpload(request: Request): Promise<UploadBody> {
     cacheControl: typeof seconds === 'string' && /^\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache',
     userMetadata: metadataOf(typeof metadata === 'string' ? metadata : null),
   };
+}
+
+/** A form has to be held whole to be read, so it may not be larger than the largest file and its few fields. */
+async function wholeForm(request: Request, type: string): Promise<FormData> {
+  const mostBytes = globalSizeLimit + 1_000_000;
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? empty()) {
+    size += part.byteLength;
+    if (size > mostBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw invalidRequest('The form cannot be read');
+  });
 }
 
 async function* empty(): AsyncIterable<Uint8Array> {}

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, FileTooLargeError } from './file-store.ts';
 
@@ -23,11 +22,12 @@ export function diskFileStore(folder: string): FileStore {
           size += chunk.byteLength;
           if (size > limitBytes) throw new FileTooLargeError();
           md5.update(chunk);
-          await file.write(chunk);
+          await file.writeFile(chunk);
         }
         await file.sync();
         await file.close();
         await rename(building, path);
+        await syncFolder(dirname(path));
       } catch (error) {
         await file.close().catch(() => {});
         await rm(building, { force: true });
@@ -37,12 +37,11 @@ export function diskFileStore(folder: string): FileStore {
     },
     async open(key, range) {
       const path = pathOf(key);
-      const size = await stat(path).then(
-        (found) => found.size,
-        () => null,
-      );
-      if (size === null) return null;
-      return { size, stream: createReadStream(path, range === undefined ? {} : range) };
+      // Opened before it is measured: what is removed meanwhile can still be read to its end.
+      const file = await open(path, 'r').catch(() => null);
+      if (file === null) return null;
+      const { size } = await file.stat();
+      return { size, stream: file.createReadStream(range ?? {}) };
     },
     async copy(from, to) {
       const path = pathOf(to);
@@ -50,7 +49,14 @@ export function diskFileStore(folder: string): FileStore {
       await rm(path, { force: true });
       // Stored bytes never change, so a second name for them is a copy.
       await link(pathOf(from), path);
+      await syncFolder(dirname(path));
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** A new name is durable only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }

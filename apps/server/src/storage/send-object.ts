@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { openBytes, type StorageDeps, type StoredObject } from './objects.ts';
+
+/**
+ * The answer to a download: whole, one range (206), unchanged (304) or headers only (HEAD). Served so that nothing in it can
+ * run: no guessing of types and a sandbox without scripts.
+ */
+export async function sendObject(deps: StorageDeps, request: Request, object: StoredObject): Promise<Response> {
+  const { size, mimetype, eTag, cacheControl, lastModified } = object.metadata;
+  const headers = new Headers({
+    'content-type': mimetype,
+    'cache-control': cacheControl,
+    etag: eTag,
+    'last-modified': new Date(lastModified).toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'none',
+  });
+  // Browsers do not open their PDF viewer inside a sandbox, and scripts of a PDF cannot reach the page's origin anyway.
+  if (mimetype !== 'application/pdf')
+    headers.set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  const wanted = new URL(request.url).searchParams.get('download');
+  if (wanted !== null)
+    headers.set('content-disposition', attachment(wanted === '' ? lastSegment(object.name) : wanted));
+  if (matches(request.headers.get('if-none-match'), eTag)) return new Response(null, { status: 304, headers });
+
+  const range = rangeOf(request.headers.get('range'), size);
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-length', String(range === null ? size : range.end - range.start + 1));
+  if (range !== null) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const status = range === null ? 200 : 206;
+  // A HEAD would open a stream that nobody reads.
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { stream } = await openBytes(deps, object, range ?? undefined);
+  return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+}
+
+const lastSegment = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+
+/** RFC 6266: a plain name for old browsers and the exact one in UTF-8. */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+function matches(header: string | null, eTag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === eTag);
+}
+
+/** One byte range; several, or a unit other than bytes, are ignored as RFC 9110 allows. */
+function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (found === null || (found[1] === '' && found[2] === '')) return null;
+  if (found[1] === '') {
+    const length = Math.min(Number(found[2]), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(found[1]);
+  const end = found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1);
+  if (start >= size) return 'unsatisfiable';
+  return end < start ? null : { start, end };
+}
