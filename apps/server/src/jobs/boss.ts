@@ -3,34 +3,42 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, Jobs } from './jobs.ts';
-import { dailyPayroll, jobNames, jobsSchema } from './queues.ts';
+import { dailyPayroll, jobNames, jobsSchema, superviseSeconds } from './queues.ts';
 
 export interface Worker extends Jobs {
-  /** Starts working the queues. */
+  /** Starts working the queues: what is waiting, what comes, the daily payroll, and one payroll run now for days missed. */
   work(handlers: JobHandlers): Promise<void>;
   /** Finishes what is running, takes nothing new. */
   stop(): Promise<void>;
 }
 
-/** pg-boss in our own database, acting as the service role; its tables are made by the migrations. */
-export async function openJobs(db: Database, log: Logger): Promise<Worker> {
-  const boss = new PgBoss({
+/**
+ * pg-boss in our own database, acting as the service role; its tables and queues are made by the migrations.
+ * @param options.worker whether this process works the queues and watches over them, or only puts jobs in
+ */
+export async function openJobs(db: Database, log: Logger, options: { worker: boolean }): Promise<Worker> {
+  const settings: ConstructorOptions = {
     db: { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) },
     schema: jobsSchema,
     migrate: false,
     createSchema: false,
-    supervise: true,
-    superviseIntervalSeconds: 30,
-  } as ConstructorOptions);
+    schedule: options.worker,
+    supervise: options.worker,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // Rebuilding an index takes the owner's rights, which the service role does not have.
+    reindex: false,
+  };
+  const boss = new PgBoss(settings);
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   await boss.start();
   const workers = new Map<JobName, string>();
 
   return {
-    async enqueue<N extends JobName>(tx: Transaction, name: N, payload: JobPayloads[N], options: EnqueueOptions = {}) {
+    async enqueue<N extends JobName>(tx: Transaction, name: N, payload: JobPayloads[N], given: EnqueueOptions = {}) {
       await boss.send(name, payload, {
         db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await tx.query(text, values)).rows }) },
-        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+        ...(given.startAfterSeconds === undefined ? {} : { startAfter: given.startAfterSeconds }),
       });
     },
     wake(name) {
@@ -41,25 +49,27 @@ export async function openJobs(db: Database, log: Logger): Promise<Worker> {
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
         const id = await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-          if (job !== undefined) await handle(job.data);
+          if (job === undefined) return;
+          await handle(job.data).catch((error: Error) => {
+            log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be tried again');
+            throw error;
+          });
         });
         workers.set(name, id);
       }
       await boss.schedule('payroll.run', dailyPayroll.cron, {}, { tz: dailyPayroll.zone });
+      await boss.send('payroll.run', {});
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
-/** pg-boss sends single statements with values, and scripts without. */
+/** pg-boss sends single statements with values, and scripts without; of a script it needs no rows. */
 async function execute(
   db: Database,
   text: string,
   values: unknown[] | undefined,
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const context = { ...asService, statementTimeoutMs: 30_000 };
-  return db.transaction(context, async (tx) => {
-    const result = await tx.query(text, values ?? []);
-    return { rows: result.rows ?? [] };
-  });
+  const result = await db.run({ ...asService, statementTimeoutMs: 30_000 }, text, values ?? []);
+  return { rows: result.rows ?? [] };
 }

@@ -12,14 +12,16 @@ export interface JobPayloads {
   'billing.invoice': { invoiceId: string };
   /** The daily payroll run; `asOf` is a plain date, default today. */
   'payroll.run': { asOf?: string };
+  /** The built-in billing provider ends a checkout that nobody paid in time. */
+  'checkout.expire': { sessionId: string };
   /** A built-in provider delivers one of its signed webhooks to us. */
   'webhook.deliver': { provider: 'signature' | 'billing'; eventId: string };
 }
 export type JobName = keyof JobPayloads;
 
 export interface EnqueueOptions {
-  /** At most one job of this name with this key is waiting or running. */
-  singletonKey?: string;
+  /** Seconds from now before which the job does not run. */
+  startAfterSeconds?: number;
 }
 
 export interface Jobs {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { StartError } from '../config.ts';
-import { jobNames, jobsSchema, queues } from '../jobs/queues.ts';
+import { deadLetters, jobNames, jobsSchema, queues } from '../jobs/queues.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../../database/migrations/', import.meta.url));
 
@@ -64,28 +64,43 @@ export async function migrate(owner: pg.ClientConfig, roles: LoginRoles): Promis
 async function ensureJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${jobsSchema}.version') as version`);
   if (rows[0]?.version === null) await client.query(getConstructionPlans(jobsSchema));
-  const known = await client.query<{ name: string }>(`select name from ${jobsSchema}.queue`);
-  const missing = jobNames.filter((name) => !known.rows.some((row) => row.name === name));
-  if (missing.length > 0) {
-    const boss = new PgBoss({
-      db: {
-        executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows }),
-      },
-      schema: jobsSchema,
-      migrate: false,
-      createSchema: false,
-      supervise: false,
-      schedule: false,
-    });
-    await boss.start();
-    for (const name of missing) await boss.createQueue(name, queues[name]);
-    await boss.stop({ graceful: false });
-  }
+  await ensureQueues(client);
   await client.query(`
     grant usage on schema ${jobsSchema} to service_role;
     grant all on all tables in schema ${jobsSchema} to service_role;
     grant execute on all functions in schema ${jobsSchema} to service_role;
     grant usage on all sequences in schema ${jobsSchema} to service_role;`);
+}
+
+/** Makes the queues that are missing and gives all of them their present settings, when those have changed since the last time. */
+async function ensureQueues(client: pg.Client): Promise<void> {
+  const sha256 = createHash('sha256').update(JSON.stringify([deadLetters, queues])).digest('hex');
+  const asBefore = await client.query("select 1 from migrations.applied where name = 'job queues' and sha256 = $1", [
+    sha256,
+  ]);
+  if (asBefore.rowCount === 1) return;
+  const known = await client.query<{ name: string }>(`select name from ${jobsSchema}.queue`);
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: (await client.query(text, values)).rows }),
+    },
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  // The dead letters come first: the other queues refer to them.
+  for (const { name, ...settings } of [deadLetters, ...jobNames.map((name) => ({ name, ...queues[name] }))]) {
+    if (known.rows.some((row) => row.name === name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, settings);
+  }
+  await boss.stop({ graceful: false });
+  await client.query(
+    "insert into migrations.applied (name, sha256) values ('job queues', $1) on conflict (name) do update set sha256 = excluded.sha256",
+    [sha256],
+  );
 }
 
 /** The two login roles: passwords follow the provider's secret, so a new secret takes effect at the next start. */

@@ -31,7 +31,7 @@ export class Scanner {
   /** A name: bare, or in double quotes with backslash escapes. */
   name(): string {
     if (this.peek() === '"') return this.quoted();
-    const found = this.match(/[p{L}p{N}_$ ]+(?:-(?!>)[p{L}p{N}_$ ]+)*/);
+    const found = this.match(/[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/u);
     if (found === null || found.trim() === '') this.fail('expecting a name');
     return (found ?? '').trim();
   }
