@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readFileBytes, storeFile } from './internal.ts';
+import {
+  bucketWith,
+  bytesOf,
+  countFiles,
+  deps,
+  inProcess,
+  keys,
+  moveClock,
+  origin,
+  pdf,
+  png,
+  provider,
+  someone,
+  withKey,
+} from './testing/storage-under-test.ts';
+
+describe('addresses with a token', () => {
+  test('open one object until they end, and no other', async () => {
+    const bucket = await bucketWith('folder/one file.pdf');
+    const from = provider().from(bucket);
+    const { data } = await from.createSignedUrl('folder/one file.pdf', 60);
+    const address = data?.signedUrl ?? '';
+    expect(await (await inProcess(address)).text()).toBe(pdf.toString());
+    await from.upload('folder/two.pdf', pdf, { contentType: 'application/pdf' });
+    const other = await inProcess(address.replace('one%20file.pdf', 'two.pdf'));
+    expect(await other.json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT' });
+    const upload = await inProcess(address.replace('/sign/', '/upload/sign/'), { method: 'PUT', body: pdf });
+    expect(upload.status).toBe(400);
+    moveClock(61_000);
+    expect(await (await inProcess(address)).json()).toMatchObject({ message: '"exp" claim timestamp check failed' });
+  });
+
+  test('a session token is not one', async () => {
+    const bucket = await bucketWith('one.pdf');
+    const { token } = await someone();
+    const answer = await inProcess(`${origin}/storage/v1/object/sign/${bucket}/one.pdf?token=${token}`);
+    expect(answer.status).toBe(400);
+  });
+
+  test('several at once name those that are hidden', async () => {
+    const bucket = await bucketWith('one.pdf');
+    const { data } = await provider().from(bucket).createSignedUrls(['one.pdf', 'none.pdf'], 60);
+    expect(data?.map(({ path, error }) => [path, error])).toEqual([
+      ['one.pdf', null],
+      ['none.pdf', 'Either the object does not exist or you do not have access to it'],
+    ]);
+    expect((await inProcess(data?.[0]?.signedUrl ?? '')).status).toBe(200);
+    const { error } = await provider().from(bucket).createSignedUrl('one.pdf', 0);
+    expect(error).toMatchObject({ statusCode: '400', message: 'body/expiresIn must be >= 1' });
+  });
+
+  test('take one upload in the name of whoever made them', async () => {
+    const own = await someone();
+    const path = `resumes/${randomUUID()}.pdf`;
+    const signed = await own.storage.from('team-documents').createSignedUploadUrl(path);
+    const visitor = withKey(keys.publishableKey).from('team-documents');
+    const { error } = await visitor.uploadToSignedUrl(path, signed.data?.token ?? '', pdf, {
+      contentType: 'application/pdf',
+    });
+    expect(error).toBeNull();
+    expect(await bytesOf((await own.storage.from('team-documents').download(path)).data)).toEqual(pdf);
+    const again = await visitor.uploadToSignedUrl(path, signed.data?.token ?? '', pdf, {
+      contentType: 'application/pdf',
+    });
+    expect(again.error).toMatchObject({ statusCode: '409' });
+    const refused = await own.storage.from('company_logos').createSignedUploadUrl('not-mine.png');
+    expect(refused.error).toMatchObject({ statusCode: '403' });
+  });
+});
+
+describe('list, move, copy, remove', () => {
+  test('one level with folders, sorted, searched and paged', async () => {
+    const bucket = await bucketWith('b.pdf');
+    const from = provider().from(bucket);
+    for (const path of ['a/one.pdf', 'a/deep/two.pdf', 'c.pdf'])
+      await from.upload(path, pdf, { contentType: 'application/pdf' });
+    const names = async (...asked: Parameters<typeof from.list>) =>
+      (await from.list(...asked)).data?.map((one) => one.name);
+    expect(await names()).toEqual(['a', 'b.pdf', 'c.pdf']);
+    expect(await names('a')).toEqual(['deep', 'one.pdf']);
+    expect(await names('', { sortBy: { column: 'name', order: 'desc' } })).toEqual(['c.pdf', 'b.pdf', 'a']);
+    expect(await names('', { limit: 1, offset: 1 })).toEqual(['b.pdf']);
+    expect(await names('', { search: 'C.' })).toEqual(['c.pdf']);
+    const { data } = await from.list();
+    expect(data?.[0]).toMatchObject({ name: 'a', id: null, metadata: null });
+    expect(data?.[1]?.metadata).toMatchObject({ size: pdf.length, mimetype: 'application/pdf' });
+  });
+
+  test('move keeps the bytes under another name; copy makes a second object; targets are not overwritten', async () => {
+    const bucket = await bucketWith('one.pdf');
+    const from = provider().from(bucket);
+    expect((await from.move('one.pdf', 'two.pdf')).error).toBeNull();
+    expect((await from.exists('one.pdf')).data).toBe(false);
+    expect((await from.copy('two.pdf', 'three.pdf')).data?.path).toBe(`${bucket}/three.pdf`);
+    expect((await from.move('two.pdf', 'three.pdf')).error).toMatchObject({ statusCode: '409' });
+    await from.remove(['two.pdf']);
+    expect(await bytesOf((await from.download('three.pdf')).data)).toEqual(pdf);
+    expect((await from.move('none.pdf', 'four.pdf')).error).toMatchObject({ statusCode: '404' });
+  });
+
+  test('removing answers with what was removed and takes the bytes away', async () => {
+    const files = await countFiles();
+    const bucket = await bucketWith('one.pdf');
+    const { data } = await provider().from(bucket).remove(['one.pdf', 'none.pdf']);
+    expect(data?.map((row) => row.name)).toEqual(['one.pdf']);
+    expect(await countFiles()).toBe(files);
+  });
+
+  test('a bucket lives from creation to removal', async () => {
+    const bucket = await bucketWith('one.pdf');
+    expect((await provider().createBucket(bucket)).error).toMatchObject({ statusCode: '409' });
+    expect((await provider().updateBucket(bucket, { public: true, fileSizeLimit: '1kb' })).error).toBeNull();
+    expect((await provider().getBucket(bucket)).data).toMatchObject({
+      id: bucket,
+      public: true,
+      file_size_limit: 1024,
+    });
+    expect((await provider().listBuckets()).data?.map((one) => one.id)).toContain(bucket);
+    const large = await provider().from(bucket).upload('two.txt', Buffer.alloc(1025), { contentType: 'text/plain' });
+    expect(large.error).toMatchObject({ statusCode: '413' });
+    expect((await provider().deleteBucket(bucket)).error).toMatchObject({
+      statusCode: '409',
+      message: 'The bucket you tried to delete is not empty',
+    });
+    expect((await provider().emptyBucket(bucket)).error).toBeNull();
+    expect((await provider().deleteBucket(bucket)).error).toBeNull();
+    expect((await provider().getBucket(bucket)).error).toMatchObject({
+      statusCode: '404',
+      message: 'Bucket not found',
+    });
+    const own = await someone();
+    expect((await own.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
+  });
+});
+
+test("the provider's own code stores, replaces and reads", async () => {
+  const file = { bucket: 'documents', path: `${randomUUID()}/a.pdf`, contentType: 'application/pdf', ownerId: null };
+  await storeFile(deps, { ...file, body: Buffer.from('%PDF-1') });
+  await storeFile(deps, { ...file, body: pdf });
+  expect(Buffer.from(await readFileBytes(deps, 'documents', file.path))).toEqual(pdf);
+  await expect(readFileBytes(deps, 'documents', 'none')).rejects.toThrow('Object not found');
+});
