@@ -11,7 +11,6 @@ import {
   moveClock,
   origin,
   pdf,
-  png,
   provider,
   someone,
   withKey,
