@@ -27,9 +27,10 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
       const realtime = attachRealtime(server, deps, deps.changes);
       stops.unshift(() => realtime.close());
     }
-    if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
     if (deps.isNew && config.embedded && config.PORTAGE_DEMO)
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
+    // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
+    if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
     announce(config.siteUrl, config.embedded, demo, Math.round(performance.now() - started));
   } catch (error) {
     for (const stop of stops) await stop();

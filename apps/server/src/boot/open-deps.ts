@@ -67,7 +67,9 @@ export async function openDeps(
       now: () => clock.now(),
       ...(config.LEGACY_JWT_SECRET === undefined ? {} : { legacySecret: config.LEGACY_JWT_SECRET }),
     });
-    const jobs = await step('job queue ready', () => openJobs(db, log));
+    const jobs = await step('job queue ready', () =>
+      openJobs(db, log, { worker: options.purpose === 'serve' && config.PORTAGE_ROLE !== 'web' }),
+    );
     const parts = { config, clock, log, db, keys, jobs };
     return {
       ...parts,

@@ -13,7 +13,7 @@ export const registerCompanyBody = z.object({
     legal_name: text(200),
     company_size: text(50),
     company_address: text(500),
-    billing_email: text(320),
+    billing_email: text(320).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid billing email address.'),
     personal_email: text(320),
     hiring_country: text(100),
     currency: z.enum(['USD', 'GBP', 'EUR', 'CAD']),
@@ -50,15 +50,25 @@ export async function registerCompany(
   if (!fresh) return { company_id: randomUUID() };
   if (user.email !== body.company.personal_email.toLowerCase())
     throw new FunctionError(403, 'The personal email must be the address of the account.');
-  const logoPath = body.logo === undefined ? null : await storeLogo(deps, body.userId, body.logo);
   const columns = Object.keys(body.company);
   const inserted = await deps.db.run<{ id: string }>(
     asService,
-    `insert into public.companies (user_id, logo_path, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
-     on conflict (user_id) do update set user_id = excluded.user_id returning id`,
-    [body.userId, logoPath, ...Object.values(body.company)],
+    `insert into public.companies (user_id, ${columns.join(', ')}) values ($1, ${columns.map((_, at) => `$${at + 2}`).join(', ')})
+     on conflict (user_id) do nothing returning id`,
+    [body.userId, ...Object.values(body.company)],
   );
-  return { company_id: inserted.rows[0]?.id ?? '' };
+  const made = inserted.rows[0];
+  if (made === undefined) return existingCompany(deps, body.userId);
+  if (body.logo !== undefined) await storeLogo(deps, body.userId, body.logo);
+  return { company_id: made.id };
+}
+
+/** A sign-up that is sent twice made one company; what the second says of it is not taken over. */
+async function existingCompany(deps: Deps, userId: string): Promise<{ company_id: string }> {
+  const { rows } = await deps.db.run<{ id: string }>(asService, 'select id from public.companies where user_id = $1', [
+    userId,
+  ]);
+  return { company_id: rows[0]?.id ?? randomUUID() };
 }
 
 /** A logo that cannot be stored is only logged: the sign-up goes on without it. */
@@ -66,15 +76,17 @@ async function storeLogo(
   deps: Deps,
   userId: string,
   logo: { type: keyof typeof extensions; base64: string },
-): Promise<string | null> {
+): Promise<void> {
   try {
     const bytes = Buffer.from(logo.base64, 'base64');
     if (bytes.length === 0 || bytes.length > LOGO_MAX_BYTES) throw new Error('the logo is empty or too large');
     const path = `${userId}-logo.${extensions[logo.type]}`;
     await storeFile(deps, { bucket: 'company_logos', path, body: bytes, contentType: logo.type, ownerId: userId });
-    return `${deps.config.siteUrl}/storage/v1/object/public/company_logos/${path}`;
+    await deps.db.run(asService, 'update public.companies set logo_path = $2 where user_id = $1', [
+      userId,
+      `${deps.config.siteUrl}/storage/v1/object/public/company_logos/${path}`,
+    ]);
   } catch (error) {
     deps.log.warn({ err: error }, 'a company logo was not stored');
-    return null;
   }
 }

@@ -5,14 +5,15 @@ import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
 import { completeAccountSetup, queueWelcome } from './account-setup.ts';
 import { checkoutBody, createCheckout } from './checkout.ts';
+import { deactivateMember } from './deactivate-member.ts';
 import { FunctionError } from './function-error.ts';
 import { ownCompany } from './own-company.ts';
 import { registerCompany, registerCompanyBody } from './register-company.ts';
-import { requestSignature } from './request-signature.ts';
+import { requestDocument } from './request-document.ts';
 
 const setupBody = z.object({ userId: z.uuid(), companyId: z.uuid() });
 const mailBody = z.object({ action: z.string(), user_id: z.uuid() });
-const documentBody = z.object({ type: z.string(), companyId: z.uuid(), employeeId: z.uuid().nullish() });
+const documentBody = z.object({ type: z.unknown(), companyId: z.uuid(), employeeId: z.uuid().nullish() });
 const deactivateBody = z.object({ team_member_id: z.uuid() });
 
 /** `/functions/v1`: each function checks the caller's company, validates its body and may be called again safely. */
@@ -43,26 +44,7 @@ export function functionRoutes(deps: Deps): Hono {
     const company = await ownCompany(deps, context.req.raw, { companyId: body.companyId });
     if (!isDocumentType(body.type)) throw new FunctionError(400, 'a known template type is required');
     const { type, employeeId } = body;
-    const started = await deps.db.transaction(asService, async (tx) => {
-      if (type === 'EOR_SERVICE_AGREEMENT')
-        return requestSignature(deps, tx, {
-          companyId: company.id,
-          teamMemberId: null,
-          type,
-          name: company.legal_name,
-        });
-      const { rows } = await tx.query<{ name: string }>(
-        "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2",
-        [employeeId ?? null, company.id],
-      );
-      if (rows[0] === undefined) throw new FunctionError(404, 'Selected employee not found');
-      return requestSignature(deps, tx, {
-        companyId: company.id,
-        teamMemberId: employeeId ?? null,
-        type,
-        name: rows[0].name,
-      });
-    });
+    const started = await requestDocument(deps, company, type, employeeId ?? null);
     deps.jobs.wake('signature.send');
     return context.json({ ok: true, started });
   });
@@ -73,12 +55,7 @@ export function functionRoutes(deps: Deps): Hono {
   app.post('/deactivate-team-member', async (context) => {
     const { team_member_id } = await bodyOf(context.req.raw, deactivateBody);
     const company = await ownCompany(deps, context.req.raw);
-    const { rowCount } = await deps.db.run(
-      asService,
-      "update public.team_members set status = 'processing' where team_member_id = $1 and company_id = $2 and status = 'approved'",
-      [team_member_id, company.id],
-    );
-    if (rowCount === 0) throw new FunctionError(404, 'There is no approved team member with this id.');
+    await deactivateMember(deps, company, team_member_id);
     return context.json({ ok: true });
   });
   app.all('/:name', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));

@@ -1,6 +1,3 @@
-import { formatDate } from '@portage/domain/date-format';
-import { documentSubject } from '@portage/domain/documents';
-import { plainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
 import type { SignatureRequestInput } from '../providers/signature/signature-provider.ts';
@@ -23,11 +20,15 @@ interface Row extends Record<string, unknown> {
   commencement_date: string | null;
 }
 
+export interface SignatureInput {
+  request: SignatureRequestInput;
+  newDocumentId: string;
+  /** Whether the first signer is the company itself, whose portal may then show the signing link. */
+  ownSigner: boolean;
+}
+
 /** All of a signature request as the provider wants it, from our own rows; null when it has been sent already. */
-export async function signatureInput(
-  deps: Deps,
-  requestId: string,
-): Promise<{ request: SignatureRequestInput; newDocumentId: string } | null> {
+export async function signatureInput(deps: Deps, requestId: string): Promise<SignatureInput | null> {
   const { rows } = await deps.db.run<Row>(
     { ...asService, readOnly: true },
     `select r.type, r.subject, r.status, r.new_document_id, r.company_id, r.team_member_id, c.legal_name, c.company_address, c.personal_email as company_email,
@@ -76,14 +77,11 @@ export async function signatureInput(
             employee_address: row.member_email ?? '',
             job_title: row.role ?? '',
             manager_name: row.manager_name ?? 'N/A',
-            start_date: row.commencement_date === null ? 'N/A' : formatDate(plainDate(row.commencement_date)),
+            start_date: row.commencement_date ?? 'N/A',
           },
         };
-  return { request, newDocumentId: row.new_document_id };
+  return { request, newDocumentId: row.new_document_id, ownSigner: row.type === 'EOR_SERVICE_AGREEMENT' };
 }
 
 const memberName = (row: Pick<Row, 'first_name' | 'last_name'>) =>
   `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
-
-/** The subject of a document, by its type. */
-export const subjectOf = (type: SignatureRequestInput['type'], name: string) => documentSubject(type, name);

@@ -15,6 +15,9 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
     'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),
+    'checkout.expire': async ({ sessionId }) => {
+      await deps.billing.expireCheckout(sessionId);
+    },
     'webhook.deliver': ({ provider, eventId }) => deliverWebhook(deps, receive, provider, eventId),
     'payroll.run': async ({ asOf }) => {
       const summary = await runPayroll(deps, asOf === undefined ? {} : { asOf: plainDate(asOf) });

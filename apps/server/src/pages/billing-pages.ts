@@ -20,6 +20,7 @@ interface CheckoutRow extends Record<string, unknown> {
   status: 'open' | 'complete' | 'expired';
   success_url: string;
   cancel_url: string;
+  expires_at: Date;
   name: string;
 }
 interface InvoiceRow extends Record<string, unknown> {
@@ -33,7 +34,7 @@ interface InvoiceRow extends Record<string, unknown> {
   lines: { description: string; detail: string; amountCents: number }[];
 }
 
-const checkoutQuery = `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, c.name
+const checkoutQuery = `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, s.expires_at, c.name
   from vendor_billing.checkout_sessions s join vendor_billing.customers c on c.id = s.customer_id where s.token_hash = $1`;
 const invoiceQuery = `select i.id, i.number, c.name, i.amount_due_cents, i.due_date::text as due, i.memo, i.status, i.lines
   from vendor_billing.invoices i join vendor_billing.customers c on c.id = i.customer_id where i.token_hash = $1`;
@@ -42,8 +43,11 @@ const missing = html`<h1>This link does not work</h1><p class="lead">It may have
 /** `/checkout/:token` and `/invoice/:token`: the built-in billing provider's pages. */
 export function billingPages(deps: Deps): Hono {
   const app = new Hono();
-  const checkoutOf = async (token: string) =>
-    (await deps.db.run<CheckoutRow>(asService, checkoutQuery, [hashToken(token)])).rows[0];
+  const checkoutOf = async (token: string) => {
+    const row = (await deps.db.run<CheckoutRow>(asService, checkoutQuery, [hashToken(token)])).rows[0];
+    if (row === undefined || row.status !== 'open' || row.expires_at.getTime() > deps.clock.now()) return row;
+    return { ...row, status: await deps.billing.expireCheckout(row.id) };
+  };
   const invoiceOf = async (token: string) =>
     (await deps.db.run<InvoiceRow>(asService, invoiceQuery, [hashToken(token)])).rows[0];
 

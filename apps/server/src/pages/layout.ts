@@ -9,12 +9,14 @@ export function page(
   context: Context,
   title: string,
   content: Content,
-  options: { status?: 200 | 400 | 404 | 409; frames?: boolean; wide?: boolean } = {},
+  options: { status?: 200 | 400 | 404 | 409; frames?: boolean; wide?: boolean; script?: string } = {},
 ): Response | Promise<Response> {
   const body = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Portage</title>
-<link rel="stylesheet" href="/built-in/pages.css"></head>
+<link rel="stylesheet" href="/built-in/pages.css">${
+    options.script === undefined ? '' : html`<script type="module" src="${options.script}"></script>`
+  }</head>
 <body><main class="${options.wide ? 'wide' : ''}">${content}</main></body>
 </html>`;
   return context.html(body, options.status ?? 200, {

@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { asService } from '../postgres/identity.ts';
-import { decline, openSigningPage, type SigningPage, sign } from '../providers/signature/signing.ts';
+import { drawnSignature } from '../providers/signature/drawn-signature.ts';
+import { decline, noteView, openSigningPage, type SigningPage, sign } from '../providers/signature/signing.ts';
 import { isSameOrigin, page } from './layout.ts';
 
 /** `/sign/:token`: a page for each signer, opened by a secret link. */
@@ -12,9 +13,15 @@ export function signPages(deps: Deps): Hono {
   const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(tx, token));
 
   app.get('/sign/:token', async (context) => {
-    const found = await open(context.req.param('token'));
+    const found = await deps.db.transaction(asService, async (tx) => {
+      const opened = await openSigningPage(tx, context.req.param('token'));
+      if (opened !== null) await noteView(deps, tx, opened);
+      return opened;
+    });
     if (found === null) return page(context, 'Not found', notFound, { status: 404 });
-    return page(context, found.request.document_title, signing(found, context.req.param('token'), null));
+    return page(context, found.request.document_title, signing(found, context.req.param('token'), null), {
+      script: '/built-in/sign.js',
+    });
   });
 
   app.post('/sign/:token', async (context) => {
@@ -22,6 +29,8 @@ export function signPages(deps: Deps): Hono {
     const token = context.req.param('token');
     const form = await context.req.parseBody();
     const name = String(form.name ?? '').trim();
+    const given = typeof form.drawing === 'string' ? form.drawing : '';
+    const drawing = given === '' ? null : drawnSignature(given);
     const found = await open(token);
     if (found === null) return page(context, 'Not found', notFound, { status: 404 });
     const problem =
@@ -29,15 +38,20 @@ export function signPages(deps: Deps): Hono {
         ? 'Please agree to sign electronically.'
         : name === '' || name.length > 200
           ? 'Please type your name.'
-          : null;
+          : given !== '' && drawing === null
+            ? 'The drawing could not be read; please draw it again or leave it out.'
+            : null;
     if (problem !== null)
-      return page(context, found.request.document_title, signing(found, token, problem), { status: 400 });
+      return page(context, found.request.document_title, signing(found, token, problem), {
+        status: 400,
+        script: '/built-in/sign.js',
+      });
     await deps.db.transaction(asService, async (tx) => {
       const now = await openSigningPage(tx, token);
       if (now !== null) {
         await sign(deps, tx, now, {
           text: name,
-          png: null,
+          png: drawing,
           ip: clientAddress(context.req.raw),
           userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
         });
@@ -105,6 +119,10 @@ const form = (
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <label for="name">Type your full name</label>
 <input id="name" name="name" type="text" autocomplete="name" required maxlength="200" placeholder="${name}">
+<input type="hidden" name="drawing" value="">
+<div class="pad" data-pad hidden><p>You may draw your signature too</p>
+<canvas width="900" height="300" role="img" aria-label="Field for drawing a signature; the typed name is enough"></canvas>
+<button type="button">Clear drawing</button></div>
 <label class="check"><input type="checkbox" name="consent" value="yes" required> <span>I have read the document and agree to sign it electronically. My name, the time, my network address and my device are recorded as evidence.</span></label>
 <div class="actions"><button class="primary" type="submit">Sign</button></div>
 </form>

@@ -74,7 +74,9 @@ async function ensureJobs(client: pg.Client): Promise<void> {
 
 /** Makes the queues that are missing and gives all of them their present settings, when those have changed since the last time. */
 async function ensureQueues(client: pg.Client): Promise<void> {
-  const sha256 = createHash('sha256').update(JSON.stringify([deadLetters, queues])).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify([deadLetters, queues]))
+    .digest('hex');
   const asBefore = await client.query("select 1 from migrations.applied where name = 'job queues' and sha256 = $1", [
     sha256,
   ]);

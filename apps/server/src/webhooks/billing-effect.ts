@@ -8,13 +8,13 @@ export async function billingEffect(
   objectId: string,
 ): Promise<(tx: Transaction) => Promise<void>> {
   if (type.startsWith('checkout.session.')) {
-    const { status } = await deps.billing.getCheckout(objectId);
+    const status = (await deps.billing.getCheckout(objectId))?.status;
     if (status === 'complete') return (tx) => completePlan(tx, deps.billing.name, objectId);
     if (status === 'expired') return (tx) => abandonPlan(tx, deps.billing.name, objectId);
   }
   if (type.startsWith('invoice.')) {
-    const { status } = await deps.billing.getInvoice(objectId);
-    if (status === 'paid') return (tx) => collectInvoice(tx, objectId);
+    const invoice = await deps.billing.getInvoice(objectId);
+    if (invoice?.status === 'paid') return (tx) => collectInvoice(tx, deps.billing.name, objectId);
   }
   return async () => {};
 }
@@ -41,10 +41,10 @@ async function abandonPlan(tx: Transaction, provider: string, sessionId: string)
     ]);
 }
 
-async function collectInvoice(tx: Transaction, providerInvoiceId: string): Promise<void> {
+async function collectInvoice(tx: Transaction, provider: string, providerInvoiceId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    "update public.invoices set status = 'Paid', paid_at = app.now() where provider_invoice_id = $1 and status in ('Pending', 'Overdue') returning id",
-    [providerInvoiceId],
+    "update public.invoices set status = 'Paid', paid_at = app.now() where provider = $1 and provider_invoice_id = $2 and status in ('Pending', 'Overdue') returning id",
+    [provider, providerInvoiceId],
   );
   if (rows[0] !== undefined)
     await tx.query("update public.payments set status = 'collected' where invoice_id = $1 and status = 'processing'", [

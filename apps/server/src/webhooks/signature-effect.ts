@@ -12,17 +12,26 @@ export async function signatureEffect(
   deps: Deps,
   providerRequestId: string,
 ): Promise<(tx: Transaction) => Promise<void>> {
-  const { status } = await deps.signature.get(providerRequestId);
+  const state = await deps.signature.get(providerRequestId);
+  if (state === null || state.status === 'sent') return async () => {};
+  const { status, pageUrl } = state;
   return async (tx) => {
     const { rows } = await tx.query<RequestRow>(
-      `update app.signature_requests set status = $3, updated_at = app.now() where provider = $1 and provider_request_id = $2 and status = 'sent' and $3 <> 'sent'
+      `update app.signature_requests set status = $3, updated_at = app.now() where provider = $1 and provider_request_id = $2 and status = 'sent'
        returning id, new_document_id, team_member_id`,
       [deps.signature.name, providerRequestId, status],
     );
     const request = rows[0];
     if (request === undefined) return;
-    await tx.query('update public.new_documents set status = $2 where id = $1', [request.new_document_id, status]);
-    if (status !== 'signed') return;
+    if (status !== 'signed') {
+      await tx.query('update public.new_documents set status = $2 where id = $1', [request.new_document_id, status]);
+      return;
+    }
+    // Another person's link is shown only once it can no longer sign anything.
+    await tx.query(
+      "update public.new_documents set status = 'signed', file_url = coalesce(file_url, $2) where id = $1",
+      [request.new_document_id, pageUrl],
+    );
     if (request.team_member_id !== null) {
       await tx.query(
         `update public.team_members set associated_contracts = associated_contracts || d.file_url from public.new_documents d

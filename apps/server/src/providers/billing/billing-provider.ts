@@ -66,9 +66,13 @@ export interface BillingProvider {
   readonly name: string;
   createCustomer(input: CustomerInput): Promise<{ id: string }>;
   createCheckout(input: CheckoutInput): Promise<{ id: string; url: string }>;
-  getCheckout(id: string): Promise<CheckoutState>;
+  /** The checkout as it is now; null when the provider knows no such checkout. */
+  getCheckout(id: string): Promise<CheckoutState | null>;
+  /** Ends a checkout that is open, so that it can no longer be paid. Returns its status after that: 'complete' when the payer was first. */
+  expireCheckout(id: string): Promise<CheckoutState['status']>;
   createInvoice(input: InvoiceInput): Promise<BillingInvoiceState>;
-  getInvoice(id: string): Promise<BillingInvoiceState>;
+  /** The invoice as it is now; null when the provider knows no such invoice. */
+  getInvoice(id: string): Promise<BillingInvoiceState | null>;
   /** Marks an invoice as paid outside of the hosted page (bank transfer seen by the provider). */
   markInvoicePaid(id: string): Promise<void>;
   /**

@@ -24,6 +24,8 @@ interface InvoiceRow extends Record<string, unknown> {
   metadata: Record<string, string>;
 }
 
+/** How long a checkout can be paid. */
+const checkoutSeconds = 86_400;
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
@@ -63,28 +65,32 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
     async createCheckout(input) {
       const id = newId('cs');
       const at = clock.now();
-      const { rows } = await db.run<{ id: string }>(
-        asService,
-        `insert into vendor_billing.checkout_sessions (id, customer_id, token_hash, description, amount_cents, currency, interval, quantity, success_url, cancel_url, metadata, idempotency_key, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
-        [
-          id,
-          input.customerId,
-          hashToken(linkToken(keys, 'checkout', id)),
-          input.description,
-          input.unitAmountCents * input.quantity,
-          input.currency,
-          input.interval,
-          input.quantity,
-          input.successUrl,
-          input.cancelUrl,
-          JSON.stringify(input.metadata),
-          input.idempotencyKey,
-          new Date(at),
-          new Date(at + 86_400_000),
-        ],
-      );
-      const made = rows[0]?.id ?? id;
+      const made = await db.transaction(asService, async (tx) => {
+        const { rows } = await tx.query<{ id: string }>(
+          `insert into vendor_billing.checkout_sessions (id, customer_id, token_hash, description, amount_cents, currency, interval, quantity, success_url, cancel_url, metadata, idempotency_key, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
+          [
+            id,
+            input.customerId,
+            hashToken(linkToken(keys, 'checkout', id)),
+            input.description,
+            input.unitAmountCents * input.quantity,
+            input.currency,
+            input.interval,
+            input.quantity,
+            input.successUrl,
+            input.cancelUrl,
+            JSON.stringify(input.metadata),
+            input.idempotencyKey,
+            new Date(at),
+            new Date(at + checkoutSeconds * 1000),
+          ],
+        );
+        const sessionId = rows[0]?.id ?? id;
+        if (sessionId === id)
+          await jobs.enqueue(tx, 'checkout.expire', { sessionId }, { startAfterSeconds: checkoutSeconds });
+        return sessionId;
+      });
       return { id: made, url: `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', made)}` };
     },
     async getCheckout(id) {
@@ -97,8 +103,20 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
         id,
       ]);
       const row = rows[0];
-      if (row === undefined) throw new Error(`There is no checkout ${id}.`);
+      if (row === undefined) return null;
       return { id: row.id, status: row.status, customerId: row.customer_id, metadata: row.metadata };
+    },
+    async expireCheckout(id) {
+      const status = await db.transaction(asService, async (tx) => {
+        await endCheckout({ clock, jobs }, tx, id, 'expired');
+        const { rows } = await tx.query<{ status: CheckoutState['status'] }>(
+          'select status from vendor_billing.checkout_sessions where id = $1',
+          [id],
+        );
+        return rows[0]?.status ?? 'expired';
+      });
+      jobs.wake('webhook.deliver');
+      return status;
     },
     async createInvoice(input) {
       const id = newId('in');
@@ -133,8 +151,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
         'select id, status, amount_due_cents, metadata from vendor_billing.invoices where id = $1',
         [id],
       );
-      if (rows[0] === undefined) throw new Error(`There is no invoice ${id}.`);
-      return state(rows[0]);
+      return rows[0] === undefined ? null : state(rows[0]);
     },
     async markInvoicePaid(id) {
       await db.transaction(asService, (tx) => payInvoice({ clock, jobs }, tx, id));
@@ -154,7 +171,7 @@ export async function payInvoice(parts: { clock: Clock; jobs: Jobs }, tx: Transa
     "update vendor_billing.invoices set status = 'paid', paid_at = $2 where id = $1 and status = 'open'",
     [id, new Date(parts.clock.now())],
   );
-  if (rowCount > 0) await reportBilling(parts.jobs, tx, 'invoice.paid', id);
+  if (rowCount > 0) await reportBilling(parts, tx, 'invoice.paid', id);
   return rowCount > 0;
 }
 
@@ -171,7 +188,7 @@ export async function endCheckout(
   );
   if (rowCount > 0)
     await reportBilling(
-      parts.jobs,
+      parts,
       tx,
       status === 'complete' ? 'checkout.session.completed' : 'checkout.session.expired',
       id,
@@ -179,8 +196,18 @@ export async function endCheckout(
   return rowCount > 0;
 }
 
-async function reportBilling(jobs: Jobs, tx: Transaction, type: string, objectId: string): Promise<void> {
+async function reportBilling(
+  parts: { clock: Clock; jobs: Jobs },
+  tx: Transaction,
+  type: string,
+  objectId: string,
+): Promise<void> {
   const id = newId('evt');
-  await tx.query('insert into vendor_billing.events (id, type, object_id) values ($1, $2, $3)', [id, type, objectId]);
-  await jobs.enqueue(tx, 'webhook.deliver', { provider: 'billing', eventId: id });
+  await tx.query('insert into vendor_billing.events (id, type, object_id, occurred_at) values ($1, $2, $3, $4)', [
+    id,
+    type,
+    objectId,
+    new Date(parts.clock.now()),
+  ]);
+  await parts.jobs.enqueue(tx, 'webhook.deliver', { provider: 'billing', eventId: id });
 }

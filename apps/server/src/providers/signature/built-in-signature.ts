@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { formatLongDate } from '@portage/domain/date-format';
 import type { Keys } from '../../auth/keys.ts';
 import { type Clock, today } from '../../clock.ts';
@@ -50,23 +50,26 @@ const states: Record<string, SignatureRequestState['status']> = {
 /** E-signature without a vendor: its own books in vendor_sign, a page for each signer, its own signed webhooks. */
 export function builtInSignature(parts: SignatureParts): SignatureProvider {
   const { config, clock, db, keys } = parts;
+  const signersOf = async (id: string) =>
+    (
+      await db.run<SignerRow>(asService, 'select * from vendor_sign.signers where request_id = $1 order by position', [
+        id,
+      ])
+    ).rows;
+  const firstPage = async (id: string) => {
+    const first = (await signersOf(id))[0];
+    return first === undefined ? null : signUrl(config, keys, first.id);
+  };
   return {
     name: 'built-in',
     async send(input) {
       const fields = { date: formatLongDate(today(clock)), provider_name: config.PROVIDER_NAME, ...input.customFields };
       const { title, text } = await documentText(input.type, fields);
-      const id = `sr_${randomBytes(16).toString('hex')}`;
-      const first = await db.transaction(asService, async (tx) => {
-        const known = (
-          await tx.query<{ id: string }>(
-            "select id from vendor_sign.requests where metadata ->> 'idempotency_key' = $1 for update",
-            [input.idempotencyKey],
-          )
-        ).rows[0];
-        if (known !== undefined)
-          return { requestId: known.id, signerId: await nextSigner(tx, known.id).then((signer) => signer?.id ?? null) };
-        await tx.query(
-          'insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      const id = requestId(input.idempotencyKey);
+      await db.transaction(asService, async (tx) => {
+        const made = await tx.query(
+          `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
           [
             id,
             input.type,
@@ -74,10 +77,11 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
             input.message,
             title,
             text,
-            JSON.stringify({ ...input.metadata, idempotency_key: input.idempotencyKey }),
+            JSON.stringify(input.metadata),
             new Date(clock.now()),
           ],
         );
+        if (made.rowCount === 0) return;
         for (const [position, signer] of input.signers.entries()) {
           const signerId = randomUUID();
           await tx.query(
@@ -94,29 +98,23 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
             ],
           );
         }
-        await report(parts.jobs, tx, id, 'signature_request_sent');
-        const signer = await nextSigner(tx, id);
-        if (signer !== null) await inviteSigner(parts, tx, signer, input.subject, input.message);
-        return { requestId: id, signerId: signer?.id ?? null };
+        await report(parts, tx, id, 'signature_request_sent');
+        const first = await nextSigner(tx, id);
+        if (first !== null) await inviteSigner(parts, tx, first, input.subject, input.message);
       });
       parts.jobs.wake('mail.send');
-      return { id: first.requestId, signUrl: first.signerId === null ? null : signUrl(config, keys, first.signerId) };
+      return { id, signUrl: await firstPage(id) };
     },
     async get(id) {
       const request = (
         await db.run<{ status: string }>(asService, 'select status from vendor_sign.requests where id = $1', [id])
       ).rows[0];
-      if (request === undefined) throw new Error(`There is no signature request ${id}.`);
-      const signers = (
-        await db.run<SignerRow>(
-          asService,
-          'select * from vendor_sign.signers where request_id = $1 order by position',
-          [id],
-        )
-      ).rows;
+      if (request === undefined) return null;
+      const signers = await signersOf(id);
       return {
         id,
         status: states[request.status] ?? 'failed',
+        pageUrl: signers[0] === undefined ? null : signUrl(config, keys, signers[0].id),
         signers: signers.map((signer) => ({
           role: signer.role,
           name: signer.name,
@@ -142,6 +140,10 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
   };
 }
 
+/** The same for the same key, so that sending a request again makes no second one. */
+const requestId = (idempotencyKey: string) =>
+  `sr_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
+
 const signUrl = (config: Config, keys: Keys, signerId: string) =>
   `${config.siteUrl}/sign/${linkToken(keys, 'sign', signerId)}`;
 
@@ -154,6 +156,7 @@ export async function nextSigner(tx: Transaction, requestId: string): Promise<Si
   return rows[0] ?? null;
 }
 
+/** Mails a signer the secret link, once. */
 export async function inviteSigner(
   parts: SignatureParts,
   tx: Transaction,
@@ -170,16 +173,17 @@ export async function inviteSigner(
   });
 }
 
+/** Writes down what happened to a request and has it reported by a signed webhook. */
 export async function report(
-  jobs: Jobs,
+  parts: Pick<SignatureParts, 'jobs' | 'clock'>,
   tx: Transaction,
   requestId: string,
   type: string,
   detail: object = {},
 ): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    'insert into vendor_sign.events (request_id, type, detail) values ($1, $2, $3) returning id::text',
-    [requestId, type, JSON.stringify(detail)],
+    'insert into vendor_sign.events (request_id, type, detail, occurred_at) values ($1, $2, $3, $4) returning id::text',
+    [requestId, type, JSON.stringify(detail), new Date(parts.clock.now())],
   );
-  await jobs.enqueue(tx, 'webhook.deliver', { provider: 'signature', eventId: rows[0]?.id ?? '' });
+  await parts.jobs.enqueue(tx, 'webhook.deliver', { provider: 'signature', eventId: rows[0]?.id ?? '' });
 }

@@ -19,7 +19,8 @@ export async function documentText(
   const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = fields[name];
     if (value === undefined) throw new Error(`The template ${file} needs the field ${name}.`);
-    return value;
+    // A value stays within its line: nobody can add a clause to a document by their name.
+    return value.replaceAll(/\s+/g, ' ').trim();
   });
   return { title, text };
 }

@@ -48,15 +48,23 @@ export async function sealDocument(
   for (const signer of signers) {
     pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(11).text(`${signer.role}: ${signer.name}`).moveDown(0.3);
     line('E-mail', signer.email_address);
+    if (signer.viewed_at !== null) line('First opened', utc(signer.viewed_at));
     line('Signed', utc(signer.signed_at));
+    line(
+      'Signature',
+      signer.signature_png === null
+        ? `typed: ${signer.signature_text ?? ''}`
+        : `drawn, with the name ${signer.signature_text ?? ''}`,
+    );
     line(
       'How',
       signer.automatic
         ? 'Automatically, under the standing instruction of the Provider'
         : 'By secret link, with consent to sign electronically',
     );
-    if (signer.ip_address) line('Address', signer.ip_address);
-    if (!signer.automatic) line('Device', signer.user_agent ?? 'unknown');
+    if (signer.automatic) continue;
+    line('Address', signer.ip_address || 'unknown');
+    line('Device', signer.user_agent || 'unknown');
   }
   const bytes = await pdfBytes(pdf);
   return { pdf: bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -21,6 +21,8 @@ export interface SignatureRequestInput {
 export interface SignatureRequestState {
   id: string;
   status: 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed';
+  /** Where the document can be read by who has the link; null where the provider has no such page. */
+  pageUrl: string | null;
   signers: {
     role: string;
     name: string;
@@ -35,7 +37,8 @@ export interface SignatureProvider {
   readonly name: string;
   /** @returns the provider's id and, where it has one, the page of the first signer */
   send(input: SignatureRequestInput): Promise<{ id: string; signUrl: string | null }>;
-  get(id: string): Promise<SignatureRequestState>;
+  /** The request as it is now; null when the provider knows no such request. */
+  get(id: string): Promise<SignatureRequestState | null>;
   /** The sealed PDF, or null while it is being prepared. */
   download(id: string): Promise<Uint8Array | null>;
   /**

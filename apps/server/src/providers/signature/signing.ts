@@ -40,8 +40,20 @@ export async function openSigningPage(tx: Transaction, token: string): Promise<S
   return request === undefined ? null : { request, signer, turn: await nextSigner(tx, request.id) };
 }
 
+/** Notes that a signer has opened the document, the first time. */
+export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage): Promise<void> {
+  if (page.signer.viewed_at !== null || page.request.status !== 'open') return;
+  await tx.query('update vendor_sign.signers set viewed_at = $2 where id = $1', [
+    page.signer.id,
+    new Date(parts.clock.now()),
+  ]);
+  await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
+}
+
 export interface GivenSignature {
+  /** The signer's name as typed. */
   text: string;
+  /** The drawn signature, if one was drawn; made by `drawnSignature`. */
   png: Buffer | null;
   ip: string;
   userAgent: string;
@@ -67,7 +79,7 @@ export async function sign(
       text: next.name,
       png: null,
       ip: '',
-      userAgent: 'automatic signature under the standing instruction of the Provider',
+      userAgent: '',
     });
   }
 }
@@ -77,7 +89,7 @@ async function record(parts: SignatureParts, tx: Transaction, signer: SignerRow,
     `update vendor_sign.signers set status = 'signed', signed_at = $2, signature_text = $3, signature_png = $4, ip_address = $5, user_agent = $6 where id = $1`,
     [signer.id, new Date(parts.clock.now()), given.text, given.png, given.ip, given.userAgent],
   );
-  await report(parts.jobs, tx, signer.request_id, 'signature_request_signed', { role: signer.role });
+  await report(parts, tx, signer.request_id, 'signature_request_signed', { role: signer.role });
 }
 
 async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow): Promise<true> {
@@ -90,8 +102,8 @@ async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow)
     "update vendor_sign.requests set status = 'complete', completed_at = $2, sealed_pdf = $3, sealed_sha256 = $4 where id = $1",
     [request.id, completedAt, pdf, sha256],
   );
-  await report(parts.jobs, tx, request.id, 'signature_request_all_signed');
-  await report(parts.jobs, tx, request.id, 'signature_request_downloadable');
+  await report(parts, tx, request.id, 'signature_request_all_signed');
+  await report(parts, tx, request.id, 'signature_request_downloadable');
   return true;
 }
 
@@ -108,6 +120,6 @@ export async function decline(
     reason,
   ]);
   await tx.query("update vendor_sign.requests set status = 'declined' where id = $1", [page.request.id]);
-  await report(parts.jobs, tx, page.request.id, 'signature_request_declined', { reason });
+  await report(parts, tx, page.request.id, 'signature_request_declined', { reason });
   return true;
 }
