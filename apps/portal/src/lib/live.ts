@@ -42,11 +42,17 @@ export function useLiveUpdates(companyId: string | undefined): void {
         },
       );
     }
-    channel.subscribe((status) => {
-      // Whatever happened while nobody listened is read again.
-      if (status === 'SUBSCRIBED') for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
+    let left = false;
+    // The join itself must carry the token: who asks decides what is told.
+    void realtime.setAuth().then(() => {
+      if (left) return;
+      channel.subscribe((status) => {
+        // Whatever happened while nobody listened is read again.
+        if (status === 'SUBSCRIBED') for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
+      });
     });
     return () => {
+      left = true;
       for (const timer of timers) clearTimeout(timer);
       void realtime.removeChannel(channel);
     };
