@@ -33,7 +33,10 @@ export function useLiveUpdates(companyId: string | undefined): void {
         (change: Change) => {
           refetch(table);
           // Payments and invoices are shown joined.
-          if (table === 'invoices') refetch('payments');
+          if (table === 'invoices')
+            for (const joined of ['payments', 'wip_one_time_payments'] as const) refetch(joined);
+          // A document that is signed becomes one that can be downloaded.
+          if (table === 'new_documents') void queryClient.invalidateQueries({ queryKey: ['documents'] });
           announce(table, change);
           if (table === 'plans' && becomes(change, 'Completed')) {
             const timer = setTimeout(() => refetch('team_members'), 500);
