@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.tsx';
@@ -10,8 +10,14 @@ import { Shell } from './shell.tsx';
 export function SignedIn() {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
+  const wasSignedIn = useRef(false);
   if (loading) return null;
-  if (user === null) return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;
+  if (user === null) {
+    // Only a link that was followed is gone back to, not the page on which somebody signed out.
+    const state = wasSignedIn.current ? null : { from: `${pathname}${search}` };
+    return <Navigate to={paths.login} replace state={state} />;
+  }
+  wasSignedIn.current = true;
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>
