@@ -37,9 +37,9 @@ const facts: Column<StoredDocument>[] = [
 export function DocumentsPage() {
   const { user, loading } = useSession();
   const { data: company } = useCompany();
-  const documents = useDocuments(user?.id);
-  const sent = useSentDocuments(company?.id);
-  const waiting = (sent.data ?? []).filter((document) => !isSigned(document.status));
+  const sent = useSentDocuments(company?.id).data ?? [];
+  const waiting = sent.filter((document) => !isSigned(document.status));
+  const documents = useDocuments(user?.id, sent.length - waiting.length);
 
   return (
     <>

@@ -10,11 +10,19 @@ type Tables = Database['public']['Tables'];
 export type StoredDocument = Tables['documents']['Row'];
 export type SentDocument = Tables['new_documents']['Row'];
 
-/** The documents that a user can download, newest first. */
-export function useDocuments(userId: string | undefined) {
+/** A document is filed a moment after it is signed; it is looked for this often (ms) and this many times. */
+const LOOK_AGAIN = { every: 1000, times: 30 };
+
+/**
+ * The documents that a user can download, newest first.
+ * @param signed how many documents are signed: while fewer are filed, the list is read again
+ */
+export function useDocuments(userId: string | undefined, signed: number) {
   return useQuery({
     queryKey: queryKeys.documents(userId ?? ''),
     enabled: userId !== undefined,
+    refetchInterval: ({ state: { data = [], dataUpdateCount } }) =>
+      data.length < signed && dataUpdateCount < LOOK_AGAIN.times && LOOK_AGAIN.every,
     meta: { errorTitle: 'Error fetching documents' },
     queryFn: async ({ signal }): Promise<StoredDocument[]> => {
       const { data } = await rest

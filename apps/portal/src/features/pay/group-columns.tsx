@@ -2,6 +2,7 @@ import { formatDateRange, formatShortDate } from '@portage/domain/date-format';
 import type { InvoiceGroup } from '@portage/domain/invoice-groups';
 import { parsePlainDate } from '@portage/domain/plain-date';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
+import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -12,7 +13,7 @@ import type { Invoice } from './payments.ts';
 /** 'Invoice, Date Range, Total Amount, Status, Actions' of a table that is grouped by invoice. */
 export function groupColumns<Row>(): Column<InvoiceGroup<Row, Invoice>>[] {
   return [
-    { key: 'invoice', header: 'Invoice', cell: (group) => group.title },
+    { key: 'invoice', header: 'Invoice', cell: (group) => <span className={styles.oneLine}>{group.title}</span> },
     { key: 'range', header: 'Date Range', cell: (group) => dateRange(group.startDate, group.endDate) },
     { key: 'total', header: 'Total Amount', align: 'end', cell: (group) => <Money cents={group.total} /> },
     { key: 'status', header: 'Status', cell: (group) => <GroupStatus status={group.status} invoice={group.invoice} /> },
@@ -40,7 +41,7 @@ function GroupStatus({ status, invoice }: { status: string; invoice: Invoice | n
   return (
     <span className={styles.status}>
       <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{status}</StatusBadge>
-      {open && due && <span className={styles.muted}>Due {formatShortDate(due)}</span>}
+      {open && due && <span className={classNames(styles.muted, styles.oneLine)}>Due {formatShortDate(due)}</span>}
     </span>
   );
 }

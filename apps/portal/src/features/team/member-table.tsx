@@ -38,14 +38,18 @@ const facts: Column<TeamMember>[] = [
     header: 'Status',
     cell: (member) => <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>,
   },
-  { key: 'schedule', header: 'Schedule', cell: (member) => member.payroll_schedule },
+  {
+    key: 'schedule',
+    header: 'Schedule',
+    cell: (member) => <span className={styles.oneLine}>{member.payroll_schedule}</span>,
+  },
   {
     key: 'salary',
     header: 'Salary (CAD)',
     align: 'end',
     cell: (member) => <Money cents={parseCents(member.salary)} />,
   },
-  { key: 'start', header: 'Start', cell: (member) => startDate(member) },
+  { key: 'start', header: 'Start', cell: (member) => <span className={styles.oneLine}>{startDate(member)}</span> },
 ];
 
 function startDate(member: TeamMember): string {
