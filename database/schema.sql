@@ -962,7 +962,7 @@ AS $function$
                    actor_role, table_name, row_id, operation, change::text)
 $function$
 ;
--- audit_text: nobody else may execute
+-- audit_text: service_role may execute
 CREATE OR REPLACE FUNCTION app.current_plan(company uuid)
  RETURNS plans
  LANGUAGE sql
@@ -1167,6 +1167,31 @@ begin
 end $function$
 ;
 -- guard_team_member: nobody else may execute
+CREATE OR REPLACE FUNCTION app.hand_out_sealed_sin(member uuid)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_sealed bytea;
+  found_company uuid;
+  head app.audit_heads;
+  entry_at timestamptz := clock_timestamp();
+begin
+  select s.sealed, t.company_id into found_sealed, found_company
+  from app.sealed_sins s join public.team_members t using (team_member_id) where team_member_id = member;
+  if found_sealed is null then return null; end if;
+  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (found_company, 0, '\x00')
+    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+  values (found_company, head.last_seq + 1, entry_at, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}', head.last_hash,
+    sha256(head.last_hash || convert_to(app.audit_text(head.last_seq + 1, entry_at, null, session_user, 'app.sealed_sins', member::text, 'REVEAL', '{}'), 'UTF8')));
+  update app.audit_heads h set last_seq = l.seq, last_hash = l.hash
+  from app.audit_log l where h.company_id = found_company and l.company_id = found_company and l.seq = head.last_seq + 1;
+  return found_sealed;
+end $function$
+;
+-- hand_out_sealed_sin: nobody else may execute
 CREATE OR REPLACE FUNCTION app.is_client()
  RETURNS boolean
  LANGUAGE sql

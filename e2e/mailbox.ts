@@ -4,6 +4,11 @@ import { expect, type Page } from '@playwright/test';
 export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mailbox');
-    await page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first().click({ timeout: 1000 });
+    await page
+      .getByRole('row')
+      .filter({ hasText: to })
+      .getByRole('link', { name: subject })
+      .first()
+      .click({ timeout: 1000 });
   }).toPass();
 }

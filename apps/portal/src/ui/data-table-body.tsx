@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { Column, DataTableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
+import type { Column, DataTableProps } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface TableBodyProps<Row> {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import type { Column } from './data-table.tsx';
 import styles from './data-table.module.css';
+import type { Column } from './data-table.tsx';
 
 export interface SortState {
   key: string;

@@ -1,8 +1,8 @@
 import { FileText, ImageIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import { FieldError } from './field.tsx';
 import fieldStyles from './field.module.css';
+import { FieldError } from './field.tsx';
 import styles from './file-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

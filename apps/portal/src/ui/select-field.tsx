@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldProps, splitField } from './field.tsx';
 import fieldStyles from './field.module.css';
+import { Field, type FieldProps, splitField } from './field.tsx';
 import styles from './select-field.module.css';
 
 export interface SelectOption {

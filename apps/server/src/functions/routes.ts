@@ -13,7 +13,7 @@ import { requestDocument } from './request-document.ts';
 
 const setupBody = z.object({ userId: z.uuid(), companyId: z.uuid() });
 const mailBody = z.object({ action: z.string(), user_id: z.uuid() });
-const documentBody = z.object({ type: z.unknown(), companyId: z.uuid(), employeeId: z.uuid().nullish() });
+const documentBody = z.object({ type: z.unknown().optional(), companyId: z.uuid(), employeeId: z.uuid().nullish() });
 const deactivateBody = z.object({ team_member_id: z.uuid() });
 
 /** `/functions/v1`: each function checks the caller's company, validates its body and may be called again safely. */

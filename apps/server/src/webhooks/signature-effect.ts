@@ -34,8 +34,8 @@ export async function signatureEffect(
     );
     if (request.team_member_id !== null) {
       await tx.query(
-        `update public.team_members set associated_contracts = associated_contracts || d.file_url from public.new_documents d
-         where team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (associated_contracts)`,
+        `update public.team_members t set associated_contracts = t.associated_contracts || d.file_url from public.new_documents d
+         where t.team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (t.associated_contracts)`,
         [request.team_member_id, request.new_document_id],
       );
     }

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
+
+let server: ProviderServer;
+let aurora: TestCompany;
+let borealis: TestCompany;
+beforeAll(async () => {
+  server = await startProviderServer();
+  aurora = await server.company('Aurora Robotics');
+  borealis = await server.company('Borealis');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('who may call', () => {
+  test.each([
+    ['complete-account-setup', () => ({ userId: aurora.userId, companyId: aurora.id })],
+    ['send-email', () => ({ action: 'WELCOME', user_id: aurora.userId })],
+    ['create-hellosign-document', () => ({ type: 'EOR_SERVICE_AGREEMENT', companyId: aurora.id })],
+    ['create-checkout-page', () => ({ planName: 'Professional', term: 'Monthly', companyId: aurora.id })],
+  ])('%s refuses another company and nobody', async (name, body) => {
+    expect((await server.call(borealis, name, body())).status).toBe(403);
+    expect((await server.call(null, name, body())).status).toBe(401);
+    expect(await server.rows('select 1 from public.plans')).toEqual([]);
+    expect(await server.rows('select 1 from app.mail_messages')).toEqual([]);
+  });
+
+  test('a function that is not there', async () => {
+    expect(await server.call(aurora, 'drop-tables', {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  test('a body that is wrong is answered with a sentence', async () => {
+    const answer = await server.call(aurora, 'send-email', { action: 'WELCOME' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain('user_id');
+  });
+});
+
+describe('register-company', () => {
+  const form = (email: string) => ({
+    legal_name: 'Cumulus GmbH',
+    company_size: '1-10',
+    company_address: 'Torstrasse 1, Berlin',
+    billing_email: 'billing@cumulus.example',
+    personal_email: email,
+    hiring_country: 'Germany',
+    currency: 'EUR',
+    purpose: 'Hire',
+    hiring_timeline: 'Now',
+  });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  async function account(given: { confirmed?: boolean; hoursOld?: number } = {}) {
+    const [id, email] = [randomUUID(), `${randomUUID()}@cumulus.example`];
+    await server.rows(
+      "insert into auth.users (id, email, created_at, email_confirmed_at) values ($1, $2, now() - $3 * interval '1 hour', $4)",
+      [id, email, given.hoursOld ?? 0, given.confirmed ? new Date() : null],
+    );
+    return { id, email };
+  }
+  const companiesOf = (userId: string) =>
+    server.rows('select id, legal_name, logo_path from public.companies where user_id = $1', [userId]);
+
+  test('makes the company of a new account, with its logo, once', async () => {
+    const { id, email } = await account();
+    const body = { userId: id, company: form(email), logo: { type: 'image/png', base64: png.toString('base64') } };
+    const first = await server.call(null, 'register-company', body);
+    const again = await server.call(null, 'register-company', body);
+    expect(first.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    const url = `http://portage.test/storage/v1/object/public/company_logos/${id}-logo.png`;
+    expect(await companiesOf(id)).toEqual([{ id: first.body.company_id, legal_name: 'Cumulus GmbH', logo_path: url }]);
+    const logo = await server.fetch(new URL(url).pathname);
+    expect(Buffer.from(await logo.arrayBuffer())).toEqual(png);
+  });
+
+  test('a logo that is too large is left out, the company is made', async () => {
+    const { id, email } = await account();
+    const logo = { type: 'image/png', base64: Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64') };
+    expect((await server.call(null, 'register-company', { userId: id, company: form(email), logo })).status).toBe(200);
+    expect(await companiesOf(id)).toMatchObject([{ logo_path: null }]);
+  });
+
+  test.each([
+    ['nobody', async () => ({ id: randomUUID(), email: 'nobody@cumulus.example' })],
+    ['an account that is confirmed', () => account({ confirmed: true })],
+    ['an account older than an hour', () => account({ hoursOld: 2 })],
+  ])('for %s it answers alike and does nothing', async (_, who) => {
+    const { id, email } = await who();
+    const answer = await server.call(null, 'register-company', { userId: id, company: form(email) });
+    expect(answer).toEqual({ status: 200, body: { company_id: expect.any(String) } });
+    expect(await companiesOf(id)).toEqual([]);
+  });
+
+  test('the personal email must be the account’s', async () => {
+    const { id } = await account();
+    const answer = await server.call(null, 'register-company', { userId: id, company: form('else@cumulus.example') });
+    expect(answer.status).toBe(403);
+    expect(await companiesOf(id)).toEqual([]);
+  });
+});
+
+describe('complete-account-setup', () => {
+  test('customer, agreement and welcome mail, each once', async () => {
+    const company = await server.company('Delta');
+    const body = { userId: company.userId, companyId: company.id, email: company.email, companyName: 'Ignored' };
+    for (let time = 0; time < 2; time++)
+      expect(await server.call(company, 'complete-account-setup', body)).toEqual({ status: 200, body: { ok: true } });
+    await server.call(company, 'send-email', { action: 'WELCOME', user_id: company.userId });
+    await server.runJobs();
+    expect(
+      await server.rows(
+        `select v.email, v.name, v.phone, v.address, v.metadata, v.description from vendor_billing.customers v
+         join public.companies c on c.customer_stripe_id = v.id where c.id = $1`,
+        [company.id],
+      ),
+    ).toEqual([
+      {
+        email: `billing-${company.email}`,
+        name: 'Delta',
+        phone: null,
+        address: { line1: 'Torstrasse 1, Berlin', country: 'Germany' },
+        metadata: {
+          user_id: company.userId,
+          company_id: company.id,
+          personal_email: company.email,
+          company_name: 'Delta',
+          hiring_country: 'Germany',
+        },
+        description: 'Customer for Delta',
+      },
+    ]);
+    expect(
+      await server.rows('select kind, subject from app.mail_messages where to_address = $1 order by kind', [
+        company.email,
+      ]),
+    ).toEqual([
+      { kind: 'signature-request', subject: 'Signature requested: Delta - EOR Service Agreement' },
+      { kind: 'welcome', subject: 'Welcome to Portage' },
+    ]);
+    expect(
+      await server.rows(
+        `select s.role, s.name, s.email_address, s.automatic from vendor_sign.signers s join app.signature_requests r on r.provider_request_id = s.request_id
+         where r.company_id = $1 order by s.position`,
+        [company.id],
+      ),
+    ).toEqual([
+      { role: 'Client', name: 'Delta', email_address: company.email, automatic: false },
+      { role: 'Provider', name: 'Margaret Sinclair', email_address: 'signer@provider.example', automatic: true },
+    ]);
+  });
+});
+
+describe('create-hellosign-document', () => {
+  test('wants a known template type', async () => {
+    for (const type of ['OFFER', undefined])
+      expect(await server.call(aurora, 'create-hellosign-document', { type, companyId: aurora.id })).toEqual({
+        status: 400,
+        body: { error: 'a known template type is required' },
+      });
+  });
+
+  test('sends a letter to an employee of the company only, and not twice', async () => {
+    const member = await server.member(borealis, { email: 'ed@people.example', first_name: 'Ed', last_name: 'Roy' });
+    const letter = (company: TestCompany) => ({
+      type: 'EMPLOYEE_PLACEMENT_LETTER',
+      companyId: company.id,
+      employeeId: member,
+      signers: [{ name: 'Mallory', email_address: 'mallory@example.com', role: 'Employee' }],
+      customFields: { employee_name: 'Mallory' },
+    });
+    expect((await server.call(aurora, 'create-hellosign-document', letter(aurora))).status).toBe(404);
+    const started = [];
+    for (let time = 0; time < 2; time++)
+      started.push((await server.call(borealis, 'create-hellosign-document', letter(borealis))).body.started);
+    expect(started).toEqual([true, false]);
+    await server.runJobs();
+    expect(
+      await server.rows("select to_address from app.mail_messages where subject like '%Placement Letter'"),
+    ).toEqual([{ to_address: 'ed@people.example' }]);
+    const page = await (await server.fetch(await server.mailedLink('ed@people.example', 'sign'))).text();
+    expect(page).toContain('Ed Roy - Employee Placement Letter');
+    expect(page).toContain('Start date: 2026-06-01');
+    expect(page).not.toContain('Mallory');
+  });
+});
+
+describe('deactivate-team-member', () => {
+  test('takes an own active member back to processing, again and again', async () => {
+    const company = await server.company('Echo');
+    await server.rows(
+      "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",
+      [company.id, company.userId],
+    );
+    const active = await server.member(company, { status: 'approved' });
+    const pending = await server.member(company);
+    const call = (who: TestCompany, id: string) => server.call(who, 'deactivate-team-member', { team_member_id: id });
+    expect((await call(aurora, active)).status).toBe(404);
+    expect((await call(company, active)).status).toBe(200);
+    expect((await call(company, active)).status).toBe(200);
+    expect((await call(company, pending)).status).toBe(409);
+    expect(
+      await server.rows('select status from public.team_members where company_id = $1 order by status', [company.id]),
+    ).toEqual([{ status: 'pending' }, { status: 'processing' }]);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { linkToken } from '../secret-links.ts';
+import { documentText } from './document-text.ts';
+import { drawnSignature } from './drawn-signature.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const fields = {
+  company_name: 'Aurora Robotics',
+  company_address: 'Torstrasse 1, Berlin',
+  client_signer: 'Ines Weber',
+  provider_signer: 'Margaret Sinclair',
+};
+let count = 0;
+
+/** Sends a document to two people and the provider, in this order. */
+async function send(given: Record<string, string> = {}) {
+  count += 1;
+  const [ines, omar] = [`ines${count}@aurora.example`, `omar${count}@aurora.example`];
+  const { id } = await server.deps.signature.send({
+    idempotencyKey: `request ${count}`,
+    type: 'EOR_SERVICE_AGREEMENT',
+    subject: 'Aurora Robotics - EOR Service Agreement',
+    message: '',
+    signers: [
+      { role: 'Client', name: 'Ines Weber', emailAddress: ines },
+      { role: 'Client', name: 'Omar Haddad', emailAddress: omar },
+      { role: 'Provider', name: 'Margaret Sinclair', emailAddress: 'signer@provider.example' },
+    ],
+    customFields: { ...fields, ...given },
+    metadata: {},
+    testMode: true,
+  });
+  return { id, ines, omar, first: await server.mailedLink(ines, 'sign') };
+}
+const events = async (id: string) =>
+  (await server.rows('select type from vendor_sign.events where request_id = $1 order by id', [id])).map((row) =>
+    String(row.type).replace('signature_request_', ''),
+  );
+const give = (path: string, name: string, more: Record<string, string> = {}) =>
+  server.post(path, { name, consent: 'yes', ...more });
+
+/** A PNG as a canvas makes it, with the pixels given. */
+function png(width: number, height: number, pixels = Buffer.alloc((width * 4 + 1) * height)): string {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const file = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from('Comment\0<script>')),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${file.toString('base64')}`;
+}
+
+test('the signers sign in turn, the provider last and by itself, and the document is sealed', async () => {
+  const { id, first, omar } = await send();
+  expect(await server.rows('select 1 from app.mail_messages where to_address = $1', [omar])).toEqual([]);
+  expect(await (await server.fetch(first)).text()).toContain('I have read the document');
+  expect((await give(first, 'Ines Weber', { drawing: png(30, 10) })).status).toBe(303);
+  expect(await (await server.fetch(first)).text()).toContain('We are waiting for Omar Haddad.');
+  expect(await server.deps.signature.download(id)).toBeNull();
+  expect((await server.fetch(`${first}/file`)).status).toBe(404);
+
+  const second = await server.mailedLink(omar, 'sign');
+  await give(second, 'Omar Haddad');
+  expect(await (await server.fetch(first)).text()).toContain('Everybody has signed.');
+  const [row] = await server.rows<{ sealed_sha256: string; document_text: string }>(
+    'select sealed_sha256, document_text from vendor_sign.requests where id = $1',
+    [id],
+  );
+  const file = Buffer.from(await (await server.fetch(`${second}/file`)).arrayBuffer());
+  expect(createHash('sha256').update(file).digest('hex')).toBe(row?.sealed_sha256);
+  const text = pdfText(file);
+  expect(text).toContain('EMPLOYER OF RECORD SERVICE AGREEMENT');
+  expect(text).toContain(
+    createHash('sha256')
+      .update(row?.document_text ?? '')
+      .digest('hex'),
+  );
+  expect(text).toContain('test browser');
+  expect(text).toContain('drawn, with the name Ines Weber');
+  expect(text).toContain('typed: Omar Haddad');
+  expect(text).toContain('Automatically, under the standing instruction of the Provider');
+  expect(await events(id)).toEqual(['sent', 'viewed', 'signed', 'signed', 'signed', 'all_signed', 'downloadable']);
+});
+
+test('nobody signs before their turn, twice, or after the end', async () => {
+  const { id, first } = await send();
+  const [omar] = await server.rows<{ id: string }>(
+    "select id from vendor_sign.signers where request_id = $1 and name = 'Omar Haddad'",
+    [id],
+  );
+  const early = `/sign/${linkToken(server.deps.keys, 'sign', omar?.id ?? '')}`;
+  expect(await (await server.fetch(early)).text()).toContain('It is Ines Weber’s turn first.');
+  await give(early, 'Omar Haddad');
+  await server.post(`${early}/decline`, { reason: 'too early' });
+  await Promise.all([give(first, 'Ines Weber'), give(first, 'Ines Weber')]);
+  expect(await events(id)).toEqual(['sent', 'viewed', 'signed']);
+  await server.post(`${early}/decline`, { reason: 'The term is too long.' });
+  await give(early, 'Omar Haddad');
+  expect(await events(id)).toEqual(['sent', 'viewed', 'signed', 'declined']);
+  expect((await server.deps.signature.get(id))?.status).toBe('declined');
+});
+
+test('sending again makes no second request, and the same link', async () => {
+  const before = await send();
+  count -= 1;
+  const again = await send();
+  expect(again).toEqual(before);
+  expect(await events(again.id)).toEqual(['sent']);
+});
+
+test.each([
+  ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.'],
+  ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.'],
+  ['with a drawing that is none', { name: 'I', consent: 'yes', drawing: 'data:text/html,x' }, 'could not be read'],
+])('%s nothing is signed', async (_, form, sentence) => {
+  const { id, first } = await send();
+  const answer = await server.post(first, form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(sentence);
+  expect(await events(id)).not.toContain('signed');
+});
+
+test('a form sent by another site is refused', async () => {
+  const { id, first } = await send();
+  const answer = await server.fetch(first, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({ name: 'Ines', consent: 'yes' }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await events(id)).toEqual(['sent']);
+});
+
+test('a page escapes what people typed, keeps secrets from other sites and runs nothing inline', async () => {
+  const { first } = await send({ company_name: '<script>alert(1)</script>\n\n9. FREE OF CHARGE' });
+  const answer = await server.fetch(first);
+  const page = await answer.text();
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 9. FREE OF CHARGE');
+  expect(page).not.toContain('<script>alert');
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const asset of ['/built-in/pages.css', '/built-in/sign.js'])
+    expect((await server.fetch(asset)).status).toBe(200);
+});
+
+test('a template that lacks a value is not sent', async () => {
+  await expect(documentText('EMPLOYEE_PLACEMENT_LETTER', { date: '1 June 2026' })).rejects.toThrow('employee_name');
+});
+
+describe('a drawing', () => {
+  test('is written anew, without anything but its pixels', () => {
+    const clean = drawnSignature(png(30, 10));
+    expect(clean?.includes('tEXt')).toBe(false);
+    expect(drawnSignature(`data:image/png;base64,${clean?.toString('base64')}`)).toEqual(clean);
+  });
+  test.each([
+    ['is too wide', png(1601, 1)],
+    ['has fewer pixels than it says', png(30, 10, Buffer.alloc(100))],
+    ['has more pixels than it says', png(30, 10, Buffer.alloc(100_000))],
+    ['has a filter that is none', png(1, 1, Buffer.from([9, 0, 0, 0, 0]))],
+    ['is not a PNG', `data:image/png;base64,${Buffer.from('GIF89a').toString('base64')}`],
+    ['ends early', png(30, 10).slice(0, 80)],
+    ['is empty', 'data:image/png;base64,'],
+  ])('that %s is refused', (_, url) => {
+    expect(drawnSignature(url)).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { generateKey } from 'openpgp';
+import { pino } from 'pino';
+import { createTestDatabase, type TestDatabase } from '../../../../database/testing/test-database.ts';
+import { createApp } from '../app.ts';
+import { openKeys } from '../auth/keys.ts';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { openJobs } from '../jobs/boss.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import type { JobName } from '../jobs/jobs.ts';
+import { builtInBilling } from '../providers/billing/built-in-billing.ts';
+import { diskFileStore } from '../providers/files/disk-file-store.ts';
+import { mailbox } from '../providers/mail/mailbox.ts';
+import { builtInSignature } from '../providers/signature/built-in-signature.ts';
+
+export interface TestCompany {
+  id: string;
+  userId: string;
+  email: string;
+  token: string;
+}
+
+/** The real server in-process on a database of its own, with a clock that a test moves and jobs that a test runs when it wants. */
+export interface ProviderServer extends AsyncDisposable {
+  deps: Deps;
+  owner: TestDatabase['owner'];
+  /** Moves the server's clock by so many seconds. */
+  pass(seconds: number): void;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Posts a form as the page itself would, without following the redirect. */
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+  /** Calls a function as a company's user. */
+  call(
+    company: TestCompany | null,
+    name: string,
+    body: unknown,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** A confirmed account with its company. */
+  company(name: string): Promise<TestCompany>;
+  member(company: TestCompany, given?: Record<string, unknown>): Promise<string>;
+  /** Runs the jobs that are waiting, in order, and those they cause, until none is left; failures are thrown. */
+  runJobs(only?: JobName): Promise<void>;
+  /** Rows as the owner sees them. */
+  rows<R extends Record<string, unknown> = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
+  /** The link of a kind (`sign`, `dev`) in the newest mail to an address, as a path. */
+  mailedLink(to: string, kind: string): Promise<string>;
+}
+
+export async function startProviderServer(): Promise<ProviderServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));
+  const { publicKey } = await generateKey({
+    type: 'rsa',
+    rsaBits: 2048,
+    userIDs: [{ name: 'test' }],
+    format: 'armored',
+  });
+  await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [publicKey]);
+  let ahead = 0;
+  const clock = { offset: 0, now: () => Date.now() + ahead };
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
+  const config = readConfig({ PORTAGE_DATA: folder, SITE_URL: 'http://portage.test' });
+  const log = pino({ level: 'silent' });
+  const jobs = await openJobs(database.db, log, { worker: false });
+  const parts = { config, clock, log, db: database.db, keys, jobs };
+  const deps: Deps = {
+    ...parts,
+    files: diskFileStore(join(folder, 'files')),
+    mail: mailbox,
+    signature: builtInSignature(parts),
+    billing: builtInBilling(parts),
+  };
+  const app = createApp(deps);
+  const handlers = jobHandlers(deps, (request) => app.fetch(request));
+  const fetchPath = (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, config.siteUrl), init));
+
+  const server: ProviderServer = {
+    deps,
+    owner: database.owner,
+    pass(seconds) {
+      ahead += seconds * 1000;
+    },
+    fetch: fetchPath,
+    post: (path, fields) =>
+      fetchPath(path, {
+        method: 'POST',
+        headers: { origin: config.siteUrl, 'user-agent': 'test browser' },
+        body: new URLSearchParams(fields),
+      }),
+    async call(company, name, body) {
+      const answer = await fetchPath(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: keys.publishableKey,
+          'content-type': 'application/json',
+          ...(company === null ? {} : { authorization: `Bearer ${company.token}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+    async company(name) {
+      const [id, userId] = [randomUUID(), randomUUID()];
+      const email = `admin@${name.toLowerCase().replaceAll(/\W/g, '')}.example`;
+      await database.owner.query(
+        'insert into auth.users (id, email, email_confirmed_at, created_at) values ($1, $2, now(), now())',
+        [userId, email],
+      );
+      await database.owner.query(
+        `insert into public.companies (id, user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+         values ($1, $2, $3, '1-10', 'Torstrasse 1, Berlin', $4, $5, 'Germany', 'EUR', 'x', 'y')`,
+        [id, userId, name, `billing-${email}`, email],
+      );
+      const iat = Math.floor(clock.now() / 1000);
+      const token = await keys.sign({ sub: userId, role: 'authenticated', iat, exp: iat + 864_000 });
+      return { id, userId, email, token };
+    },
+    async member(company, given = {}) {
+      const row = {
+        company_id: company.id,
+        first_name: 'Maya',
+        last_name: 'Tremblay',
+        role: 'Engineer',
+        email: 'maya@people.example',
+        birth_date: '1990-01-01',
+        social_insurance_number: '046454286',
+        is_employee: 'yes',
+        salary: 91000,
+        address_1: '1 King St',
+        state: 'ON',
+        payroll_schedule: 'Bi-Weekly',
+        commencement_date: '2026-06-01',
+        ...given,
+      };
+      const names = Object.keys(row);
+      const { rows } = await database.owner.query<{ team_member_id: string }>(
+        `insert into public.team_members (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning team_member_id`,
+        Object.values(row),
+      );
+      return rows[0]?.team_member_id ?? '';
+    },
+    async runJobs(only) {
+      for (;;) {
+        const { rows } = await database.owner.query<{ id: string; name: JobName; data: never }>(
+          `delete from jobs.job where id = (select id from jobs.job where state in ('created', 'retry') and start_after <= now()
+             and ($1::text is null or name = $1) order by created_on, id limit 1) returning id, name, data`,
+          [only ?? null],
+        );
+        const job = rows[0];
+        if (job === undefined) return;
+        await handlers[job.name](job.data);
+      }
+    },
+    async rows<R extends Record<string, unknown>>(sql: string, values: unknown[] = []) {
+      return (await database.owner.query<R>(sql, values)).rows;
+    },
+    async mailedLink(to, kind) {
+      const [mail] = await server.rows<{ body_text: string }>(
+        'select body_text from app.mail_messages where to_address = $1 and body_text like $2 order by created_at desc limit 1',
+        [to, `%/${kind}/%`],
+      );
+      const link = new RegExp(`https?://[^/\\s]+(/${kind}/\\S+)`).exec(mail?.body_text ?? '')?.[1];
+      if (link === undefined) throw new Error(`no mail with a link ${kind} came to ${to}`);
+      return link;
+    },
+    async [Symbol.asyncDispose]() {
+      await jobs.stop();
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
