@@ -18,13 +18,13 @@ const LOOK_AGAIN = { every: 1000, times: 30 };
  * @param signed how many documents are signed: while fewer are filed, the list is read again
  */
 export function useDocuments(userId: string | undefined, signed: number) {
-  return useQuery({
+  return useQuery<StoredDocument[]>({
     queryKey: queryKeys.documents(userId ?? ''),
     enabled: userId !== undefined,
     refetchInterval: ({ state: { data = [], dataUpdateCount } }) =>
       data.length < signed && dataUpdateCount < LOOK_AGAIN.times && LOOK_AGAIN.every,
     meta: { errorTitle: 'Error fetching documents' },
-    queryFn: async ({ signal }): Promise<StoredDocument[]> => {
+    queryFn: async ({ signal }) => {
       const { data } = await rest
         .from('documents')
         .select('*')
