@@ -1,4 +1,4 @@
--- Files: buckets and objects under Supabase Storage's names. Bytes live in the file store, named by id and version.
+-- Files: buckets and objects under Supabase Storage's names. Bytes live in the file store, named by version.
 create table storage.buckets (
   id text primary key,
   name text not null unique check (char_length(name) between 1 and 100),

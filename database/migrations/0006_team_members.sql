@@ -66,8 +66,8 @@ begin
       end if;
     end if;
   elsif app.is_client() and new.status <> old.status and not (
-          (old.action = 'activate' and old.status in ('pending', 'processing') and new.status = 'approved')
-          or (old.action = 'deactivate' and old.status = 'approved' and new.status = 'processing')) then
+          (old.action is not distinct from 'activate' and old.status in ('pending', 'processing') and new.status = 'approved')
+          or (old.action is not distinct from 'deactivate' and old.status = 'approved' and new.status = 'processing')) then
     raise exception 'A team member cannot go from % to % without the action being requested.', old.status, new.status
       using errcode = '42501';
   end if;

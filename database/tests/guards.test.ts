@@ -1,0 +1,102 @@
+import { decrypt, readMessage, readPrivateKey } from 'openpgp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+
+let database: TestDatabase;
+let tenant: Tenant;
+let privateKey: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  privateKey = await giveSinKey(database.owner);
+  tenant = await makeTenant(database.owner, 'guarded');
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const asAdmin = () => ({
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: tenant.userId, email: tenant.email },
+  readOnly: false,
+});
+const activate = (id: string) =>
+  database.db
+    .run(asAdmin(), 'update team_members set action = $2 where team_member_id = $1', [id, 'activate'])
+    .then(() =>
+      database.db.run(
+        asAdmin(),
+        "update team_members set status = 'approved', action = null where team_member_id = $1",
+        [id],
+      ),
+    );
+
+describe('guards of states and secrets', () => {
+  test('a Social Insurance Number is masked in the row and opens only with the provider’s private key', async () => {
+    const { rows } = await database.owner.query(
+      'select t.social_insurance_number as shown, s.sealed from public.team_members t join app.sealed_sins s using (team_member_id) where team_member_id = $1',
+      [tenant.memberId],
+    );
+    expect(rows[0].shown).toBe('***-***-286');
+    const { data } = await decrypt({
+      message: await readMessage({ binaryMessage: new Uint8Array(rows[0].sealed) }),
+      decryptionKeys: await readPrivateKey({ armoredKey: privateKey }),
+    });
+    expect(data).toBe('046454286');
+    const log = await database.owner.query(
+      "select count(*)::int as n from app.audit_log where change::text like '%046454286%'",
+    );
+    expect(log.rows[0].n).toBe(0);
+  });
+
+  test('activation clears the action and is refused beyond the plan’s cap, also for two at once', async () => {
+    const added = await database.owner.query(
+      `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date)
+       select $1, 'M', n::text, 'x', 'm@x.example', '1990-01-01', '046454286', 'no', 'x', 'Monthly', '2026-01-01' from generate_series(1, 6) n returning team_member_id as id`,
+      [tenant.companyId],
+    );
+    const results = await Promise.allSettled(added.rows.map((row) => activate(row.id)));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(4);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.status === 'rejected' && refused.reason.message).toMatch(/maximum number of team members \(5\)/);
+    const { rows } = await database.owner.query(
+      "select count(*)::int as approved, count(action)::int as asked, count(approved_date)::int as dated from public.team_members where company_id = $1 and status = 'approved'",
+      [tenant.companyId],
+    );
+    expect(rows[0]).toEqual({ approved: 5, asked: 0, dated: 5 });
+  });
+
+  test.each([
+    ['a line skips no state', "update public.payments set status = 'paid' where id = $1", 'paymentId'],
+    [
+      'a signed document stays signed',
+      "update public.new_documents set status = 'sent' where id = $1",
+      'newDocumentId',
+    ],
+    ['an issued invoice keeps its amount', 'update public.invoices set amount = 1 where id = $1', 'invoiceId'],
+    [
+      'a one-time payment keeps its amount',
+      'update public.wip_one_time_payments set amount = 1 where id = $1',
+      'oneTimeId',
+    ],
+    ['a cancelled plan does not come back', "update public.plans set status = 'Processing' where id = $1", 'planId'],
+  ] as const)('%s, even for the owner', async (_what, sql, key) => {
+    await database.owner.query("update public.new_documents set status = 'signed' where id = $1", [
+      tenant.newDocumentId,
+    ]);
+    await expect(database.owner.query(sql, [tenant[key]])).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('the audit log is append-only and its chain holds', async () => {
+    await expect(database.owner.query("update app.audit_log set change = '{}'")).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(database.owner.query('delete from app.audit_log')).rejects.toMatchObject({ code: '42501' });
+    const { rows } = await database.owner.query(
+      `select count(*)::int as n, bool_and(hash = sha256(previous_hash || convert_to(app.audit_text(seq, at, actor, actor_role, table_name, row_id, operation, change), 'UTF8'))) as intact
+       from app.audit_log where company_id = $1`,
+      [tenant.companyId],
+    );
+    expect(rows[0].intact).toBe(true);
+    expect(rows[0].n).toBeGreaterThan(10);
+  });
+});
