@@ -48,9 +48,10 @@ const settings = z.object({
   PROVIDER_CONTACT_EMAIL: z.email().default('help@provider.example'),
   PROVIDER_BOOKING_URL: z.url().default('https://provider.example/book-a-call'),
   PROVIDER_TIMECAPSULE_URL: z.url().default('https://timecapsule.example/sign-up'),
-  PROVIDER_ESSENTIAL_COUPON: z.string().default('WELCOME'),
   MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
 });
+
+export const settingNames = Object.keys(settings.shape);
 
 export type Settings = z.infer<typeof settings>;
 

@@ -33,7 +33,6 @@ export function publicConfig(deps: Deps) {
     contactEmail: config.PROVIDER_CONTACT_EMAIL,
     bookingUrl: config.PROVIDER_BOOKING_URL,
     timecapsuleUrl: config.PROVIDER_TIMECAPSULE_URL,
-    essentialCoupon: config.PROVIDER_ESSENTIAL_COUPON,
     testMode: deps.billing.name === 'built-in',
   };
 }
