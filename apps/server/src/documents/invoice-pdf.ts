@@ -46,5 +46,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const top = pdf.y;
   pdf.text('Total (CAD)', left, top);
   pdf.text(total, 400, top, { width: right - 400, align: 'right' });
+  pdf.moveDown(2).font('Helvetica').fontSize(9).fillColor('#55605a');
+  pdf.text('Test mode: issued by the built-in provider; no money moves.', left);
   return pdfBytes(pdf);
 }

@@ -62,8 +62,6 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
           customFields: {
             company_name: row.legal_name,
             company_address: row.company_address,
-            client_signer: row.legal_name,
-            provider_signer: deps.config.PROVIDER_SIGNER_NAME,
           },
         }
       : {

@@ -1,4 +1,4 @@
-import { formatDateRange } from '@portage/domain/date-format';
+import { formatDate, formatDateRange } from '@portage/domain/date-format';
 import { formatCad, parseCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
@@ -42,7 +42,7 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
     number: invoice.invoice_number,
     currency: 'CAD',
     dueDate: invoice.due,
-    memo: `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${invoice.payday}`,
+    memo: `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${formatDate(invoice.payday)}`,
     lines: lines.rows.map((line) => {
       const [gross, ei, cpp] = [parseCents(line.gross), parseCents(line.ei), parseCents(line.cpp)];
       return {

@@ -97,7 +97,7 @@ function signing({ request, signer, turn }: SigningPage, token: string, problem:
 <p class="lead">${request.subject}</p>
 ${state({ request, signer, turn }, token)}
 <section class="card document" tabindex="0" aria-label="Document">${request.document_text}</section>
-${request.status === 'open' && turn?.id === signer.id ? form(signer.name, token, problem) : ''}`;
+${request.status === 'open' && turn?.id === signer.id ? form(token, problem) : ''}`;
 }
 
 function state({ request, signer, turn }: SigningPage, token: string) {
@@ -111,14 +111,10 @@ function state({ request, signer, turn }: SigningPage, token: string) {
   return '';
 }
 
-const form = (
-  name: string,
-  token: string,
-  problem: string | null,
-) => html`<form class="card" method="post" action="/sign/${token}">
+const form = (token: string, problem: string | null) => html`<form class="card" method="post" action="/sign/${token}">
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <label for="name">Type your full name</label>
-<input id="name" name="name" type="text" autocomplete="name" required maxlength="200" placeholder="${name}">
+<input id="name" name="name" type="text" autocomplete="name" required maxlength="200">
 <input type="hidden" name="drawing" value="">
 <div class="pad" data-pad hidden><p>You may draw your signature too</p>
 <canvas width="900" height="300" role="img" aria-label="Field for drawing a signature; the typed name is enough"></canvas>

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { formatLongDate } from '@portage/domain/date-format';
+import { formatDate } from '@portage/domain/date-format';
 import type { Keys } from '../../auth/keys.ts';
 import { type Clock, today } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -63,7 +63,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
   return {
     name: 'built-in',
     async send(input) {
-      const fields = { date: formatLongDate(today(clock)), provider_name: config.PROVIDER_NAME, ...input.customFields };
+      const fields = { date: formatDate(today(clock)), provider_name: config.PROVIDER_NAME, ...input.customFields };
       const { title, text } = await documentText(input.type, fields);
       const id = requestId(input.idempotencyKey);
       await db.transaction(asService, async (tx) => {

@@ -16,8 +16,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 const fields = {
   company_name: 'Aurora Robotics',
   company_address: 'Torstrasse 1, Berlin',
-  client_signer: 'Ines Weber',
-  provider_signer: 'Margaret Sinclair',
 };
 let count = 0;
 
