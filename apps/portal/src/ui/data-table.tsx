@@ -42,13 +42,16 @@ export interface DataTableProps<Row> {
   initiallyOpen?: readonly string[];
   sort?: SortState;
   onSort?: (key: string) => void;
+  /** Has so many columns that it turns into cards in places where others still fit. */
+  wide?: boolean;
   /** Without a frame of its own, inside a flush card. */
   plain?: boolean;
 }
 
 /** Rows and columns; in a narrow place each row becomes a card. Opened rows stay open while their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, loading = false, empty, sort, onSort, plain = false, initiallyOpen = [] } = props;
+  const { caption, columns, rows, loading = false, empty, sort, onSort, initiallyOpen = [] } = props;
+  const { wide = false, plain = false } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
 
   function toggle(key: string) {
@@ -57,8 +60,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setOpen(next);
   }
 
-  const frame = classNames(styles.frame, plain && styles.plain);
-  if (!loading && rows.length === 0) return <div className={frame}>{empty}</div>;
+  const frame = classNames(styles.frame, wide && styles.wide, plain && styles.plain);
+  if (!loading && rows.length === 0)
+    return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;
   return (
     <div className={frame}>
       <table className={styles.table} aria-busy={loading}>

@@ -46,6 +46,7 @@ export function ScheduledTable({ lines }: { lines: readonly ScheduledPayment[] }
   return (
     <DataTable<Group>
       caption="Scheduled payments by invoice"
+      wide
       columns={groupColumns()}
       rows={groupByInvoice<Invoice, ScheduledPayment>(lines, lineTotal)}
       rowKey={(group) => group.key}

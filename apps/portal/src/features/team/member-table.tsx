@@ -41,7 +41,7 @@ const facts: Column<TeamMember>[] = [
   {
     key: 'schedule',
     header: 'Schedule',
-    cell: (member) => <span className={styles.oneLine}>{member.payroll_schedule}</span>,
+    cell: (member) => member.payroll_schedule,
   },
   {
     key: 'salary',
@@ -49,7 +49,7 @@ const facts: Column<TeamMember>[] = [
     align: 'end',
     cell: (member) => <Money cents={parseCents(member.salary)} />,
   },
-  { key: 'start', header: 'Start', cell: (member) => <span className={styles.oneLine}>{startDate(member)}</span> },
+  { key: 'start', header: 'Start', cell: (member) => startDate(member) },
 ];
 
 function startDate(member: TeamMember): string {
@@ -96,6 +96,7 @@ export function MemberTable({ members, companyId, loading, empty, onShow }: Memb
       )}
       <DataTable
         caption="Team members"
+        wide
         columns={columns}
         rows={members}
         rowKey={(member) => member.team_member_id}
