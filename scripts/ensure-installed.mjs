@@ -17,7 +17,9 @@ export function ensureInstalled() {
   const marker = join(root, 'node_modules', '.portage-installed');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   console.log('Installing packages from the lockfile …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lockfile in which a registry had no package for some other platform (optional ones that
+  // linters and bundlers name). `npm install --no-save` takes the same pinned versions and writes nothing.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
