@@ -5,7 +5,7 @@ import { readConfig, settingNames } from './config.ts';
 describe('settings', () => {
   test('the README names every setting, and no other', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const table = [...readme.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map((row) => row[1]);
+    const table = [...readme.matchAll(/^\|\s*`([A-Z_0-9]+)`\s*\|/gm)].map((row) => row[1]);
     expect(table.toSorted()).toEqual(settingNames.toSorted());
   });
 
