@@ -1,0 +1,189 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+// Black box: the unmodified official client against a base URL, as two demo companies and as nobody.
+
+const url = inject('baseUrl');
+const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
+const client = () => createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+const [ana, jonas, nobody] = [client(), client(), client()];
+const ids = { ana: '', jonas: '' };
+
+beforeAll(async () => {
+  await ana.auth.signInWithPassword({ email: 'ana@aurora-robotics.example', password: 'maple-canoe-portage' });
+  await jonas.auth.signInWithPassword({ email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' });
+  ids.ana = (await ana.from('companies').select('id').single()).data?.id;
+  ids.jonas = (await jonas.from('companies').select('id').single()).data?.id;
+});
+afterAll(async () => {
+  await Promise.all([ana, jonas, nobody].map((one) => one.removeAllChannels()));
+});
+
+describe('/auth/v1', () => {
+  test('wrong password and unknown address are told the same', async () => {
+    const [wrong, unknown] = [
+      await client().auth.signInWithPassword({ email: 'ana@aurora-robotics.example', password: 'x' }),
+      await client().auth.signInWithPassword({ email: 'no@one.example', password: 'x' }),
+    ];
+    expect([wrong.error?.code, wrong.error?.message, wrong.error?.status]).toEqual([
+      unknown.error?.code,
+      unknown.error?.message,
+      unknown.error?.status,
+    ]);
+    expect(wrong.error?.code).toBe('invalid_credentials');
+  });
+
+  test('a refresh token rotates; many at once make one family; an old one used late ends nothing it should not', async () => {
+    const one = client();
+    const { data } = await one.auth.signInWithPassword({
+      email: 'ana@aurora-robotics.example',
+      password: 'maple-canoe-portage',
+    });
+    const refresh = (token: string) => client().auth.refreshSession({ refresh_token: token });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(data.session?.refresh_token ?? '')));
+    expect(new Set(answers.map((answer) => answer.data.session?.refresh_token)).size).toBe(1);
+    expect((await refresh('abcdefghijklmnop')).error?.code).toBe('refresh_token_not_found');
+  });
+
+  test('signing out ends the session at once', async () => {
+    const one = client();
+    const { data } = await one.auth.signInWithPassword({
+      email: 'jonas@fjord-analytics.example',
+      password: 'quiet-harbour-ledger',
+    });
+    await one.auth.signOut({ scope: 'local' });
+    const answer = await fetch(`${url}/auth/v1/user`, {
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'x-supabase-api-version': '2024-01-01',
+      },
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'session_not_found']);
+  });
+
+  test('recovery tells nothing of an address', async () => {
+    expect((await nobody.auth.resetPasswordForEmail('no@one.example')).error).toBeNull();
+  });
+
+  test('a link with a used or made-up token leads back with otp_expired, and never elsewhere', async () => {
+    const answer = await fetch(
+      `${url}/auth/v1/verify?token=${'0'.repeat(56)}&type=signup&redirect_to=https://evil.example/`,
+      { redirect: 'manual' },
+    );
+    expect(answer.status).toBe(303);
+    const target = new URL(answer.headers.get('location') ?? '');
+    expect(target.origin).toBe(new URL(url).origin);
+    expect(target.hash).toContain('error_code=otp_expired');
+  });
+});
+
+describe('/rest/v1', () => {
+  test('embeds, filters, order, range and count', async () => {
+    const { data, count, error } = await ana
+      .from('payments')
+      .select('status, gross_salary, employee:team_members!inner(first_name, role), invoice:invoices(invoice_number)', {
+        count: 'exact',
+      })
+      .eq('employee.first_name', 'Maya')
+      .or('status.eq.paid,status.eq.processing')
+      .order('start_date', { ascending: false })
+      .range(0, 1);
+    expect(error).toBeNull();
+    expect(data).toHaveLength(2);
+    expect(count).toBeGreaterThan(2);
+    expect(data?.every((row) => (row.employee as unknown as { first_name: string }).first_name === 'Maya')).toBe(true);
+  });
+
+  test('single row, none, and many', async () => {
+    expect((await ana.from('companies').select('*').single()).data?.legal_name).toBe('Aurora Robotics');
+    expect((await ana.from('team_members').select('*').single()).error?.code).toBe('PGRST116');
+    expect((await ana.from('plans').select('*').eq('status', 'Processing').maybeSingle()).data).toBeNull();
+  });
+
+  test.each(["'", '";--', "eq.1'; drop table companies;--", '*', '(', ')', '..', '$1', '\\', 'a'.repeat(80), '😀'])(
+    'hostile text %j never breaks it',
+    async (text) => {
+      for (const path of [
+        `companies?legal_name=eq.${encodeURIComponent(text)}`,
+        `companies?${encodeURIComponent(text)}=eq.1`,
+        `companies?select=${encodeURIComponent(text)}`,
+        `companies?order=${encodeURIComponent(text)}`,
+        `companies?or=${encodeURIComponent(text)}`,
+        encodeURIComponent(text),
+      ]) {
+        expect((await fetch(`${url}/rest/v1/${path}`, { headers: { apikey: publishableKey } })).status).toBeLessThan(
+          500,
+        );
+      }
+    },
+  );
+
+  test('writes without a filter are refused', async () => {
+    const token = (await ana.auth.getSession()).data.session?.access_token;
+    const answer = await fetch(`${url}/rest/v1/companies`, {
+      method: 'PATCH',
+      headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"company_address":"x"}',
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, '21000']);
+  });
+});
+
+describe('two companies', () => {
+  const tables = [
+    'companies',
+    'team_members',
+    'plans',
+    'invoices',
+    'payments',
+    'wip_one_time_payments',
+    'documents',
+    'new_documents',
+  ] as const;
+
+  test.each(tables)('%s: neither sees a row of the other, and nobody sees any', async (table) => {
+    const column = table === 'companies' ? 'id' : 'company_id';
+    if (table !== 'documents') expect((await jonas.from(table).select('*').eq(column, ids.ana)).data).toEqual([]);
+    expect((await nobody.from(table).select('*')).error?.code).toBe('42501');
+  });
+
+  test('no file of the other is listed, downloaded or signed for', async () => {
+    const { data } = await ana.from('documents').select('file_path');
+    const path = (data?.[0]?.file_path ?? `documents/${ids.ana}/x.pdf`).replace(/^documents\//, '');
+    expect((await jonas.storage.from('documents').list(ids.ana)).data).toEqual([]);
+    expect((await jonas.storage.from('documents').download(path)).error).not.toBeNull();
+    expect((await jonas.storage.from('documents').createSignedUrl(path, 60)).error).not.toBeNull();
+  });
+
+  test('no function acts for the other', async () => {
+    const answer = await jonas.functions.invoke('create-checkout-page', {
+      body: { planName: 'Professional', term: 'Monthly', companyId: ids.ana },
+    });
+    expect(answer.error).toMatchObject({ context: { status: 403 } });
+  });
+
+  test('no event of the other arrives', async () => {
+    const heard: string[] = [];
+    const channel = jonas
+      .channel('watch')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'team_members' }, (change) =>
+        heard.push((change.new as { company_id: string }).company_id),
+      );
+    await jonas.realtime.setAuth();
+    await new Promise<void>((resolve) => {
+      channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+    });
+    const touch = async (who: typeof ana) => {
+      const member = (await who.from('team_members').select('team_member_id, department').limit(1)).data?.[0];
+      await who
+        .from('team_members')
+        .update({ department: `${member?.department}.` })
+        .eq('team_member_id', member?.team_member_id);
+    };
+    await touch(ana);
+    await touch(jonas);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    expect(heard).toEqual([ids.jonas]);
+  });
+});
