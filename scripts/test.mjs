@@ -39,6 +39,8 @@ const playwrightReport = (file) => ({
   read: (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
 });
 
+// Conformance and journeys both run the built product.
+ensureBuilt();
 step('types of server, packages and tests', [bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']);
 step('types of the portal', [bin('typescript', 'bin', 'tsc'), '-p', 'apps/portal/tsconfig.json']);
 step('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
@@ -50,7 +52,6 @@ step(
   [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
   { report: vitestReport(vitestFile) },
 );
-ensureBuilt();
 const chromium = ensureChromium();
 const e2eFile = join(results, 'e2e.json');
 step('journeys in Chromium on the built product', [bin('@playwright', 'test', 'cli.js'), 'test'], {
