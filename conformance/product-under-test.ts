@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('baseUrl', given);
     return async () => {};
   }
-  const product = await startProduct({ port: 3921, demo: true });
+  const product = await startProduct({ demo: true });
   project.provide('baseUrl', product.url);
   return () => product.stop();
 }

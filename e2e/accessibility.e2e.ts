@@ -5,7 +5,7 @@ import { type Product, startProduct } from './product.ts';
 // Every route of the demo company, held against axe's rules, narrow and wide, light and dark.
 let product: Product;
 test.beforeAll(async () => {
-  product = await startProduct({ port: 3912, demo: true });
+  product = await startProduct({ demo: true });
 });
 test.afterAll(() => product.stop());
 

@@ -10,7 +10,7 @@ const admin = { email: 'ines@northwind.example', password: 'correct horse batter
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await startProduct({ port: 3911, clock });
+  product = await startProduct({ clock });
 });
 test.afterAll(() => product.stop());
 

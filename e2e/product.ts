@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,25 +21,25 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  port: number;
   /** Moment at which the product's clock starts, so that a journey does not depend on the day it runs. */
   clock?: string;
   demo?: boolean;
 }
 
 /** Starts the product and waits until it says it is ready. */
-export async function startProduct(options: ProductOptions): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'portage-e2e-'));
   const env = {
     ...process.env,
-    PORT: String(options.port),
+    PORT: String(port),
     PORTAGE_DATA: data,
     PORTAGE_DEMO: String(options.demo ?? false),
     LOG_LEVEL: 'error',
     ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
   };
   const child = spawn(node, [portage, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = `http://localhost:${options.port}`;
+  const url = `http://localhost:${port}`;
   await ready(child, url);
   return {
     url,
@@ -65,5 +66,19 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}
+
+/** A port nobody listens on, so that runs beside each other do not meet. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
   });
 }

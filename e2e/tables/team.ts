@@ -1,0 +1,3 @@
+import { specTable } from '../spec-table.ts';
+
+export const team = specTable('Team and schedules', {});
