@@ -775,6 +775,7 @@ CREATE UNIQUE INDEX users_pkey ON auth.users USING btree (id)
 CREATE UNIQUE INDEX companies_customer_stripe_id_key ON public.companies USING btree (customer_stripe_id)
 CREATE UNIQUE INDEX companies_pkey ON public.companies USING btree (id)
 CREATE UNIQUE INDEX companies_user_id_key ON public.companies USING btree (user_id)
+CREATE INDEX companies_without_customer ON public.companies USING btree (created_at) WHERE (customer_stripe_id IS NULL)
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (id)
 CREATE UNIQUE INDEX documents_user_id_file_path_key ON public.documents USING btree (user_id, file_path)
 CREATE INDEX documents_user_idx ON public.documents USING btree (user_id, created_at DESC)
@@ -914,6 +915,16 @@ grant insert (amount, description, end_date, memo, payment_type, start_date, tea
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION app.address_is_confirmed(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select 1 from auth.users where id = account and email_confirmed_at is not null and deleted_at is null)
+$function$
+;
+-- address_is_confirmed: service_role may execute
 CREATE OR REPLACE FUNCTION app.audit()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -6,11 +6,18 @@ import { ensureCustomer } from './customer.ts';
 import type { OwnCompany } from './own-company.ts';
 import { requestSignature } from './request-signature.ts';
 
-/** After verification: the payment customer, the service agreement, the welcome mail. Each step happens once, however often this is called. */
-export async function completeAccountSetup(deps: Deps, company: OwnCompany): Promise<{ ok: true }> {
-  // A provider that is away must not strand the company: the customer is made again before it is first needed.
-  await ensureCustomer(deps, company.id).catch((error: Error) =>
-    deps.log.warn({ err: error, company: company.id }, 'the payment customer was not created'),
+/**
+ * After verification: the payment customer, the service agreement, the welcome mail. Each step happens once, however often this is
+ * called. `customer` tells whether the customer is there; when the provider was away the sweep makes it later.
+ */
+export async function completeAccountSetup(deps: Deps, company: OwnCompany): Promise<{ customer: boolean }> {
+  // A provider that is away must not strand the company.
+  const customer = await ensureCustomer(deps, company.id).then(
+    () => true,
+    (error: Error) => {
+      deps.log.warn({ err: error, company: company.id }, 'the payment customer was not created');
+      return false;
+    },
   );
   await deps.db.transaction(asService, async (tx) => {
     await requestSignature(deps, tx, {
@@ -23,7 +30,7 @@ export async function completeAccountSetup(deps: Deps, company: OwnCompany): Pro
   });
   deps.jobs.wake('signature.send');
   deps.jobs.wake('mail.send');
-  return { ok: true };
+  return { customer };
 }
 
 export async function queueWelcome(

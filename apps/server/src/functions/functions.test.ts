@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
+import { resumeSetups } from './resume-setup.ts';
 
 let server: ProviderServer;
 let aurora: TestCompany;
@@ -150,6 +151,49 @@ describe('complete-account-setup', () => {
       { role: 'Client', name: 'Delta', email_address: company.email, automatic: false },
       { role: 'Provider', name: 'Margaret Sinclair', email_address: 'signer@provider.example', automatic: true },
     ]);
+  });
+});
+
+describe('a set-up that was left half-made', () => {
+  const agreements = (company: TestCompany) =>
+    server.rows("select id from app.signature_requests where company_id = $1 and type = 'EOR_SERVICE_AGREEMENT'", [
+      company.id,
+    ]);
+
+  test('is finished by the sweep, once, and only after the address was confirmed', async () => {
+    const company = await server.company('Foxtrot');
+    const unconfirmed = await server.company('Golf');
+    await server.rows('update auth.users set email_confirmed_at = null where id = $1', [unconfirmed.userId]);
+    server.pass(180);
+    for (let time = 0; time < 2; time++) await resumeSetups(server.deps);
+    await server.runJobs();
+    expect(await agreements(company)).toHaveLength(1);
+    expect(await agreements(unconfirmed)).toEqual([]);
+    expect(
+      await server.rows("select 1 from app.mail_messages where to_address = $1 and kind = 'welcome'", [company.email]),
+    ).toHaveLength(1);
+  });
+
+  test('waits for a billing provider that is away, and sends nothing twice meanwhile', async () => {
+    const company = await server.company('Hotel');
+    server.pass(180);
+    const away = { ...server.deps.billing, createCustomer: () => Promise.reject(new Error('away')) };
+    await expect(resumeSetups({ ...server.deps, billing: away })).rejects.toThrow(company.id);
+    await resumeSetups(server.deps);
+    await server.runJobs();
+    expect(await agreements(company)).toHaveLength(1);
+    expect(await server.rows('select customer_stripe_id from public.companies where id = $1', [company.id])).toEqual([
+      { customer_stripe_id: expect.stringMatching(/.+/) },
+    ]);
+  });
+
+  test('a declined agreement is not sent again', async () => {
+    const company = await server.company('India');
+    server.pass(180);
+    await resumeSetups(server.deps);
+    await server.rows("update app.signature_requests set status = 'declined' where company_id = $1", [company.id]);
+    await resumeSetups(server.deps);
+    expect(await agreements(company)).toHaveLength(1);
   });
 });
 

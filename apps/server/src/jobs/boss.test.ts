@@ -29,6 +29,7 @@ afterEach(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const quiet: JobHandlers = {
+  'account.setup': async () => {},
   'mail.send': async () => {},
   'signature.send': async () => {},
   'signature.file': async () => {},

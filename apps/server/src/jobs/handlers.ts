@@ -1,5 +1,6 @@
 import { plainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
+import { resumeSetups } from '../functions/resume-setup.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { createProviderInvoice } from './create-provider-invoice.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -11,6 +12,7 @@ import { sendSignatureRequest } from './send-signature-request.ts';
 /** What each job does. Every handler may be killed anywhere and run again. */
 export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {
   return {
+    'account.setup': () => resumeSetups(deps),
     'mail.send': ({ messageId }) => sendMail(deps, messageId),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),

@@ -2,6 +2,8 @@ import type { Transaction } from '../postgres/database.ts';
 
 /** Every kind of background work and what it is told. Payloads hold ids, never secrets or amounts. */
 export interface JobPayloads {
+  /** Finishes the set-up of companies that were left half-made. */
+  'account.setup': Record<string, never>;
   /** Hands one message of app.mail_messages to the mail provider. */
   'mail.send': { messageId: string };
   /** Sends one row of app.signature_requests to the signature provider. */

@@ -9,6 +9,9 @@ export const deadLetters = { name: 'dead.letters', retentionSeconds: 90 * 86_400
 /** The schedule of the daily payroll, in the zone where statutory dates are counted. */
 export const dailyPayroll = { cron: '0 6 * * *', zone: 'America/Toronto' };
 
+/** How often half-made set-ups are looked for. */
+export const setupSweep = { cron: '*/5 * * * *' };
+
 /** How often missing heartbeats are looked for, in seconds: with the heartbeat itself, a crashed job runs again within 15 s. */
 export const superviseSeconds = 2;
 
@@ -27,6 +30,8 @@ const patient: QueueSettings = {
 };
 
 export const queues: Record<JobName, QueueSettings> = {
+  // The next sweep does what a failed one left.
+  'account.setup': { ...patient, retryLimit: 3 },
   'mail.send': patient,
   'signature.send': patient,
   'signature.file': patient,
