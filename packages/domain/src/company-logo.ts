@@ -29,6 +29,13 @@ export function checkLogo(logo: { readonly size: number; readonly type: string }
   };
 }
 
+/** A file that has the right name and is something else. */
+export const LOGO_NOT_A_PICTURE: FormMessage = {
+  code: 'logo_not_a_picture',
+  title: 'Invalid file type',
+  description: `This file cannot be shown as a picture. ${LOGO_HINT}`,
+};
+
 /** The file name in the bucket: '{userId}-logo.{extension}'. */
 export function logoFileName(userId: string, type: string): string {
   return `${userId}-logo.${EXTENSIONS[type.toLowerCase()] ?? 'png'}`;

@@ -51,9 +51,24 @@ describe('signup step 1', () => {
     });
   });
 
+  it('says which text is too long for the table', () => {
+    expect(checkSignupStep1({ ...complete, companyName: 'x'.repeat(200) })).toBeNull();
+    expect(checkSignupStep1({ ...complete, companyName: 'x'.repeat(201) })).toMatchObject({
+      description: 'Please use at most 200 characters.',
+      fields: ['companyName'],
+    });
+  });
+
   it('is read back from storage only when it is complete', () => {
     expect(readSignupStep1(JSON.parse(JSON.stringify({ ...complete, hasLogo: true })))).toEqual(complete);
-    for (const stored of [null, 'text', 7, {}, { ...complete, currency: 5 }])
+    for (const stored of [
+      null,
+      'text',
+      7,
+      {},
+      { ...complete, currency: 5 },
+      { ...complete, hiringCountry: 'Atlantis' },
+    ])
       expect(readSignupStep1(stored)).toBeNull();
   });
 });

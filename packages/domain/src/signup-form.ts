@@ -1,5 +1,6 @@
-import type { FormMessage } from './form-messages.ts';
+import type { FormMessage, Option } from './form-messages.ts';
 import { isBlank, textOrNull } from './form-messages.ts';
+import { COMPANY_SIZES, CURRENCIES, HIRING_COUNTRIES, PURPOSES, TIMELINES } from './signup-options.ts';
 
 // Signup in two steps: first document, sections 2 to 5.
 
@@ -41,14 +42,36 @@ export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1
       fields: missing,
     };
   }
-  if (isSimpleEmail(values.billingEmail)) return null;
+  if (!isSimpleEmail(values.billingEmail)) {
+    return {
+      code: 'invalid_email',
+      title: 'Invalid email',
+      description: 'Please enter a valid billing email address.',
+      fields: ['billingEmail'],
+    };
+  }
+  const tooLong = TYPED_FIELDS.filter((field) => values[field].trim().length > SIGNUP_LENGTHS[field]);
+  if (tooLong[0] === undefined) return null;
   return {
-    code: 'invalid_email',
-    title: 'Invalid email',
-    description: 'Please enter a valid billing email address.',
-    fields: ['billingEmail'],
+    code: 'too_long',
+    title: 'Too long',
+    description: `Please use at most ${SIGNUP_LENGTHS[tooLong[0]]} characters.`,
+    fields: tooLong,
   };
 }
+
+/** The longest texts that the companies table takes, in characters. */
+export const SIGNUP_LENGTHS = { companyName: 200, companyAddress: 500, billingEmail: 320 };
+const TYPED_FIELDS = ['companyName', 'companyAddress', 'billingEmail'] as const;
+
+/** What may be chosen in each list. */
+const CHOICES: Partial<Record<SignupStep1Field, readonly Option[]>> = {
+  companySize: COMPANY_SIZES,
+  hiringCountry: HIRING_COUNTRIES,
+  currency: CURRENCIES,
+  purpose: PURPOSES,
+  timeline: TIMELINES,
+};
 
 /** Step 1 as it was kept in storage (already parsed from JSON), or null when it is absent or incomplete. */
 export function readSignupStep1(stored: unknown): SignupStep1 | null {
@@ -57,7 +80,9 @@ export function readSignupStep1(stored: unknown): SignupStep1 | null {
   const values: Partial<SignupStep1> = {};
   for (const field of SIGNUP_STEP1_FIELDS) {
     const value = record[field];
-    values[field] = typeof value === 'string' ? value : '';
+    const choices = CHOICES[field];
+    const known = typeof value === 'string' && (choices?.some((choice) => choice.value === value) ?? true);
+    values[field] = known ? value : '';
   }
   const complete: SignupStep1 = { ...EMPTY_SIGNUP_STEP1, ...values };
   return checkSignupStep1(complete) === null ? complete : null;

@@ -36,13 +36,16 @@ const TimeAttendancePage = page(
 export function App() {
   const navigate = useNavigate();
   const toasts = useToasts();
-  const leave = useCallback(() => {
-    // Nothing of the old session stays in memory, in this tab or any other.
-    void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
-    navigate(paths.login, { replace: true });
-  }, [navigate]);
+  const changeAccount = useCallback(
+    (signedIn: boolean) => {
+      // Nothing of the old account stays in memory, in this tab or any other.
+      void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
+      if (!signedIn) navigate(paths.login, { replace: true });
+    },
+    [navigate],
+  );
   return (
-    <SessionProvider onSignedOut={leave}>
+    <SessionProvider onAccountChange={changeAccount}>
       <RouteEffects />
       <Suspense fallback={null}>
         <Routes>

@@ -1,8 +1,10 @@
 import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCompany } from '#lib/company.ts';
 import { useLiveUpdates } from '#lib/live.ts';
+import { CompanyMissing } from './company-missing.tsx';
+import { useFollowedEmail } from './follow-email.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarChoice } from './sidebar-choice.ts';
@@ -13,15 +15,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const [expanded, setExpanded] = useSidebarChoice();
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
+  const menu = useRef<HTMLButtonElement>(null);
   useLiveUpdates(company?.id);
+  useFollowedEmail(company);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
   useEffect(() => setDrawer(false), [pathname]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
+    if (!drawer) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setDrawer(false);
+      menu.current?.focus();
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [drawer]);
 
   return (
     <div className={styles.shell}>
@@ -30,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.top}>
         <button
+          ref={menu}
           type="button"
           className={styles.menu}
           aria-expanded={drawer}
@@ -48,8 +58,8 @@ export function Shell({ children }: { children: ReactNode }) {
         drawer={drawer}
         onToggle={() => setExpanded(!expanded)}
       />
-      <main className={styles.page} id="page" tabIndex={-1}>
-        <div className={styles.content}>{children}</div>
+      <main className={styles.page} id="page" tabIndex={-1} inert={drawer}>
+        <div className={styles.content}>{company === null ? <CompanyMissing /> : children}</div>
       </main>
     </div>
   );

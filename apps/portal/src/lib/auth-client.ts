@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { config } from './config.ts';
+import { byOwnClock } from './server-clock.ts';
 
 /** The official sign-in client: keeps the session in this browser, renews it, and tells every tab. */
 export const auth = new AuthClient({
@@ -10,10 +11,15 @@ export const auth = new AuthClient({
   persistSession: true,
   detectSessionInUrl: false,
   flowType: 'implicit',
+  fetch: byOwnClock,
 });
 
-/** The access token of the moment, or the public key when nobody is signed in. */
+/**
+ * The access token of the moment, or the public key when nobody is signed in. A session that cannot be renewed just now (offline, the
+ * service restarting) is an error to try again, not a request made as nobody.
+ */
 export async function accessToken(): Promise<string> {
-  const { data } = await auth.getSession();
+  const { data, error } = await auth.getSession();
+  if (error) throw error;
   return data.session?.access_token ?? config.publishableKey;
 }

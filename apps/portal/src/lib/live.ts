@@ -2,6 +2,7 @@ import { paymentStatus } from '@portage/domain/statuses';
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { auth } from './auth-client.ts';
 import { realtime } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { toast } from './toast.ts';
@@ -46,6 +47,10 @@ export function useLiveUpdates(companyId: string | undefined): void {
       );
     }
     let left = false;
+    // A renewed token goes on with the same channel.
+    const { data: following } = auth.onAuthStateChange((event) => {
+      if (event === 'TOKEN_REFRESHED') void realtime.setAuth();
+    });
     // The join itself must carry the token: who asks decides what is told.
     void realtime.setAuth().then(() => {
       if (left) return;
@@ -56,6 +61,7 @@ export function useLiveUpdates(companyId: string | undefined): void {
     });
     return () => {
       left = true;
+      following.subscription.unsubscribe();
       for (const timer of timers) clearTimeout(timer);
       void realtime.removeChannel(channel);
     };

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { auth } from './auth-client.ts';
 
 interface SessionState {
@@ -10,17 +10,26 @@ interface SessionState {
 
 const Context = createContext<SessionState>({ user: null, loading: true });
 
-/** Follows the sign-in service: signed in, signed out, renewed, changed; in this tab and in others. */
-export function SessionProvider({ children, onSignedOut }: { children: ReactNode; onSignedOut: () => void }) {
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Another account is signed in than before, or none: whatever is cached belongs to somebody else. */
+  onAccountChange: (signedIn: boolean) => void;
+}
+
+/** Follows the sign-in service: signed in, signed out, renewed, changed, second step passed; in this tab and in others. */
+export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
   const [session, setSession] = useState<Session | null | undefined>(undefined);
+  const account = useRef<string | null>(null);
 
   useEffect(() => {
     const { data } = auth.onAuthStateChange((event, next) => {
       setSession(next);
-      if (event === 'SIGNED_OUT') onSignedOut();
+      const before = account.current;
+      account.current = next?.user.id ?? null;
+      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange(next !== null);
     });
     return () => data.subscription.unsubscribe();
-  }, [onSignedOut]);
+  }, [onAccountChange]);
 
   const loading = session === undefined;
   const id = session?.user.id;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
+import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -16,20 +17,24 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
+  const { user } = useSession();
+  const from: unknown = state?.from;
+  const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
+  // Signed in already, here or in another tab.
+  if (user !== null && !pending) return <Navigate to={target} replace />;
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     setPending(true);
     const { error } = await auth.signInWithPassword({ email, password });
-    setPending(false);
     if (error) {
+      setPending(false);
       toast({ title: 'Error signing in', description: error.message, variant: 'destructive' });
       navigate('/', { replace: true, state });
       return;
     }
     toast({ title: 'Welcome back!', description: "You've successfully signed in." });
-    const from: unknown = state?.from;
-    navigate(typeof from === 'string' && from.startsWith('/') ? from : '/home', { replace: true });
+    navigate(target, { replace: true });
   }
 
   return (

@@ -1,11 +1,11 @@
-import { logoFileName } from '@portage/domain/company-logo';
 import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
 import { auth } from '#lib/auth-client.ts';
 import { functionMessage } from '#lib/function-error.ts';
+import { splitDataUrl } from './signup-storage.ts';
 
 /**
  * Makes the account, then its company and logo. Without a session (the address is to be confirmed first) the server does the second
- * part for the account just made. Throws the sentence to tell.
+ * part for the account just made, so that the confirmation link can be opened on any device. Throws the sentence to tell.
  */
 export async function createAccount(
   step1: SignupStep1,
@@ -20,40 +20,28 @@ export async function createAccount(
   });
   if (error) throw error;
   if (data.user === null) return;
-  const { functions, rest, storage } = await import('#lib/data-client.ts');
-  if (data.session === null) {
-    const { user_id, logo_path, ...company } = companyRow(step1, { userId: data.user.id, email, logoPath: null });
-    const [type, base64] = logo === null ? [] : splitDataUrl(logo);
-    const { error: refused } = await functions.invoke('register-company', {
-      body: { userId: user_id, company, ...(type === undefined ? {} : { logo: { type, base64 } }) },
-    });
-    if (refused) throw new Error(await functionMessage(refused));
-    return;
-  }
-  const logoPath = logo === null ? null : await uploadLogo(storage, data.user.id, logo);
-  const { error: failed } = await rest
-    .from('companies')
-    .insert(companyRow(step1, { userId: data.user.id, email, logoPath }));
-  if (failed) {
+  if (data.session === null) return registerCompany(data.user.id, step1, logo, email);
+  const user = { id: data.user.id, email: data.user.email ?? email };
+  const [{ createCompany }, { completeSetup }] = await Promise.all([
+    import('./create-company.ts'),
+    import('./complete-setup.ts'),
+  ]);
+  try {
+    await createCompany(user, step1, logo);
+  } catch (failure) {
     await auth.signOut();
-    throw new Error(failed.message);
+    throw failure;
   }
+  // What fails here is taken up again by the server.
+  await completeSetup(user).catch((failure: Error) => console.warn('The set-up is not complete yet.', failure));
 }
 
-type Storage = typeof import('#lib/data-client.ts')['storage'];
-
-/** A failed upload is only logged: the sign-up goes on without the logo. */
-async function uploadLogo(storage: Storage, userId: string, logo: string): Promise<string | null> {
-  const [type = '', base64 = ''] = splitDataUrl(logo);
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const bucket = storage.from('company_logos');
-  const path = logoFileName(userId, type);
-  const { error } = await bucket.upload(path, new Blob([bytes], { type }), { upsert: true, contentType: type });
-  if (error) {
-    console.warn('The logo could not be uploaded.', error);
-    return null;
-  }
-  return bucket.getPublicUrl(path).data.publicUrl;
+async function registerCompany(userId: string, step1: SignupStep1, logo: string | null, email: string): Promise<void> {
+  const { functions } = await import('#lib/data-client.ts');
+  const { user_id, logo_path, ...company } = companyRow(step1, { userId, email, logoPath: null });
+  const [type, base64] = logo === null ? [] : splitDataUrl(logo);
+  const { error } = await functions.invoke('register-company', {
+    body: { userId: user_id, company, ...(type === undefined ? {} : { logo: { type, base64 } }) },
+  });
+  if (error) throw new Error(await functionMessage(error));
 }
-
-const splitDataUrl = (url: string) => /^data:([^;]+);base64,(.*)$/s.exec(url)?.slice(1) ?? [];

@@ -1,4 +1,4 @@
-import { checkLogo, LOGO_HINT } from '@portage/domain/company-logo';
+import { checkLogo, LOGO_HINT, LOGO_NOT_A_PICTURE } from '@portage/domain/company-logo';
 import {
   checkSignupStep1,
   EMPTY_SIGNUP_STEP1,
@@ -8,6 +8,7 @@ import {
 import { COMPANY_SIZES, CURRENCIES, HIRING_COUNTRIES, PURPOSES, TIMELINES } from '@portage/domain/signup-options';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { FileField } from '#ui/file-field.tsx';
@@ -15,7 +16,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { keepStep1, readAsDataUrl, storedLogo, storedStep1 } from './signup-storage.ts';
+import { readPicture } from './read-picture.ts';
+import { keepStep1, storedLogo, storedStep1 } from './signup-storage.ts';
 
 /** /signup-step1 */
 export function SignupStep1Page() {
@@ -23,45 +25,55 @@ export function SignupStep1Page() {
   const [values, setValues] = useState<SignupStep1>(() => storedStep1() ?? EMPTY_SIGNUP_STEP1);
   const [logo, setLogo] = useState<string | null>(storedLogo);
   const [logoName, setLogoName] = useState('logo');
-  const [wrong, setWrong] = useState<readonly SignupStep1Field[]>([]);
+  const [wrong, setWrong] = useState<{ fields: readonly SignupStep1Field[]; reason: string }>({
+    fields: [],
+    reason: '',
+  });
+  const [pending, setPending] = useState(false);
 
   const field = (name: SignupStep1Field) => ({
     value: values[name],
     name,
     required: true,
-    error: wrong.includes(name) ? 'Please fill this in.' : undefined,
+    error: wrong.fields.includes(name) ? wrong.reason : undefined,
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value });
-      setWrong(wrong.filter((one) => one !== name));
+      setWrong({ ...wrong, fields: wrong.fields.filter((one) => one !== name) });
     },
   });
 
   async function chooseLogo(file: File | null) {
     if (file === null) return setLogo(null);
     const problem = checkLogo(file);
-    if (problem !== null) {
-      toast({ title: problem.title, description: problem.description, variant: 'destructive' });
+    const picture = problem === null ? await readPicture(file) : null;
+    if (picture === null) {
+      const { title, description } = problem ?? LOGO_NOT_A_PICTURE;
+      toast({ title, description, variant: 'destructive' });
       return;
     }
     setLogoName(file.name);
-    setLogo(await readAsDataUrl(file));
+    setLogo(picture);
   }
 
-  function next(event: FormEvent) {
+  async function next(event: FormEvent) {
     event.preventDefault();
     const problem = checkSignupStep1(values);
     if (problem !== null) {
-      setWrong(problem.fields);
+      const reason = problem.code === 'missing_information' ? 'Please fill this in.' : problem.description;
+      setWrong({ fields: problem.fields, reason });
       toast({ title: problem.title, description: problem.description, variant: 'destructive' });
       return;
     }
     keepStep1(values, logo);
-    navigate('/signup-step2');
+    setPending(true);
+    const { data } = await auth.getSession();
+    // Whoever is signed in has an account: only the company is missing, and what follows a confirmed address makes it.
+    navigate(data.session === null ? '/signup-step2' : '/verify-account');
   }
 
   return (
     <AccessLayout title="Create Your Account" subtitle="Step 1 of 2" wide>
-      <form className={styles.fields} onSubmit={next} noValidate>
+      <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>
         <div className={styles.whole}>
           <TextField label="Legal company name" autoComplete="organization" {...field('companyName')} />
         </div>
@@ -109,7 +121,7 @@ export function SignupStep1Page() {
           />
         </div>
         <div className={styles.whole}>
-          <Button type="submit" variant="primary" wide>
+          <Button type="submit" variant="primary" wide pending={pending}>
             Next
           </Button>
         </div>

@@ -3,9 +3,13 @@ import { LOGO_FILE_KEY, readSignupStep1, SIGNUP_STEP1_KEY, type SignupStep1 } fr
 // Step 1 waits in local storage, where the logo is only a flag; the image itself is a data string in session storage.
 
 export function keepStep1(values: SignupStep1, logo: string | null): void {
-  localStorage.setItem(SIGNUP_STEP1_KEY, JSON.stringify({ ...values, companyLogo: logo !== null }));
-  if (logo === null) sessionStorage.removeItem(LOGO_FILE_KEY);
-  else sessionStorage.setItem(LOGO_FILE_KEY, logo);
+  sessionStorage.removeItem(LOGO_FILE_KEY);
+  try {
+    if (logo !== null) sessionStorage.setItem(LOGO_FILE_KEY, logo);
+  } catch (error) {
+    console.warn('This browser has no room for the logo; it can be added later.', error);
+  }
+  localStorage.setItem(SIGNUP_STEP1_KEY, JSON.stringify({ ...values, companyLogo: storedLogo() !== null }));
 }
 
 export function storedStep1(): SignupStep1 | null {
@@ -24,11 +28,5 @@ export function forgetSignup(): void {
   sessionStorage.removeItem(LOGO_FILE_KEY);
 }
 
-export function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(file);
-  });
-}
+/** `data:<type>;base64,<bytes>` as its type and its bytes in base64. */
+export const splitDataUrl = (url: string) => /^data:([^;]+);base64,(.*)$/s.exec(url)?.slice(1) ?? [];

@@ -8,42 +8,34 @@ import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { once } from './once.ts';
 
-type Outcome = 'success' | 'expired' | 'failed' | 'setup-failed';
-
-/** The link's session, the company it belongs to, and the rest of the set-up; safe to run again. */
-const verify = once(async (): Promise<Outcome> => {
-  const outcome = await takeSessionFromAddress();
-  if (outcome.kind === 'error') return outcome.code === 'otp_expired' ? 'expired' : 'failed';
-  const { data } = await auth.getSession();
-  const user = data.session?.user;
-  if (user === undefined) return 'failed';
-  const { functions, rest } = await import('#lib/data-client.ts');
-  const { data: company } = await rest.from('companies').select('*').eq('user_id', user.id).maybeSingle();
-  if (company === null) return 'setup-failed';
-  if (user.email !== undefined && company.personal_email !== user.email)
-    await rest.from('companies').update({ personal_email: user.email }).eq('id', company.id);
-  const { error } = await functions.invoke('complete-account-setup', {
-    body: {
-      userId: user.id,
-      companyId: company.id,
-      email: company.personal_email,
-      companyName: company.legal_name,
-      billingEmail: company.billing_email,
-      companyAddress: company.company_address,
-      hiringCountry: company.hiring_country,
-    },
-  });
-  return error ? 'setup-failed' : 'success';
-});
-
-const failures: Record<Exclude<Outcome, 'success'>, { title: string; description: string }> = {
+const failures = {
   expired: {
     title: 'Verification link expired',
     description: 'Your email verification link has expired. Please request a new one.',
   },
-  failed: { title: 'Verification failed', description: 'Unable to verify your email. Please try again.' },
-  'setup-failed': { title: 'Error completing account setup', description: 'Please try again or contact support.' },
+  link: {
+    title: 'Verification Error',
+    description: 'There was an error verifying your email. Please try again.',
+  },
+  session: { title: 'Verification failed', description: 'Unable to verify your email. Please try again.' },
+  setup: { title: 'Error completing account setup', description: 'Please try again or contact support.' },
+  unexpected: { title: 'Verification failed', description: 'An unexpected error occurred. Please try again.' },
 };
+type Outcome = keyof typeof failures | 'success';
+
+/** The link's session, then the rest of the set-up; safe to run again. */
+const verify = once(async (): Promise<Outcome> => {
+  const link = await takeSessionFromAddress();
+  if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
+  const { data } = await auth.getSession();
+  const user = data.session?.user;
+  if (user?.email === undefined) return 'session';
+  const { completeSetup } = await import('./complete-setup.ts');
+  return completeSetup({ id: user.id, email: user.email }).then(
+    (complete) => (complete ? 'success' : 'setup'),
+    () => 'setup',
+  );
+});
 
 /** /verify-account: where the confirmation mail leads. */
 export function VerifyAccountPage() {
@@ -52,26 +44,17 @@ export function VerifyAccountPage() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    verify().then(
-      (found) => {
-        setOutcome(found);
-        if (found === 'success') {
-          toast({ title: 'Account setup complete!', description: 'Your account has been successfully created.' });
-          timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
-          return;
-        }
-        toast({ ...failures[found], variant: 'destructive' });
-        if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
-      },
-      () => {
-        setOutcome('failed');
-        toast({
-          title: 'Verification Error',
-          description: 'There was an error verifying your email. Please try again.',
-          variant: 'destructive',
-        });
-      },
-    );
+    const tell = (found: Outcome) => {
+      setOutcome(found);
+      if (found === 'success') {
+        toast({ title: 'Account setup complete!', description: 'Your account has been successfully created.' });
+        timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
+        return;
+      }
+      toast({ ...failures[found], variant: 'destructive' });
+      if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
+    };
+    verify().then(tell, () => tell('unexpected'));
     return () => clearTimeout(timer);
   }, [navigate]);
 
@@ -95,9 +78,7 @@ export function VerifyAccountPage() {
   }
   return (
     <AccessLayout title={failures[outcome].title}>
-      <p className={styles.state} role="alert">
-        {failures[outcome].description}
-      </p>
+      <p className={styles.state}>{failures[outcome].description}</p>
       <div className={styles.actions}>
         <ButtonLink to="/signup-step1" variant="primary">
           Try Again

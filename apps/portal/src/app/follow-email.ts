@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Company } from '#lib/company.ts';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { useSession } from '#lib/session.tsx';
+
+/** The company's personal email follows the address that its admin signs in with. */
+export function useFollowedEmail(company: Company | null | undefined): void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const [companyId, stored] = [company?.id, company?.personal_email];
+  useEffect(() => {
+    if (user === null || companyId === undefined || stored === user.email) return;
+    void (async () => {
+      const { error } = await rest.from('companies').update({ personal_email: user.email }).eq('id', companyId);
+      if (error === null) await queryClient.invalidateQueries({ queryKey: queryKeys.company(user.id) });
+    })();
+  }, [user, companyId, stored, queryClient]);
+}

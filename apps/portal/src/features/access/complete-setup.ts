@@ -1,0 +1,33 @@
+import { functions, rest } from '#lib/data-client.ts';
+import { createCompany } from './create-company.ts';
+import { forgetSignup, storedLogo, storedStep1 } from './signup-storage.ts';
+
+/**
+ * What follows a confirmed address: the company is looked up and its set-up completed. A company that was never made, because the
+ * sign-up broke off, is made now from step 1 if this browser still has it. Safe to run again, and in two tabs at once.
+ * @returns whether the set-up is complete
+ */
+export async function completeSetup(user: { id: string; email: string }): Promise<boolean> {
+  const find = () => rest.from('companies').select('*').eq('user_id', user.id).maybeSingle().throwOnError();
+  let { data: company } = await find();
+  const step1 = storedStep1();
+  if (company === null && step1 !== null) {
+    await createCompany(user, step1, storedLogo());
+    company = (await find()).data;
+  }
+  if (company === null) return false;
+  const { error } = await functions.invoke('complete-account-setup', {
+    body: {
+      userId: user.id,
+      companyId: company.id,
+      email: company.personal_email,
+      companyName: company.legal_name,
+      billingEmail: company.billing_email,
+      companyAddress: company.company_address,
+      hiringCountry: company.hiring_country,
+    },
+  });
+  if (error) return false;
+  forgetSignup();
+  return true;
+}

@@ -1,0 +1,32 @@
+import { logoFileName } from '@portage/domain/company-logo';
+import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
+import { rest, storage } from '#lib/data-client.ts';
+import { splitDataUrl } from './signup-storage.ts';
+
+/** Uploads the logo and inserts the company of whoever is signed in. Throws the service's sentence. */
+export async function createCompany(
+  user: { id: string; email: string },
+  step1: SignupStep1,
+  logo: string | null,
+): Promise<void> {
+  const logoPath = logo === null ? null : await uploadLogo(user.id, logo);
+  const { error } = await rest
+    .from('companies')
+    .insert(companyRow(step1, { userId: user.id, email: user.email, logoPath }));
+  // One company per account: another tab was quicker, and what it made is the same.
+  if (error && error.code !== '23505') throw new Error(error.message);
+}
+
+/** A failed upload is only logged: the sign-up goes on without the logo. */
+async function uploadLogo(userId: string, logo: string): Promise<string | null> {
+  const [type = '', base64 = ''] = splitDataUrl(logo);
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const bucket = storage.from('company_logos');
+  const path = logoFileName(userId, type);
+  const { error } = await bucket.upload(path, new Blob([bytes], { type }), { upsert: true, contentType: type });
+  if (error) {
+    console.warn('The logo could not be uploaded.', error);
+    return null;
+  }
+  return bucket.getPublicUrl(path).data.publicUrl;
+}

@@ -1,0 +1,15 @@
+/** A file as a data string, or null when the browser cannot show it as a picture, whatever its name says. */
+export async function readPicture(file: File): Promise<string | null> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+  const picture = new Image();
+  picture.src = url;
+  return picture.decode().then(
+    () => url,
+    () => null,
+  );
+}
