@@ -405,6 +405,31 @@ vendor_sign.signers.ip_address text
 vendor_sign.signers.user_agent text
 vendor_sign.signers.decline_reason text
 
+-- Views
+
+view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
+    payments.payday AS day,
+    (count(*))::integer AS lines,
+    sum(payments.gross_salary) AS gross,
+    sum(payments.ei) AS ei,
+    sum(payments.cpp) AS cpp,
+    0 AS one_time_payments,
+    (0)::numeric AS one_time
+   FROM payments
+  GROUP BY payments.company_id, payments.payday
+UNION ALL
+ SELECT wip_one_time_payments.company_id,
+    wip_one_time_payments.start_date AS day,
+    0 AS lines,
+    0 AS gross,
+    0 AS ei,
+    0 AS cpp,
+    (count(*))::integer AS one_time_payments,
+    sum(wip_one_time_payments.amount) AS one_time
+   FROM wip_one_time_payments
+  WHERE (wip_one_time_payments.status <> 'Canceled'::text)
+  GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.start_date;
+
 -- Row security
 
 app.audit_heads enabled forced
@@ -790,6 +815,7 @@ CREATE INDEX payments_company_idx ON public.payments USING btree (company_id, st
 CREATE INDEX payments_invoice_idx ON public.payments USING btree (invoice_id)
 CREATE INDEX payments_member_idx ON public.payments USING btree (team_member_id, payday)
 CREATE UNIQUE INDEX payments_one_line_per_period ON public.payments USING btree (team_member_id, start_date) WHERE (payment_type = 'Debit'::text)
+CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_recent_idx ON public.payments USING btree (company_id, created_at DESC)
 CREATE INDEX plans_company_idx ON public.plans USING btree (company_id, status, created_at DESC)
@@ -881,6 +907,8 @@ grant select on public.invoices to authenticated
 grant delete, insert, select, update on public.invoices to service_role
 grant select on public.new_documents to authenticated
 grant delete, insert, select, update on public.new_documents to service_role
+grant select on public.payday_costs to authenticated
+grant select on public.payday_costs to service_role
 grant select on public.payments to authenticated
 grant delete, insert, select, update on public.payments to service_role
 grant select on public.plans to authenticated

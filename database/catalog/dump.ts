@@ -34,6 +34,11 @@ const queries: [title: string, query: string][] = [
      where ${inOurs} and c.relkind in ('r', 'p') order by n.nspname, c.relname, a.attnum`,
   ],
   [
+    'Views',
+    `select format('view %s.%s (%s) as %s', n.nspname, c.relname, array_to_string(c.reloptions, ', '), pg_get_viewdef(c.oid)) as line
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${inOurs} and c.relkind = 'v' order by 1`,
+  ],
+  [
     'Row security',
     `select format('%s.%s %s %s', n.nspname, c.relname, case when c.relrowsecurity then 'enabled' else 'DISABLED' end,
        case when c.relforcerowsecurity then 'forced' else 'NOT FORCED' end) as line

@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 interface Column {
   table: string;
+  /** A view is read, never written. */
+  is_view: boolean;
   name: string;
   type: string;
   element: string | null;
@@ -26,7 +28,10 @@ const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 
 export async function databaseTypes(client: pg.Client, schema: string): Promise<string> {
   const columns = (await client.query<Column>(columnsQuery, [schema])).rows;
   const relationships = (await client.query<Relationship>(relationshipsQuery, [schema])).rows;
-  const tables = [...Map.groupBy(columns, (column) => column.table)].map(([table, own]) =>
+  const ofTables = columns.filter((column) => !column.is_view);
+  const ofViews = columns.filter((column) => column.is_view);
+  const views = [...Map.groupBy(ofViews, (column) => column.table)].map(([view, own]) => viewType(view, own));
+  const tables = [...Map.groupBy(ofTables, (column) => column.table)].map(([table, own]) =>
     tableType(
       table,
       own,
@@ -42,7 +47,9 @@ export type Database = {
     Tables: {
 ${tables.join('\n')}
     };
-    Views: Record<never, never>;
+    Views: {
+${views.join('\n')}
+    };
     Functions: Record<never, never>;
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
@@ -51,9 +58,19 @@ ${tables.join('\n')}
 `;
 }
 
+const line = (column: Column, optional: boolean) =>
+  `          ${column.name}${optional ? '?' : ''}: ${typeOf(column)}${column.nullable ? ' | null' : ''};`;
+
+function viewType(view: string, columns: Column[]): string {
+  return `      ${view}: {
+        Row: {
+${columns.map((column) => line(column, false)).join('\n')}
+        };
+        Relationships: [];
+      };`;
+}
+
 function tableType(table: string, columns: Column[], relationships: Relationship[]): string {
-  const line = (column: Column, optional: boolean) =>
-    `          ${column.name}${optional ? '?' : ''}: ${typeOf(column)}${column.nullable ? ' | null' : ''};`;
   const writable = columns.filter((column) => !column.generated);
   return `      ${table}: {
         Row: {
@@ -92,12 +109,12 @@ function typeOf(column: Pick<Column, 'type' | 'element' | 'enum_values'>): strin
 }
 
 const columnsQuery = `
-  select c.relname as table, a.attname as name, t.typname as type, e.typname as element,
+  select c.relname as table, c.relkind = 'v' as is_view, a.attname as name, t.typname as type, e.typname as element,
     (select array_agg(v.enumlabel order by v.enumsortorder) from pg_enum v where v.enumtypid = t.oid) as enum_values,
     not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default, a.attgenerated <> '' as generated
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attname`;
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname, a.attname`;
 
 const relationshipsQuery = `
   select c.relname as table, k.conname as name, f.relname as referenced,

@@ -82,6 +82,8 @@ const cases: Case[] = [
     ['admin', table, 'only the own rows are read', () => `select 1 from ${table}`, table === 'team_members' ? 2 : 1],
     ['admin', table, 'clients delete nothing', () => `delete from ${table}`, denied],
   ]),
+  ['anon', 'payday_costs', 'nobody reads without signing in', () => 'select 1 from payday_costs', denied],
+  ['admin', 'payday_costs', 'only the own costs are read', () => 'select distinct company_id from payday_costs', 1],
   ['admin', 'companies', 'the own address may change', () => `update companies set company_address = 'New 1'`, 1],
   [
     'admin',
@@ -335,6 +337,15 @@ describe('row security', () => {
       }))
       .filter(({ table, forced, policy }) => !forced || !policy || !named.has(table));
     expect(wanting).toEqual([]);
+  });
+
+  test('every view asks with the rights of its reader', async () => {
+    const { rows } = await database.owner.query(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'migrations', 'jobs')
+         and not coalesce('security_invoker=true' = any (c.reloptions), false)`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('the login role can do nothing by itself', async () => {

@@ -505,7 +505,21 @@ export type Database = {
         ];
       };
     };
-    Views: Record<never, never>;
+    Views: {
+      payday_costs: {
+        Row: {
+          company_id: string | null;
+          cpp: number | null;
+          day: string | null;
+          ei: number | null;
+          gross: number | null;
+          lines: number | null;
+          one_time: number | null;
+          one_time_payments: number | null;
+        };
+        Relationships: [];
+      };
+    };
     Functions: Record<never, never>;
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterByStatus, lineTotal, monthBounds, monthTotal, payTotal } from './payments.ts';
-import { plainDate } from './plain-date.ts';
+import { filterByStatus, lineTotal, payTotal } from './payments.ts';
 
 const line = (status: string, start_date = '2026-11-14', payday = '2026-11-28') => ({
   status,
@@ -23,25 +22,6 @@ describe('payment totals', () => {
     const extra = [oneTime('Paid', '1500'), oneTime('Processing', '10'), oneTime('Canceled', '10')];
     expect(payTotal(lines, extra)).toEqual({ total: 3 * 378_011 + 150_000, count: 4 });
     expect(payTotal([], [])).toEqual({ total: 0, count: 0 });
-  });
-
-  it('of the dashboard count the paydays of the month, whatever the status, with the split', () => {
-    const lines = [
-      line('paid', '2026-10-17', '2026-10-31'),
-      line('paid', '2026-10-31', '2026-11-14'),
-      line('upcoming'),
-      line('upcoming', '2026-11-28', '2026-12-12'),
-    ];
-    const extra = [oneTime('Processing', '1500'), oneTime('Canceled', '99'), oneTime('Paid', '7', '2026-12-01')];
-    expect(monthTotal(lines, extra, plainDate('2026-11-20'))).toEqual({
-      total: 2 * 378_011 + 150_000,
-      count: 3,
-      gross: 700_000,
-      ei: 15_974,
-      cpp: 40_048,
-      oneTime: 150_000,
-    });
-    expect(monthBounds(plainDate('2026-11-20'))).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   });
 });
 

@@ -1,10 +1,8 @@
 import type { Cents, DecimalInput } from './money.ts';
 import { parseCents, sumCents } from './money.ts';
-import type { PlainDate } from './plain-date.ts';
-import { firstOfMonth, lastOfMonth } from './plain-date.ts';
-import { paymentStatus, sameStatus } from './statuses.ts';
+import { paymentStatus } from './statuses.ts';
 
-// Totals and filters of payments: operations document, sections 4 and 9; the dashboard's card: first document, section 9.
+// Totals and filters of payments: operations document, sections 4 and 9.
 // The shapes are the wire's: numeric columns as JSON numbers or text, dates as 'YYYY-MM-DD'.
 
 export interface LineAmounts {
@@ -59,37 +57,6 @@ export function payTotal(lines: readonly PaymentLine[], oneTime: readonly OneTim
     total: sumCents([...counted.map(lineTotal), ...paid.map(oneTimeTotal)]),
     count: counted.length + paid.length,
   };
-}
-
-export interface MonthTotal extends PaymentTotal {
-  readonly gross: Cents;
-  readonly ei: Cents;
-  readonly cpp: Cents;
-  readonly oneTime: Cents;
-}
-
-/** First and last day of the month of `today`: the paydays and payment dates that the dashboard's card counts. */
-export function monthBounds(today: PlainDate): { from: PlainDate; to: PlainDate } {
-  return { from: firstOfMonth(today), to: lastOfMonth(today) };
-}
-
-/**
- * The dashboard's Payments card: what falls due in the calendar month of `today`, whatever its status, and how it splits.
- * A scheduled line counts by its payday, a one-time payment by its date unless it was canceled.
- */
-export function monthTotal(
-  lines: readonly (LineAmounts & { readonly payday: string })[],
-  oneTime: readonly OneTimePayment[],
-  today: PlainDate,
-): MonthTotal {
-  const month = today.slice(0, 7);
-  const due = lines.filter((line) => line.payday.startsWith(month));
-  const extra = oneTime.filter((item) => item.start_date?.startsWith(month) && !sameStatus(item.status, 'Canceled'));
-  const gross = sumCents(due.map((line) => cents(line.gross_salary)));
-  const ei = sumCents(due.map((line) => cents(line.ei)));
-  const cpp = sumCents(due.map((line) => cents(line.cpp)));
-  const one = sumCents(extra.map(oneTimeTotal));
-  return { total: sumCents([gross, ei, cpp, one]), count: due.length + extra.length, gross, ei, cpp, oneTime: one };
 }
 
 export const PAYMENT_STATUS_FILTERS = ['all', 'upcoming', 'processing', 'collected', 'paid'] as const;

@@ -33,6 +33,8 @@ export function useLiveUpdates(companyId: string | undefined): void {
         { event: '*', schema: 'public', table, filter: `company_id=eq.${companyId}` },
         (change: Change) => {
           refetch(table);
+          if (table === 'payments' || table === 'wip_one_time_payments')
+            void queryClient.invalidateQueries({ queryKey: queryKeys.payrollCosts(companyId) });
           // Payments and invoices are shown joined.
           if (table === 'invoices')
             for (const joined of ['payments', 'wip_one_time_payments'] as const) refetch(joined);

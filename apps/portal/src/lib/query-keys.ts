@@ -5,6 +5,7 @@ export const queryKeys = {
   plans: (companyId: string) => ['plans', companyId] as const,
   payments: (companyId: string) => ['payments', companyId] as const,
   oneTimePayments: (companyId: string) => ['one-time-payments', companyId] as const,
+  payrollCosts: (companyId: string) => ['payroll-costs', companyId] as const,
   invoices: (companyId: string) => ['invoices', companyId] as const,
   newDocuments: (companyId: string) => ['new-documents', companyId] as const,
   documents: (userId: string) => ['documents', userId] as const,

@@ -1,5 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
-import { monthBounds } from '@portage/domain/payments';
+import { costsFrom } from '@portage/domain/payroll-costs';
 import type { PlainDate } from '@portage/domain/plain-date';
 import { useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
@@ -42,61 +42,100 @@ export function useTeamFacts(companyId: string | undefined) {
   });
 }
 
-/** The month's scheduled and one-time payments, the newest five of each, and what is due next. */
-export function usePaymentFacts(companyId: string | undefined, today: PlainDate) {
-  const { from, to } = monthBounds(today);
+/** The newest five payments. */
+export function useRecentPayments(companyId: string | undefined) {
   return useQuery({
-    queryKey: [...queryKeys.payments(id(companyId)), 'facts', today],
+    queryKey: [...queryKeys.payments(id(companyId)), 'recent'],
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching payments' },
     queryFn: async ({ signal }) => {
-      const [month, recent, next] = await Promise.all([
-        rest
-          .from('payments')
-          .select('status, start_date, payday, gross_salary, ei, cpp')
-          .eq('company_id', id(companyId))
-          .gte('payday', from)
-          .lte('payday', to)
-          .abortSignal(signal)
-          .throwOnError(),
-        rest
-          .from('payments')
-          .select('id, status, created_at, gross_salary, ei, cpp, payday, employee:team_members(first_name, last_name)')
-          .eq('company_id', id(companyId))
-          .order('created_at', { ascending: false })
-          .limit(5)
-          .abortSignal(signal)
-          .throwOnError(),
-        rest
-          .from('payments')
-          .select('payday, gross_salary, ei, cpp')
-          .eq('company_id', id(companyId))
-          .gte('payday', today)
-          .order('payday')
-          .limit(200)
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      return { month: month.data, recent: recent.data, next: next.data };
+      const { data } = await rest
+        .from('payments')
+        .select('id, status, created_at, gross_salary, ei, cpp, payday, employee:team_members(first_name, last_name)')
+        .eq('company_id', id(companyId))
+        .order('created_at', { ascending: false })
+        .limit(5)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
     },
   });
 }
 
-export function useOneTimeFacts(companyId: string | undefined) {
+/** The newest five one-time payments. */
+export function useRecentOneTime(companyId: string | undefined) {
   return useQuery({
-    queryKey: [...queryKeys.oneTimePayments(id(companyId)), 'facts'],
+    queryKey: [...queryKeys.oneTimePayments(id(companyId)), 'recent'],
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching one-time payments' },
     queryFn: async ({ signal }) => {
       const { data } = await rest
         .from('wip_one_time_payments')
-        .select('id, status, created_at, amount, payment_type, employee_name, start_date')
+        .select('id, status, created_at, amount, payment_type, employee_name')
         .eq('company_id', id(companyId))
         .order('created_at', { ascending: false })
-        .limit(200)
+        .limit(5)
         .abortSignal(signal)
         .throwOnError();
       return data;
+    },
+  });
+}
+
+/** What each day of the last twelve months costs, and each day to come that is planned. */
+export function usePayrollCosts(companyId: string | undefined, today: PlainDate) {
+  return useQuery({
+    queryKey: [...queryKeys.payrollCosts(id(companyId)), costsFrom(today)],
+    enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching payments' },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('payday_costs')
+        .select('day, lines, gross, ei, cpp, one_time_payments, one_time')
+        .eq('company_id', id(companyId))
+        .gte('day', costsFrom(today))
+        .order('day')
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}
+
+/** Invoices that are not paid yet. */
+export function useOpenInvoices(companyId: string | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.invoices(id(companyId)), 'open'],
+    enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching invoices' },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('invoices')
+        .select('status, amount, due_date')
+        .eq('company_id', id(companyId))
+        .in('status', ['Pending', 'Overdue'])
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}
+
+/** How many placement letters nobody has signed yet. */
+export function useUnsignedLetters(companyId: string | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.newDocuments(id(companyId)), 'unsigned letters'],
+    enabled: companyId !== undefined,
+    queryFn: async ({ signal }) => {
+      const { count } = await rest
+        .from('new_documents')
+        .select('id', { count: 'exact', head: true })
+        .eq('company_id', id(companyId))
+        .eq('type', 'EMPLOYEE_PLACEMENT_LETTER')
+        .eq('status', 'sent')
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
     },
   });
 }

@@ -1,92 +1,83 @@
-import { currentPlan } from '@portage/domain/current-plan';
-import { formatDayMonth, formatLongDate } from '@portage/domain/date-format';
-import { formatCad, formatCurrency, sumCents } from '@portage/domain/money';
-import { lineTotal, monthTotal } from '@portage/domain/payments';
-import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
+import { todayAt } from '@portage/domain/plain-date';
+import { lazy, Suspense } from 'react';
 import { useCompany } from '#lib/company.ts';
-import { config } from '#lib/config.ts';
 import { usePlans } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useAgreement, useOneTimeFacts, usePaymentFacts, useTeamFacts } from './dashboard-data.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import {
+  useAgreement,
+  useOpenInvoices,
+  usePayrollCosts,
+  useRecentOneTime,
+  useRecentPayments,
+  useTeamFacts,
+  useUnsignedLetters,
+} from './dashboard-data.ts';
 import { GettingStartedCard } from './getting-started-card.tsx';
 import styles from './home.module.css';
+import { NextPayday } from './next-payday.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { recentActivity } from './recent-activity.ts';
 import { RecentActivityCard } from './recent-activity-card.tsx';
+import { ResourcesCard } from './resources-card.tsx';
+import { TeamMembersCard } from './team-members-card.tsx';
+import { useNow } from './use-now.ts';
+
+const CostChart = lazy(() => import('./cost-chart.tsx').then(({ CostChart }) => ({ default: CostChart })));
 
 /** /home */
 export function HomePage() {
-  const today = todayAt(Date.now());
+  const now = useNow();
+  const today = todayAt(now);
   const { data: company } = useCompany();
   const team = useTeamFacts(company?.id);
-  const payments = usePaymentFacts(company?.id, today);
-  const oneTime = useOneTimeFacts(company?.id);
+  const payments = useRecentPayments(company?.id);
+  const oneTime = useRecentOneTime(company?.id);
+  const costs = usePayrollCosts(company?.id, today);
+  const invoices = useOpenInvoices(company?.id);
   const plans = usePlans(company?.id);
   const agreement = useAgreement(company?.id);
-  const month = monthTotal(payments.data?.month ?? [], oneTime.data ?? [], today);
-  const waiting = (team.data?.all ?? 0) - (team.data?.approved ?? 0);
+  const letters = useUnsignedLetters(company?.id);
 
   return (
     <div className={styles.page}>
-      <PageHeader title="Dashboard Overview" subtitle={<Subtitle today={today} next={payments.data?.next ?? []} />} />
+      <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
         loading={team.isPending || plans.isPending || agreement.isPending}
         agreement={agreement.data ?? null}
         hasPlan={currentPlan(plans.data ?? []) !== null}
         teamMembers={team.data?.all ?? 0}
       />
-      <div className={styles.cards}>
-        <Card title="Team Members">
-          <p className={styles.figure}>{team.data?.approved ?? 0}</p>
-          <p className={styles.note}>{waiting > 0 ? `${waiting} waiting for activation` : 'approved'}</p>
-        </Card>
-        <Card title="Payments (CAD, this month)">
-          <p className={styles.figure}>{formatCurrency(month.total, 'USD')}</p>
-          <p className={styles.note}>
-            {month.count} payments · gross {formatCad(month.gross)} · EI {formatCad(month.ei)} · CPP{' '}
-            {formatCad(month.cpp)}
-          </p>
-        </Card>
-        <Card title="Resources">
-          <ul className={styles.links}>
-            <li>
-              <a
-                href="https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll.html"
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                Hiring in Canada: what the employer pays
-              </a>
-            </li>
-            <li>
-              <a href={config.bookingUrl} target="_blank" rel="noopener noreferrer">
-                Need help? Book a call
-              </a>
-            </li>
-          </ul>
-        </Card>
-      </div>
-      <RecentActivityCard
-        items={recentActivity({
-          members: team.data?.newest ?? [],
-          payments: payments.data?.recent ?? [],
-          oneTime: oneTime.data ?? [],
-        })}
+      <AttentionCard
+        invoices={invoices.data ?? []}
+        planProcessing={isPlanChangeLocked(displayedPlan(plans.data ?? [])?.status)}
+        unsignedLetters={letters.data ?? 0}
+        waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
       />
+      <div className={styles.cards}>
+        <TeamMembersCard facts={team.data} />
+        <PaymentsCard costs={costs.data} today={today} />
+        <ResourcesCard />
+      </div>
+      <div className={styles.columns}>
+        <Card title="Payroll cost, 12 months">
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            {costs.data === undefined ? <Skeleton height="16rem" /> : <CostChart costs={costs.data} today={today} />}
+          </Suspense>
+        </Card>
+        <RecentActivityCard
+          now={now}
+          loading={team.isPending || payments.isPending || oneTime.isPending}
+          items={recentActivity({
+            members: team.data?.newest ?? [],
+            payments: payments.data ?? [],
+            oneTime: oneTime.data ?? [],
+          })}
+        />
+      </div>
     </div>
-  );
-}
-
-type Next = readonly { payday: string; gross_salary: number; ei: number; cpp: number }[];
-
-/** The date, the next payday and what it costs. */
-function Subtitle({ today, next }: { today: ReturnType<typeof todayAt>; next: Next }) {
-  const first = next[0]?.payday;
-  if (first === undefined) return formatLongDate(today);
-  const cost = sumCents(next.filter((line) => line.payday === first).map(lineTotal));
-  return (
-    <>
-      {formatLongDate(today)} · next payday <strong>{formatDayMonth(plainDate(first))}</strong>, CAD {formatCad(cost)}
-    </>
   );
 }

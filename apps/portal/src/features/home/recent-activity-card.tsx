@@ -1,16 +1,28 @@
 import { oneTimeTone, paymentTone, statusLabel, teamMemberTone } from '@portage/domain/statuses';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './home.module.css';
 import { type ActivityItem, humanTime } from './recent-activity.ts';
 
 const tones = { team_member: teamMemberTone, payment: paymentTone, one_time_payment: oneTimeTone };
 
-export function RecentActivityCard({ items }: { items: readonly ActivityItem[] }) {
+interface RecentActivityCardProps {
+  items: readonly ActivityItem[];
+  loading: boolean;
+  now: number;
+}
+
+/** The five newest things that happened, with human times. */
+export function RecentActivityCard({ items, loading, now }: RecentActivityCardProps) {
   return (
     <Card title="Recent Activity" flush>
-      {items.length === 0 ? (
+      {loading ? (
+        <div className={styles.nothing}>
+          <Skeleton height="10rem" />
+        </div>
+      ) : items.length === 0 ? (
         <p className={styles.nothing}>No recent activity</p>
       ) : (
         <ul className={styles.activity}>
@@ -24,7 +36,7 @@ export function RecentActivityCard({ items }: { items: readonly ActivityItem[] }
                   </>
                 )}
                 <time className={styles.when} dateTime={item.created_at}>
-                  {humanTime(item.created_at, Date.now())}
+                  {humanTime(item.created_at, now)}
                 </time>
               </span>
               <StatusBadge tone={tones[item.type](item.status)}>{statusLabel(item.status)}</StatusBadge>

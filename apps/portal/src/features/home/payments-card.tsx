@@ -1,0 +1,33 @@
+import { formatCad, formatCurrency } from '@portage/domain/money';
+import { type DayCost, monthCost } from '@portage/domain/payroll-costs';
+import type { PlainDate } from '@portage/domain/plain-date';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './home.module.css';
+
+/** The month's payments: sum, count and split. Titled CAD and formatted with the code USD, as specified. */
+export function PaymentsCard({ costs, today }: { costs: readonly DayCost[] | undefined; today: PlainDate }) {
+  if (costs === undefined) {
+    return (
+      <Card title="Payments (CAD, this month)">
+        <Skeleton height="4rem" />
+      </Card>
+    );
+  }
+  const month = monthCost(costs, today);
+  const parts = [
+    ['gross', month.gross],
+    ['EI', month.ei],
+    ['CPP', month.cpp],
+    ['one-time', month.oneTime],
+  ] as const;
+  return (
+    <Card title="Payments (CAD, this month)">
+      <p className={styles.figure}>{formatCurrency(month.total, 'USD')}</p>
+      <p className={styles.note}>
+        {month.count} {month.count === 1 ? 'payment' : 'payments'}
+        {parts.map(([name, amount]) => (amount === 0 ? '' : ` · ${name} ${formatCad(amount)}`)).join('')}
+      </p>
+    </Card>
+  );
+}
