@@ -27,7 +27,10 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('does without a due date', () => {
+  it('says by when one invoice is due, or does without', () => {
+    expect(attention({ ...nothing, invoices: [invoice('Pending', '2026-12-04')] })[0]?.text).toBe(
+      '1 invoice is to be paid: CAD 3,780.11 by 4 Dec 2026',
+    );
     expect(attention({ ...nothing, invoices: [invoice('Pending', null)] })[0]?.text).toBe(
       '1 invoice is to be paid: CAD 3,780.11',
     );

@@ -43,7 +43,8 @@ export function attention(facts: AttentionFacts): AttentionItem[] {
   }
   if (due.length > 0) {
     const [earliest] = due.flatMap((invoice) => (invoice.due_date === null ? [] : [invoice.due_date])).sort();
-    const by = earliest === undefined ? '' : `, the first by ${formatShortDate(plainDate(earliest))}`;
+    const by =
+      earliest === undefined ? '' : `${due.length > 1 ? ', the first' : ''} by ${formatShortDate(plainDate(earliest))}`;
     const invoices = count(due.length, 'invoice is', 'invoices are');
     items.push({ key: 'due', text: `${invoices} to be paid: ${amount(due)}${by}`, to: '/pay', tone: 'wheat' });
   }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback } from 'react';
-import { Route, Routes, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
 import { SessionProvider } from '#lib/session.tsx';
 import { dismissToast, useToasts } from '#lib/toast.ts';
 import { ToastViewport } from '#ui/toast-viewport.tsx';
@@ -32,20 +32,14 @@ const TimeAttendancePage = page(
   'TimeAttendancePage',
 );
 
+/** Nothing of the old account stays in memory, in this tab or any other; the guard of the signed-in pages leads to the login page. */
+const forgetCache = () => void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
+
 /** All routes. The first page needs React, the router and the sign-in client; everything else comes with its route. */
 export function App() {
-  const navigate = useNavigate();
   const toasts = useToasts();
-  const changeAccount = useCallback(
-    (signedIn: boolean) => {
-      // Nothing of the old account stays in memory, in this tab or any other.
-      void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
-      if (!signedIn) navigate(paths.login, { replace: true });
-    },
-    [navigate],
-  );
   return (
-    <SessionProvider onAccountChange={changeAccount}>
+    <SessionProvider onAccountChange={forgetCache}>
       <RouteEffects />
       <Suspense fallback={null}>
         <Routes>

@@ -13,7 +13,7 @@ const Context = createContext<SessionState>({ user: null, loading: true });
 interface SessionProviderProps {
   children: ReactNode;
   /** Another account is signed in than before, or none: whatever is cached belongs to somebody else. */
-  onAccountChange: (signedIn: boolean) => void;
+  onAccountChange: () => void;
 }
 
 /** Follows the sign-in service: signed in, signed out, renewed, changed, second step passed; in this tab and in others. */
@@ -26,7 +26,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
       setSession(next);
       const before = account.current;
       account.current = next?.user.id ?? null;
-      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange(next !== null);
+      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange();
     });
     return () => data.subscription.unsubscribe();
   }, [onAccountChange]);

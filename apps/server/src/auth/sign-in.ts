@@ -23,7 +23,8 @@ async function byPassword(
   const email = textOf(body.email).trim().toLowerCase();
   if (email === '') throw invalid('missing email or phone');
   // Per account and sender: guesses from elsewhere never lock the owner out.
-  service.limits.take('password', `${email} ${service.clientAddress(request)}`, 20);
+  const tries = Math.ceil((service.deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES * 2) / 3);
+  service.limits.take('password', `${email} ${service.clientAddress(request)}`, tries);
   const found = await deps.db.run<UserRow>(
     { ...asAuthAdmin, readOnly: true },
     'select * from auth.users where email = $1 and not is_sso_user and deleted_at is null',

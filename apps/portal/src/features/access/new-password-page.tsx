@@ -43,7 +43,9 @@ export function NewPasswordPage() {
     setPending(false);
     if (error) {
       toast({ title: 'Error updating password', description: error.message, variant: 'destructive' });
-      if (/session/i.test(error.message)) navigate('/', { replace: true });
+      if (!/session/i.test(error.message)) return;
+      await auth.signOut({ scope: 'local' });
+      navigate('/', { replace: true });
       return;
     }
     toast({ title: 'Password updated successfully' });

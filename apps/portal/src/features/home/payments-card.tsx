@@ -26,7 +26,7 @@ export function PaymentsCard({ costs, today }: { costs: readonly DayCost[] | und
       <p className={styles.figure}>{formatCurrency(month.total, 'USD')}</p>
       <p className={styles.note}>
         {month.count} {month.count === 1 ? 'payment' : 'payments'}
-        {parts.map(([name, amount]) => (amount === 0 ? '' : ` · ${name} ${formatCad(amount)}`)).join('')}
+        {parts.map(([name, amount]) => (amount === 0 ? '' : ` · ${name}\u00a0${formatCad(amount)}`)).join('')}
       </p>
     </Card>
   );

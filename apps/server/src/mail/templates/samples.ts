@@ -1,0 +1,15 @@
+import { confirmMail, loginCodeMail, passwordChangedMail, resetMail } from './account-mails.ts';
+import { signatureRequestMail, welcomeMail } from './company-mails.ts';
+import type { MailBody } from './layout.ts';
+
+const link = 'http://localhost:3000/';
+
+/** Every mail that Portage sends, by its kind, with made-up values: for looking at, never sent. */
+export const sampleMails = new Map<string, MailBody>([
+  ['confirm', confirmMail(link)],
+  ['login-code', loginCodeMail('493027', '58213')],
+  ['reset', resetMail(link)],
+  ['password-changed', passwordChangedMail(link)],
+  ['welcome', welcomeMail('Aurora Robotics', link)],
+  ['signature-request', signatureRequestMail('Aurora Robotics - EOR Service Agreement', 'Ana Reyes', '', link)],
+]);

@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test';
+import { demo, signIn, test } from './portal.ts';
+import { goesTo, ownClock } from './redirects.ts';
+import { sessionFragment } from './session-link.ts';
+import { saw } from './spec-table.ts';
+import { access } from './tables/access.ts';
+
+const json = (status: number, body: unknown) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+test('the login page: what it shows, a failure, a success', async ({ page }) => {
+  await page.goto('/');
+  await saw(page, access.loginRoute, access.loginTitle, access.loginSubtitle, access.loginEmail, access.loginPassword);
+  await saw(
+    page,
+    access.loginButton,
+    access.loginCodeLink,
+    access.loginForgotLink,
+    access.loginSignUpLink,
+    access.version,
+  );
+
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('required', '');
+  await expect(password).toHaveAttribute('required', '');
+  await saw(page, access.loginFieldsRequired);
+
+  await password.fill('wrong <script>');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await saw(page, access.loginToggle);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth/v1/token**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await email.fill('ana+x@aurora-robotics.example');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const pending = page.getByRole('button', { name: 'Signing in...' });
+  await expect(pending).toBeDisabled();
+  await saw(page, access.loginPending);
+  release();
+  const alert = page.getByRole('region', { name: /notifications/i });
+  await expect(alert.getByText('Error signing in')).toBeVisible();
+  await expect(alert.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(email).toHaveValue('ana+x@aurora-robotics.example');
+  await saw(page, access.signInFailed);
+
+  await email.fill(demo.ana.email.toUpperCase());
+  await password.fill(demo.ana.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await saw(page, access.signedIn, access.signedInRoute);
+});
+
+test('links lead where they say', async ({ page }) => {
+  for (const [name, path] of [
+    ['Use Login Code', '/receive-code'],
+    ['Forgot Password?', '/reset-password'],
+    ['Sign Up', '/signup-step1'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/nowhere/at-all');
+  await saw(page, access.notFound, access.notFoundText, access.notFoundLink);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('signed-in pages need a session, and the link that was followed is gone back to', async ({ page }) => {
+  await page.goto('/documents?tag=contract');
+  await expect(page).toHaveURL('/');
+  await page.getByLabel('Email').fill(demo.ana.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.ana.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/documents?tag=contract');
+  await saw(page, access.ownDataOnly);
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
+});
+
+test('the login callback: success', async ({ page }) => {
+  const fragment = await sessionFragment(page.request);
+  await ownClock(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth/v1/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/login${fragment}`);
+  await saw(page, access.callbackProcessing);
+  release();
+  await saw(page, access.callbackSuccess, access.callbackWelcome);
+  expect(page.url()).not.toContain('access_token');
+  await goesTo(page, '/home', 2000);
+  await saw(page, access.callbackSuccessRedirect);
+});
+
+test('the login callback: every failure', async ({ page }) => {
+  await ownClock(page);
+  await page.goto('/login#error=access_denied&error_description=The+link+has+expired');
+  await expect(page.getByText('Login failed: The link has expired').first()).toBeVisible();
+  await saw(page, access.callbackFailed, access.callbackHashError);
+  await goesTo(page, '/', 3000);
+  await saw(page, access.callbackErrorRedirect);
+
+  await page.goto('/login?error_description=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  await expect(page.getByText('Login failed: <script>alert(1)</script>').first()).toBeVisible();
+  await saw(page, access.callbackQueryError);
+
+  await page.goto('/login');
+  await saw(page, access.callbackNoSession);
+});
+
+test('the login callback: a session that cannot be renewed', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/auth/v1/token**', (route) =>
+    route.fulfill(json(400, { code: 'session_expired', message: 'The session is over' })),
+  );
+  await page.evaluate(`
+    const stored = JSON.parse(localStorage.getItem('portage-auth'));
+    localStorage.setItem('portage-auth', JSON.stringify({ ...stored, expires_at: 1 }));
+    history.pushState({}, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate'));
+  `);
+  const alert = page.getByRole('region', { name: /notifications/i });
+  await expect(alert.getByText('Session Error')).toBeVisible();
+  await expect(alert.getByText('The session is over')).toBeVisible();
+  await saw(page, access.callbackSessionError);
+});
+
+test('the login callback: something unexpected', async ({ page }) => {
+  const fragment = await sessionFragment(page.request);
+  // A storage that cannot be read makes looking for the session fail.
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key: string) {
+      if (key === 'portage-auth' && sessionStorage.length > 0) throw new Error('The storage is broken');
+      return read.call(this, key);
+    };
+  });
+  await page.goto(`/login${fragment}`);
+  await expect(page.getByRole('heading', { name: 'Login Successful' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('broken', 'yes'));
+  await page.goto('/login');
+  await saw(page, access.callbackUnexpected);
+});
+
+test('signing out in one tab is seen in the others, and nothing stays behind', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/team');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await saw(page, access.signOut);
+  await expect(other).toHaveURL('/');
+  expect(await other.evaluate(() => localStorage.getItem('portage-auth'))).toBeNull();
+  await saw(other, access.signedOutEverywhere);
+  await other.goBack();
+  await expect(other.getByText('Aurora Robotics')).toHaveCount(0);
+});
+
+test('a sign-out that fails says so', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/auth/v1/logout**', (route) =>
+    route.fulfill(json(500, { code: 500, msg: 'The service is away' })),
+  );
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const alert = page.getByRole('region', { name: /notifications/i });
+  await expect(alert.getByText('Error signing out')).toBeVisible();
+  await expect(alert.getByText('The service is away')).toBeVisible();
+  await saw(page, access.signOutFailed);
+});
