@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { PageTitle } from '#ui/page-title.tsx';
 import styles from './not-found.module.css';
 
 /** Any other route. */
 export function NotFoundPage() {
   return (
     <main className={styles.page}>
-      <h1 tabIndex={-1}>404</h1>
+      <PageTitle>404</PageTitle>
       <p>Oops! Page not found</p>
       <Link to="/">Return to Home</Link>
     </main>

@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   [paths.timeAttendance]: 'Time & Attendance',
 };
 
-/** After a change of route: the document's title, and reading goes on at the new heading. */
+/** After a change of route: the document's title, and the top of the page. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -26,7 +26,6 @@ export function RouteEffects() {
     if (before.current === pathname) return;
     before.current = pathname;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
+import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -8,12 +9,12 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a page. It takes the focus after a change of route. */
+/** A page's title, what belongs under it, and its buttons. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

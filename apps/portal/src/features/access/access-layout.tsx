@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#ui/page-title.tsx';
 import styles from './access.module.css';
 
 interface AccessLayoutProps {
@@ -23,7 +24,7 @@ export function AccessLayout({ title, subtitle, children, aside, wide = false }:
             </span>
             Portage
           </p>
-          <h1 tabIndex={-1}>{title}</h1>
+          <PageTitle>{title}</PageTitle>
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
           {children}
         </div>

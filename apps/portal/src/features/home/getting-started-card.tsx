@@ -36,7 +36,7 @@ export function GettingStartedCard({ loading, agreement, hasPlan, teamMembers }:
               <span className={styles.tick} data-done={step.done} aria-hidden="true">
                 {step.done && <Check size={14} strokeWidth={2.5} />}
               </span>
-              {step.label}
+              <span>{step.label}</span>
               {step.done && <span className={styles.unseen}>, done</span>}
             </StepLink>
           </li>

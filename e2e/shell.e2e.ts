@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { demo, signIn, test } from './portal.ts';
+import { saw } from './spec-table.ts';
+import { access } from './tables/access.ts';
+
+test('the sidebar: menu, widths, other tabs, phone', async ({ page, context }) => {
+  await signIn(page);
+  const sidebar = page.locator('#sidebar');
+  for (const [name, path] of [
+    ['Team', '/team'],
+    ['Pay', '/pay'],
+    ['Company', '/company'],
+    ['Plan', '/plan'],
+    ['Documents', '/documents'],
+    ['Time & Attendance', '/contract-management'],
+    ['Dashboard', '/home'],
+  ] as const) {
+    await sidebar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await saw(page, access.menu);
+  await expect(sidebar.getByRole('link', { name: 'help@provider.example' })).toHaveAttribute('href', /^mailto:/);
+  await saw(page, access.sidebarContact);
+
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.locator('#sidebar')).toHaveClass(/w-64/);
+  await sidebar.getByRole('button', { name: 'Collapse' }).click();
+  await expect(sidebar).toHaveClass(/w-20/);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(80);
+  await expect(other.locator('#sidebar')).toHaveClass(/w-20/);
+  await page.reload();
+  await expect(sidebar).toHaveClass(/w-20/);
+  await sidebar.getByRole('button', { name: 'Expand' }).click();
+  await expect(other.locator('#sidebar')).toHaveClass(/w-64/);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
+  await saw(page, access.sidebarWidths);
+
+  // On a phone it is a drawer, by keyboard too.
+  await page.setViewportSize({ width: 320, height: 700 });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(sidebar).toBeHidden();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(sidebar.getByRole('link', { name: 'Team', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sidebar.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL('/pay');
+  await expect(sidebar).toBeHidden();
+});
+
+test('a session survives a wrong clock and a service that is away for a moment', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 5 * 3600_000 });
+  let renewed = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) renewed += 1;
+  });
+  await signIn(page, demo.jonas);
+  const team = page.getByRole('region', { name: 'Team Members' });
+  await expect(team.getByText(/approved of/)).toBeVisible();
+  await page.locator('#sidebar').getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(renewed).toBe(0);
+
+  // Asleep until the token is long over; the first attempts to renew it meet a service that restarts.
+  await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, body: 'away' }), { times: 2 });
+  await page.clock.fastForward('02:00:00');
+  await page.locator('#sidebar').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.poll(() => renewed).toBeGreaterThan(2);
+  await expect(team.getByText(/approved of/)).toBeVisible();
+  await expect(page).toHaveURL('/home');
+});
