@@ -119,6 +119,19 @@ describe('/rest/v1', () => {
     },
   );
 
+  test('a changed row is given back as it is now', async () => {
+    const before = (await jonas.from('companies').select('id, company_address').single()).data;
+    const changed = await jonas
+      .from('companies')
+      .update({ company_address: 'Storgata 2, Bergen' })
+      .eq('id', ids.jonas)
+      .select('company_address, plans(status)')
+      .single();
+    expect(changed.error).toBeNull();
+    expect(changed.data).toMatchObject({ company_address: 'Storgata 2, Bergen', plans: expect.any(Array) });
+    await jonas.from('companies').update({ company_address: before?.company_address }).eq('id', ids.jonas);
+  });
+
   test('writes without a filter are refused', async () => {
     const token = (await ana.auth.getSession()).data.session?.access_token;
     const answer = await fetch(`${url}/rest/v1/companies`, {

@@ -220,6 +220,9 @@ public.invoices.payday date not null
 public.invoices.provider text
 public.invoices.provider_invoice_id text
 public.invoices.paid_at timestamp with time zone
+public.invoices.kind text not null default 'Pay period'::text
+public.invoices.credit_of uuid
+public.invoices.reason text
 public.new_documents.id uuid not null default gen_random_uuid()
 public.new_documents.company_id uuid not null
 public.new_documents.team_member_id uuid
@@ -243,6 +246,8 @@ public.payments.cpp numeric(12,2) not null
 public.payments.calculation jsonb not null
 public.payments.created_at timestamp with time zone not null default app.now()
 public.payments.updated_at timestamp with time zone not null default app.now()
+public.payments.credited_at timestamp with time zone
+public.payments.credit_of uuid
 public.plans.id uuid not null default gen_random_uuid()
 public.plans.company_id uuid not null
 public.plans.user_id uuid not null
@@ -299,6 +304,11 @@ public.wip_one_time_payments.reference text
 public.wip_one_time_payments.start_date date not null
 public.wip_one_time_payments.end_date date not null
 public.wip_one_time_payments.created_at timestamp with time zone not null default app.now()
+public.wip_one_time_payments.treatment text
+public.wip_one_time_payments.ei numeric(12,2) not null default 0
+public.wip_one_time_payments.cpp numeric(12,2) not null default 0
+public.wip_one_time_payments.calculation jsonb
+public.wip_one_time_payments.credited_at timestamp with time zone
 storage.buckets.id text not null
 storage.buckets.name text not null
 storage.buckets.owner uuid
@@ -409,7 +419,7 @@ vendor_sign.signers.decline_reason text
 
 view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
     payments.payday AS day,
-    (count(*))::integer AS lines,
+    (count(*) FILTER (WHERE ((payments.payment_type = 'Debit'::text) AND (payments.credited_at IS NULL))))::integer AS lines,
     sum(payments.gross_salary) AS gross,
     sum(payments.ei) AS ei,
     sum(payments.cpp) AS cpp,
@@ -427,7 +437,7 @@ UNION ALL
     (count(*))::integer AS one_time_payments,
     sum(wip_one_time_payments.amount) AS one_time
    FROM wip_one_time_payments
-  WHERE (wip_one_time_payments.status <> 'Canceled'::text)
+  WHERE ((wip_one_time_payments.status <> 'Canceled'::text) AND (wip_one_time_payments.credited_at IS NULL))
   GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.start_date;
 
 -- Row security
@@ -547,6 +557,7 @@ policy team_members_select on public.team_members for select to authenticated us
 policy team_members_update on public.team_members for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
 policy one_time_payments_insert on public.wip_one_time_payments for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
 policy one_time_payments_select on public.wip_one_time_payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy one_time_payments_update on public.wip_one_time_payments for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
 policy owner_all on public.wip_one_time_payments for all to owner using (true) with check (true)
 policy service_all on public.wip_one_time_payments for all to service_role using (true) with check (true)
 policy owner_all on storage.buckets for all to owner using (true) with check (true)
@@ -648,8 +659,13 @@ public.documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.us
 public.invoices invoices_check CHECK (((period_start <= period_end) AND (period_end <= payday)))
 public.invoices invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
 public.invoices invoices_company_id_invoice_number_key UNIQUE (company_id, invoice_number)
+public.invoices invoices_credit_names_its_invoice CHECK (((kind = 'Credit'::text) = (credit_of IS NOT NULL)))
+public.invoices invoices_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES invoices(id)
+public.invoices invoices_kind_check CHECK ((kind = ANY (ARRAY['Pay period'::text, 'One-time'::text, 'Credit'::text])))
+public.invoices invoices_only_credits_are_negative CHECK ((((kind = 'Credit'::text) = (amount < (0)::numeric)) OR (amount = (0)::numeric)))
 public.invoices invoices_pkey PRIMARY KEY (id)
 public.invoices invoices_provider_invoice_id_key UNIQUE (provider_invoice_id)
+public.invoices invoices_reason_check CHECK ((char_length(reason) <= 500))
 public.invoices invoices_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Paid'::text, 'Overdue'::text, 'Cancelled'::text])))
 public.new_documents new_documents_check CHECK (((type = 'EMPLOYEE_PLACEMENT_LETTER'::text) = (team_member_id IS NOT NULL)))
 public.new_documents new_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
@@ -658,6 +674,9 @@ public.new_documents new_documents_team_member_id_fkey FOREIGN KEY (team_member_
 public.new_documents new_documents_type_check CHECK ((type = ANY (ARRAY['EOR_SERVICE_AGREEMENT'::text, 'EMPLOYEE_PLACEMENT_LETTER'::text])))
 public.payments payments_check CHECK (((start_date <= end_date) AND (end_date <= payday)))
 public.payments payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
+public.payments payments_credit_names_its_line CHECK (((payment_type = 'Credit'::text) = (credit_of IS NOT NULL)))
+public.payments payments_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES payments(id)
+public.payments payments_credit_of_key UNIQUE (credit_of)
 public.payments payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT
 public.payments payments_payment_type_check CHECK ((payment_type = ANY (ARRAY['Debit'::text, 'Credit'::text])))
 public.payments payments_period_number_check CHECK ((period_number > 0))
@@ -710,6 +729,7 @@ public.wip_one_time_payments wip_one_time_payments_pkey PRIMARY KEY (id)
 public.wip_one_time_payments wip_one_time_payments_reference_key UNIQUE (reference)
 public.wip_one_time_payments wip_one_time_payments_status_check CHECK ((status = ANY (ARRAY['Processing'::text, 'Canceled'::text, 'Paid'::text, 'Complete'::text])))
 public.wip_one_time_payments wip_one_time_payments_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE RESTRICT
+public.wip_one_time_payments wip_one_time_payments_treatment_check CHECK ((treatment = ANY (ARRAY['contributions'::text, 'none'::text])))
 storage.buckets buckets_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 storage.buckets buckets_name_key UNIQUE (name)
 storage.buckets buckets_pkey PRIMARY KEY (id)
@@ -806,16 +826,18 @@ CREATE UNIQUE INDEX documents_user_id_file_path_key ON public.documents USING bt
 CREATE INDEX documents_user_idx ON public.documents USING btree (user_id, created_at DESC)
 CREATE UNIQUE INDEX invoices_company_id_invoice_number_key ON public.invoices USING btree (company_id, invoice_number)
 CREATE INDEX invoices_company_idx ON public.invoices USING btree (company_id, created_at DESC, id)
+CREATE INDEX invoices_credit_idx ON public.invoices USING btree (credit_of) WHERE (credit_of IS NOT NULL)
 CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id)
 CREATE UNIQUE INDEX invoices_provider_invoice_id_key ON public.invoices USING btree (provider_invoice_id)
 CREATE INDEX new_documents_company_idx ON public.new_documents USING btree (company_id, created_at DESC)
 CREATE INDEX new_documents_member_idx ON public.new_documents USING btree (team_member_id)
 CREATE UNIQUE INDEX new_documents_pkey ON public.new_documents USING btree (id)
 CREATE INDEX payments_company_idx ON public.payments USING btree (company_id, start_date DESC, id)
+CREATE UNIQUE INDEX payments_credit_of_key ON public.payments USING btree (credit_of)
 CREATE INDEX payments_invoice_idx ON public.payments USING btree (invoice_id)
 CREATE INDEX payments_member_idx ON public.payments USING btree (team_member_id, payday)
-CREATE UNIQUE INDEX payments_one_line_per_period ON public.payments USING btree (team_member_id, start_date) WHERE (payment_type = 'Debit'::text)
-CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp)
+CREATE UNIQUE INDEX payments_one_line_per_period ON public.payments USING btree (team_member_id, start_date) WHERE ((payment_type = 'Debit'::text) AND (credited_at IS NULL))
+CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp, payment_type, credited_at)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_recent_idx ON public.payments USING btree (company_id, created_at DESC)
 CREATE INDEX plans_company_idx ON public.plans USING btree (company_id, status, created_at DESC)
@@ -939,7 +961,8 @@ grant update (billing_email, company_address, logo_path, personal_email) on publ
 grant insert (company_id, description, number_of_employees, plan_name, price, status, term, user_id) on public.plans to authenticated
 grant insert (address_1, address_2, benefits, birth_date, city, commencement_date, company_id, country, department, email, first_name, gender, is_employee, last_name, linkedin, manager_name, payroll_schedule, phone, postal_code, resume_url, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
 grant update (action, department, email, first_name, last_name, payroll_schedule, phone, role, salary, status) on public.team_members to authenticated
-grant insert (amount, description, end_date, memo, payment_type, start_date, team_member_id) on public.wip_one_time_payments to authenticated
+grant insert (amount, description, end_date, memo, payment_type, start_date, team_member_id, treatment) on public.wip_one_time_payments to authenticated
+grant update (status) on public.wip_one_time_payments to authenticated
 
 -- Functions
 
@@ -1039,6 +1062,11 @@ begin
   new.employee_email := member.email;
   new.company_legal_name := member.legal_name;
   new.reference := coalesce(new.reference, 'OTP-' || upper(left(replace(new.id::text, '-', ''), 10)));
+  -- Bonus, stipend and vacation pay always carry contributions, a reimbursement never does.
+  new.treatment := case
+    when new.payment_type in ('Bonus', 'Stipend', 'Vacation') then 'contributions'
+    when new.payment_type = 'Reimbursement' then 'none'
+    else new.treatment end;
   return new;
 end $function$
 ;
@@ -1100,8 +1128,20 @@ begin
      (('Processing', 'Paid'), ('Processing', 'Complete'), ('Processing', 'Canceled')) then
     raise exception 'A one-time payment cannot go from % to %.', old.status, new.status using errcode = '23514';
   end if;
+  if app.is_client() and new.status is distinct from old.status then
+    if new.status <> 'Canceled' then
+      raise exception 'A one-time payment can only be canceled.' using errcode = '42501';
+    end if;
+    if old.invoice_id is not null then
+      raise exception 'This payment is on an invoice already and can no longer be canceled.' using errcode = 'P0001';
+    end if;
+  end if;
   if (new.amount, new.team_member_id, new.company_id) is distinct from (old.amount, old.team_member_id, old.company_id) then
     raise exception 'A one-time payment is never changed once requested.' using errcode = '23514';
+  end if;
+  if old.invoice_id is not null and (new.invoice_id, new.ei, new.cpp, new.calculation, new.treatment)
+     is distinct from (old.invoice_id, old.ei, old.cpp, old.calculation, old.treatment) then
+    raise exception 'An invoiced payment is never changed; correct it with a credit.' using errcode = '23514';
   end if;
   return new;
 end $function$

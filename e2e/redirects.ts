@@ -10,7 +10,7 @@ export async function ownClock(page: Page): Promise<void> {
  * took until now is part of the delay, so that only its last second and a half are left open.
  */
 export async function goesTo(page: Page, path: string, delayMs: number): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
   const before = page.url();
   await page.clock.runFor(delayMs - 1500);
   expect(page.url()).toBe(before);

@@ -90,51 +90,60 @@ export type Database = {
           amount: number;
           company_id: string;
           created_at: string;
+          credit_of: string | null;
           due_date: string | null;
           hosted_invoice_url: string | null;
           id: string;
           invoice_number: string | null;
           invoice_pdf: string | null;
+          kind: string;
           paid_at: string | null;
           payday: string;
           period_end: string;
           period_start: string;
           provider: string | null;
           provider_invoice_id: string | null;
+          reason: string | null;
           status: string;
         };
         Insert: {
           amount?: number;
           company_id: string;
           created_at?: string;
+          credit_of?: string | null;
           due_date?: string | null;
           hosted_invoice_url?: string | null;
           id?: string;
           invoice_number?: string | null;
           invoice_pdf?: string | null;
+          kind?: string;
           paid_at?: string | null;
           payday: string;
           period_end: string;
           period_start: string;
           provider?: string | null;
           provider_invoice_id?: string | null;
+          reason?: string | null;
           status?: string;
         };
         Update: {
           amount?: number;
           company_id?: string;
           created_at?: string;
+          credit_of?: string | null;
           due_date?: string | null;
           hosted_invoice_url?: string | null;
           id?: string;
           invoice_number?: string | null;
           invoice_pdf?: string | null;
+          kind?: string;
           paid_at?: string | null;
           payday?: string;
           period_end?: string;
           period_start?: string;
           provider?: string | null;
           provider_invoice_id?: string | null;
+          reason?: string | null;
           status?: string;
         };
         Relationships: [
@@ -143,6 +152,13 @@ export type Database = {
             columns: ['company_id'];
             isOneToOne: false;
             referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_credit_of_fkey';
+            columns: ['credit_of'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
             referencedColumns: ['id'];
           },
         ];
@@ -198,6 +214,8 @@ export type Database = {
           company_id: string;
           cpp: number;
           created_at: string;
+          credit_of: string | null;
+          credited_at: string | null;
           ei: number;
           end_date: string;
           gross_salary: number;
@@ -216,6 +234,8 @@ export type Database = {
           company_id: string;
           cpp: number;
           created_at?: string;
+          credit_of?: string | null;
+          credited_at?: string | null;
           ei: number;
           end_date: string;
           gross_salary: number;
@@ -234,6 +254,8 @@ export type Database = {
           company_id?: string;
           cpp?: number;
           created_at?: string;
+          credit_of?: string | null;
+          credited_at?: string | null;
           ei?: number;
           end_date?: string;
           gross_salary?: number;
@@ -253,6 +275,13 @@ export type Database = {
             columns: ['company_id'];
             isOneToOne: false;
             referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_credit_of_fkey';
+            columns: ['credit_of'];
+            isOneToOne: true;
+            referencedRelation: 'payments';
             referencedColumns: ['id'];
           },
           {
@@ -428,10 +457,14 @@ export type Database = {
       wip_one_time_payments: {
         Row: {
           amount: number;
+          calculation: Json | null;
           company_id: string;
           company_legal_name: string;
+          cpp: number;
           created_at: string;
+          credited_at: string | null;
           description: string | null;
+          ei: number;
           employee_email: string;
           employee_name: string;
           end_date: string;
@@ -443,13 +476,18 @@ export type Database = {
           start_date: string;
           status: string;
           team_member_id: string;
+          treatment: string | null;
         };
         Insert: {
           amount: number;
+          calculation?: Json | null;
           company_id: string;
           company_legal_name?: string;
+          cpp?: number;
           created_at?: string;
+          credited_at?: string | null;
           description?: string | null;
+          ei?: number;
           employee_email?: string;
           employee_name?: string;
           end_date: string;
@@ -461,13 +499,18 @@ export type Database = {
           start_date: string;
           status?: string;
           team_member_id: string;
+          treatment?: string | null;
         };
         Update: {
           amount?: number;
+          calculation?: Json | null;
           company_id?: string;
           company_legal_name?: string;
+          cpp?: number;
           created_at?: string;
+          credited_at?: string | null;
           description?: string | null;
+          ei?: number;
           employee_email?: string;
           employee_name?: string;
           end_date?: string;
@@ -479,6 +522,7 @@ export type Database = {
           start_date?: string;
           status?: string;
           team_member_id?: string;
+          treatment?: string | null;
         };
         Relationships: [
           {

@@ -3,19 +3,25 @@ import { formatCad, parseCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
 import { ensureCustomer } from '../functions/customer.ts';
+import { mailInvoice } from '../payroll/invoice-reminders.ts';
 import { asService } from '../postgres/identity.ts';
 
 interface InvoiceRow extends Record<string, unknown> {
   id: string;
   company_id: string;
   invoice_number: string;
-  due: string;
+  amount: string;
+  billing_email: string;
+  kind: string;
+  due: PlainDate;
   period_start: PlainDate;
   period_end: PlainDate;
   payday: PlainDate;
 }
 interface LineRow extends Record<string, unknown> {
   name: string;
+  /** Of a one-time payment. */
+  type: string | null;
   gross: string;
   ei: string;
   cpp: string;
@@ -25,15 +31,20 @@ interface LineRow extends Record<string, unknown> {
 export async function createProviderInvoice(deps: Deps, invoiceId: string): Promise<void> {
   const { rows } = await deps.db.run<InvoiceRow>(
     asService,
-    `select id, company_id, invoice_number, due_date::text as due, period_start::text, period_end::text, payday::text from public.invoices where id = $1 and provider_invoice_id is null`,
+    `select i.id, i.company_id, i.invoice_number, i.kind, i.amount::text, i.due_date::text as due, i.period_start::text, i.period_end::text,
+       i.payday::text, c.billing_email
+     from public.invoices i join public.companies c on c.id = i.company_id where i.id = $1 and i.provider_invoice_id is null`,
     [invoiceId],
   );
   const invoice = rows[0];
   if (invoice === undefined) return;
   const lines = await deps.db.run<LineRow>(
     asService,
-    `select t.first_name || ' ' || t.last_name as name, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp
-     from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1 order by 1`,
+    `select t.first_name || ' ' || t.last_name as name, null as type, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp
+     from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
+     union all
+     select o.employee_name, o.payment_type, o.amount::text, o.ei::text, o.cpp::text
+     from public.wip_one_time_payments o where o.invoice_id = $1 order by 1, 2`,
     [invoiceId],
   );
   const made = await deps.billing.createInvoice({
@@ -42,20 +53,26 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
     number: invoice.invoice_number,
     currency: 'CAD',
     dueDate: invoice.due,
-    memo: `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${formatDate(invoice.payday)}`,
+    memo:
+      invoice.kind === 'One-time'
+        ? `One-time payments of ${formatDate(invoice.payday)}`
+        : `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${formatDate(invoice.payday)}`,
     lines: lines.rows.map((line) => {
       const [gross, ei, cpp] = [parseCents(line.gross), parseCents(line.ei), parseCents(line.cpp)];
       return {
         description: line.name,
-        detail: `gross ${formatCad(gross)} · EI ${formatCad(ei)} · CPP ${formatCad(cpp)}`,
+        detail: `${line.type?.toLowerCase() ?? 'gross'} ${formatCad(gross)} · EI ${formatCad(ei)} · CPP ${formatCad(cpp)}`,
         amountCents: gross + ei + cpp,
       };
     }),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
-  await deps.db.run(
-    asService,
-    'update public.invoices set provider = $2, provider_invoice_id = $3, hosted_invoice_url = $4, invoice_pdf = $5 where id = $1 and provider_invoice_id is null',
-    [invoice.id, deps.billing.name, made.id, made.hostedInvoiceUrl, made.invoicePdf],
-  );
+  await deps.db.transaction(asService, async (tx) => {
+    await tx.query(
+      'update public.invoices set provider = $2, provider_invoice_id = $3, hosted_invoice_url = $4, invoice_pdf = $5 where id = $1 and provider_invoice_id is null',
+      [invoice.id, deps.billing.name, made.id, made.hostedInvoiceUrl, made.invoicePdf],
+    );
+    await mailInvoice(deps, tx, 'issued', { ...invoice, number: invoice.invoice_number, url: made.hostedInvoiceUrl });
+  });
+  deps.jobs.wake('mail.send');
 }

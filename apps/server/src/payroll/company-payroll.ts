@@ -1,8 +1,9 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../postgres/database.ts';
+import type { PlannedLine, PlannedOneTime } from './calculate-line.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { type LineRow, loadLines, loadMembers } from './payroll-rows.ts';
+import { type LineRow, loadLines, loadMembers, loadOneTime } from './payroll-rows.ts';
 import { planLines } from './plan-lines.ts';
 
 /** One thing that a run did, or would do, for a company. */
@@ -12,9 +13,11 @@ export interface PayrollChange {
     | 'line added'
     | 'line recalculated'
     | 'line removed'
+    | 'one-time payment calculated'
     | 'invoice issued'
     | 'invoice overdue'
     | 'lines paid'
+    | 'one-time payments paid'
     | 'refused';
   subject: string;
   /** Cents, where the change has an amount. */
@@ -40,7 +43,8 @@ export async function runCompanyPayroll(
   await tx.query('select app.lock_company($1)', [company.id]);
   const members = await loadMembers(tx, company.id);
   const lines = await loadLines(tx, company.id);
-  const planned = planLines(members, lines, asOf, config.PAYROLL_UPCOMING_PERIODS);
+  const oneTime = await loadOneTime(tx, company.id);
+  const planned = planLines(members, lines, oneTime, asOf, config.PAYROLL_UPCOMING_PERIODS);
   const named = new Map(members.map((member) => [member.id, member.name]));
   const change = (what: PayrollChange['what'], subject: string, amount: number | null = null): PayrollChange => ({
     company: company.legal_name,
@@ -54,6 +58,7 @@ export async function runCompanyPayroll(
   await removeLines(tx, planned.remove);
   await addLines(tx, company.id, planned.add);
   await recalculateLines(tx, planned.recalculate);
+  await calculateOneTimes(tx, planned.oneTime);
   const issued = await issueInvoices(tx, company.id, asOf, {
     leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,
@@ -67,6 +72,15 @@ export async function runCompanyPayroll(
      select payday::text as payday, count(*)::int as lines from moved group by 1 order by 1`,
     [company.id, asOf],
   );
+  const paidOneTime = await tx.query<{ reference: string }>(
+    `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
+     where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and o.start_date <= $2::date
+     returning o.reference`,
+    [company.id, asOf],
+  );
+  const references = new Map(
+    oneTime.map((payment) => [payment.id, `${named.get(payment.team_member_id)}, ${payment.date}`]),
+  );
   return {
     invoiceIds: issued.map((invoice) => invoice.id),
     changes: [
@@ -75,17 +89,19 @@ export async function runCompanyPayroll(
       ...planned.recalculate.map((line) =>
         change('line recalculated', describe(line), line.gross + line.ei + line.cpp),
       ),
+      ...planned.oneTime.map((payment) =>
+        change('one-time payment calculated', references.get(payment.id) ?? '', payment.ei + payment.cpp),
+      ),
       ...planned.refused.map((refusal) =>
         change('refused', `${refusal.name}, payday ${refusal.payday}: ${refusal.reason}`),
       ),
       ...issued.map((invoice) => change('invoice issued', invoice.number, invoice.amount)),
       ...overdue.rows.map((row) => change('invoice overdue', row.invoice_number)),
+      ...paidOneTime.rows.map((row) => change('one-time payments paid', row.reference)),
       ...paid.rows.map((row) => change('lines paid', `${row.lines} with payday ${row.payday}`)),
     ],
   };
 }
-
-type PlannedLine = ReturnType<typeof planLines>['add'][number];
 
 async function removeLines(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   if (lines.length === 0) return;
@@ -111,5 +127,15 @@ async function recalculateLines(tx: Transaction, lines: readonly (PlannedLine & 
      from jsonb_to_recordset($1::jsonb) as l (id uuid, end_date date, payday date, period_number int, gross bigint, ei bigint, cpp bigint, calculation jsonb)
      where p.id = l.id and p.status = 'upcoming'`,
     [JSON.stringify(lines)],
+  );
+}
+
+async function calculateOneTimes(tx: Transaction, payments: readonly PlannedOneTime[]): Promise<void> {
+  if (payments.length === 0) return;
+  await tx.query(
+    `update public.wip_one_time_payments o set ei = l.ei / 100.0, cpp = l.cpp / 100.0, calculation = l.calculation
+     from jsonb_to_recordset($1::jsonb) as l (id uuid, ei bigint, cpp bigint, calculation jsonb)
+     where o.id = l.id and o.invoice_id is null`,
+    [JSON.stringify(payments)],
   );
 }

@@ -1,91 +1,110 @@
-import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
-import { NOTHING_YET, type YearToDate } from '@portage/domain/contributions/calculation';
-import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
+import { type Contributions, NOTHING_YET, type YearToDate } from '@portage/domain/contributions/calculation';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
-import { firstPaydayNumber, grossForPeriod, type PayPeriod, payPeriod, paysPerYear } from '@portage/domain/paydays';
-import { type PlainDate, yearOf } from '@portage/domain/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/postal-code';
-import type { LineRow, MemberRow, StoredCalculation } from './payroll-rows.ts';
-
-/** Contributions differ by province, so nothing is calculated for a guess. */
-class UnknownProvinceError extends Error {
-  constructor() {
-    super('The province of employment is not known; add the province or the postal code.');
-  }
-}
-
-export interface PlannedLine {
-  team_member_id: string;
-  start_date: PlainDate;
-  end_date: PlainDate;
-  payday: PlainDate;
-  period_number: number;
-  gross: number;
-  ei: number;
-  cpp: number;
-  calculation: StoredCalculation;
-}
+import { firstPaydayNumber, type PayPeriod, payPeriod } from '@portage/domain/paydays';
+import { addDays, type PlainDate, yearOf } from '@portage/domain/plain-date';
+import {
+  calculateLine,
+  calculateOneTime,
+  type PlannedLine,
+  type PlannedOneTime,
+  UnknownProvinceError,
+  UnsaidTreatmentError,
+} from './calculate-line.ts';
+import type { LineRow, MemberRow, OneTimeRow } from './payroll-rows.ts';
 
 export interface LinePlan {
   add: PlannedLine[];
   recalculate: (PlannedLine & { id: string })[];
   remove: LineRow[];
+  /** One-time payments whose contributions are new or have changed. */
+  oneTime: PlannedOneTime[];
   refused: { name: string; payday: PlainDate; reason: string }[];
 }
 
+/** How far ahead one-time payments are calculated, in days: further than any invoice is issued. */
+const oneTimeHorizonDays = 60;
+
 /**
- * What the upcoming lines should be, held against what they are. Invoiced lines are history: they count towards the year
- * to date and are never touched. Pure.
+ * What the upcoming lines and open one-time payments should be, held against what they are. Invoiced ones are history: they count
+ * towards the year to date and are never touched. Pure.
  * @param periods how many coming pay periods each approved member has
  */
 export function planLines(
   members: readonly MemberRow[],
   lines: readonly LineRow[],
+  oneTime: readonly OneTimeRow[],
   asOf: PlainDate,
   periods: number,
 ): LinePlan {
-  const plan: LinePlan = { add: [], recalculate: [], remove: [], refused: [] };
-  const byMember = Map.groupBy(lines, (line) => line.team_member_id);
-  for (const member of members) planMember(plan, member, byMember.get(member.id) ?? [], asOf, periods);
+  const plan: LinePlan = { add: [], recalculate: [], remove: [], oneTime: [], refused: [] };
+  const linesOf = Map.groupBy(lines, (line) => line.team_member_id);
+  const oneTimeOf = Map.groupBy(oneTime, (payment) => payment.team_member_id);
+  for (const member of members)
+    planMember(plan, member, linesOf.get(member.id) ?? [], oneTimeOf.get(member.id) ?? [], asOf, periods);
   return plan;
 }
+
+/** Everything that was paid, or will be, in the order in which it counts towards the year to date. */
+type Made = { date: PlainDate; calculation: Contributions };
 
 function planMember(
   plan: LinePlan,
   member: MemberRow,
   lines: readonly LineRow[],
+  oneTime: readonly OneTimeRow[],
   asOf: PlainDate,
   periods: number,
 ): void {
-  const invoiced = lines.filter((line) => line.status !== 'upcoming');
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
-  if (!member.approved) {
-    plan.remove.push(...upcoming.values());
-    return;
-  }
+  const invoiced = lines.filter((line) => line.status !== 'upcoming');
   const taken = new Set(invoiced.map((line) => line.start_date));
-  let made = [...invoiced];
-  for (const period of wantedPeriods(member, upcoming, asOf, periods)) {
-    if (taken.has(period.start)) continue;
-    const existing = upcoming.get(period.start);
-    upcoming.delete(period.start);
+  const made: Made[] = invoiced.map((line) => ({ date: line.payday, calculation: line.calculation }));
+  for (const payment of oneTime) {
+    if (payment.invoiced && payment.calculation !== null)
+      made.push({ date: payment.date, calculation: payment.calculation });
+  }
+
+  const wanted = member.approved ? wantedPeriods(member, upcoming, asOf, periods) : [];
+  const open = oneTime.filter((payment) => !payment.invoiced && payment.date <= addDays(asOf, oneTimeHorizonDays));
+  // On the same day regular pay comes first: what is left under a maximum is the one-time payment's.
+  const steps = [
+    ...wanted.filter((period) => !taken.has(period.start)).map((period) => ({ date: period.payday, period })),
+    ...open.map((payment) => ({ date: payment.date, payment })),
+  ].toSorted((a, b) =>
+    a.date === b.date ? Number('payment' in a) - Number('payment' in b) : a.date < b.date ? -1 : 1,
+  );
+
+  for (const step of steps) {
+    const existing = 'period' in step ? upcoming.get(step.period.start) : undefined;
+    if ('period' in step) upcoming.delete(step.period.start);
+    const soFar = yearToDate(made, yearOf(step.date));
     try {
-      const line = calculateLine(member, period, made);
-      made = [...made, { ...line, id: existing?.id ?? '', status: 'upcoming' }];
+      if ('payment' in step) {
+        const planned = calculateOneTime(member, step.payment, soFar);
+        if (planned.calculation !== null) made.push({ date: step.date, calculation: planned.calculation });
+        if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
+        continue;
+      }
+      const line = calculateLine(member, step.period, soFar);
+      made.push({ date: step.date, calculation: line.calculation });
       if (existing === undefined) plan.add.push(line);
       else if (!sameLine(existing, line)) plan.recalculate.push({ ...line, id: existing.id });
     } catch (error) {
-      if (!(error instanceof MissingRatesError || error instanceof UnknownProvinceError)) throw error;
-      plan.refused.push({ name: member.name, payday: period.payday, reason: error.message });
+      const expected =
+        error instanceof MissingRatesError ||
+        error instanceof UnknownProvinceError ||
+        error instanceof UnsaidTreatmentError;
+      if (!expected) throw error;
+      plan.refused.push({ name: member.name, payday: step.date, reason: error.message });
       if (existing !== undefined) plan.remove.push(existing);
     }
   }
-  // What is left belongs to no period of the member's pay any more: another schedule, another start.
+  // What is left belongs to no period of the member's pay any more: another schedule, another start, or nobody active.
   plan.remove.push(...upcoming.values());
 }
 
-/** The coming periods, and before them those that were never invoiced because nothing ran on their days. */
+/** The coming periods, and before them those that wait to be invoiced: nothing ran on their days, or they are to be paid anew. */
 function wantedPeriods(
   member: MemberRow,
   upcoming: ReadonlyMap<PlainDate, LineRow>,
@@ -93,52 +112,27 @@ function wantedPeriods(
   count: number,
 ): PayPeriod[] {
   const first = firstPaydayNumber(member.commencement, member.schedule, asOf);
-  const wanted = Array.from({ length: count }, (_, at) => payPeriod(member.commencement, member.schedule, first + at));
-  for (let number = first - 1; number >= 1; number -= 1) {
+  const coming = Array.from({ length: count }, (_, at) => payPeriod(member.commencement, member.schedule, first + at));
+  const waiting: PayPeriod[] = [];
+  const earliest = [...upcoming.keys()].sort()[0];
+  for (let number = first - 1; number >= 1 && earliest !== undefined; number -= 1) {
     const earlier = payPeriod(member.commencement, member.schedule, number);
-    if (!upcoming.has(earlier.start)) break;
-    wanted.unshift(earlier);
+    if (earlier.start < earliest) break;
+    if (upcoming.has(earlier.start)) waiting.unshift(earlier);
   }
-  return wanted;
+  return [...waiting, ...coming];
 }
 
-function calculateLine(member: MemberRow, period: PayPeriod, made: readonly LineRow[]): PlannedLine {
-  const gross = grossForPeriod(member.salary, member.schedule, period.number);
-  const year = yearOf(period.payday);
-  const province = member.province ?? provinceOfPostalCode(member.postalCode);
-  if (province === null) throw new UnknownProvinceError();
-  const contributions = calculateContributions({
-    payDate: period.payday,
-    province,
-    paysPerYear: paysPerYear(member.schedule),
-    pensionable: isPensionableByAge(member.birthDate, province, period.payday) ? gross : 0,
-    insurable: gross,
-    pensionableMonths: pensionableMonths(member.birthDate, province, year),
-    yearToDate: yearToDate(made, year),
-  });
-  const { ei, cpp } = employerCost(contributions);
-  return {
-    team_member_id: member.id,
-    start_date: period.start,
-    end_date: period.end,
-    payday: period.payday,
-    period_number: period.number,
-    gross,
-    ei,
-    cpp,
-    calculation: {
-      ...contributions,
-      pay: { salary: member.salary, schedule: member.schedule, periodNumber: period.number, gross },
-    },
-  };
-}
-
-/** Counted from the lines actually made, in the order of their paydays. */
-function yearToDate(made: readonly LineRow[], year: number): YearToDate {
+/** Counted from what was actually made, in the order of paydays. */
+function yearToDate(made: readonly Made[], year: number): YearToDate {
   return made
-    .filter((line) => yearOf(line.payday) === year)
-    .toSorted((a, b) => (a.payday < b.payday ? -1 : 1))
-    .reduce((soFar, line) => addToYearToDate(soFar, line.calculation), NOTHING_YET);
+    .filter(({ date }) => yearOf(date) === year)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), NOTHING_YET);
+}
+
+function sameOneTime(stored: OneTimeRow, planned: PlannedOneTime): boolean {
+  return stored.ei === planned.ei && stored.cpp === planned.cpp && sameJson(stored.calculation, planned.calculation);
 }
 
 function sameLine(stored: LineRow, planned: PlannedLine): boolean {
@@ -148,9 +142,11 @@ function sameLine(stored: LineRow, planned: PlannedLine): boolean {
     stored.cpp === planned.cpp &&
     stored.end_date === planned.end_date &&
     stored.payday === planned.payday &&
-    JSON.stringify(sorted(stored.calculation)) === JSON.stringify(sorted(planned.calculation))
+    sameJson(stored.calculation, planned.calculation)
   );
 }
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** jsonb keeps its own key order, so calculations are compared with theirs sorted. */
 function sorted(value: unknown): unknown {

@@ -3,6 +3,7 @@ import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
 import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
+import { remindOfInvoices } from './invoice-reminders.ts';
 
 export interface PayrollRunOptions {
   /** The date the run stands for; default today in Toronto. */
@@ -42,6 +43,7 @@ export async function runPayroll(deps: Deps, options: PayrollRunOptions = {}): P
     `select c.id, c.legal_name from public.companies c
      where exists (select from public.team_members t where t.company_id = c.id and t.status = 'approved')
         or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid')
+        or exists (select from public.wip_one_time_payments o where o.company_id = c.id and o.status = 'Processing')
      order by c.legal_name, c.id`,
   );
   const summary: PayrollRunSummary = {
@@ -60,7 +62,7 @@ export async function runPayroll(deps: Deps, options: PayrollRunOptions = {}): P
     }
     options.onProgress?.(at + 1, companies.length);
   }
-  if (!summary.dryRun) deps.jobs.wake('billing.invoice');
+  if (!summary.dryRun) for (const name of ['billing.invoice', 'mail.send'] as const) deps.jobs.wake(name);
   return summary;
 }
 
@@ -74,6 +76,7 @@ async function runCompany(
     return await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
       const outcome = await runCompanyPayroll(tx, company, asOf, deps.config);
       if (dryRun) throw new DryRun(outcome.changes);
+      await remindOfInvoices(deps, tx, company.id, asOf);
       for (const invoiceId of outcome.invoiceIds) await deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId });
       return outcome.changes;
     });

@@ -44,7 +44,7 @@ export function compileWrite(node: PlannedNode, write: (parameters: Parameters) 
     true,
   );
   return {
-    text: `with w as (${written} returning *) select coalesce(json_agg(r), '[]')::text as body, count(*)::int as page_total from (${shown}) r`,
+    text: `with w as (${written} returning t.*) select coalesce(json_agg(r), '[]')::text as body, count(*)::int as page_total from (${shown}) r`,
     values: parameters.values,
   };
 }

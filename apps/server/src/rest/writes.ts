@@ -52,7 +52,7 @@ export function insertSql(
   checkColumns(relation, columns);
   return (parameters) => {
     const names = columns.map(quote).join(', ');
-    const head = `insert into ${table(relation)}`;
+    const head = `insert into ${table(relation)} as t`;
     const body =
       columns.length === 0
         ? rows.length === 0

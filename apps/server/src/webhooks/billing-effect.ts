@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { voidInvoice } from '../payroll/correct-invoice.ts';
 import type { Transaction } from '../postgres/database.ts';
 
 /** What a billing event means, by the state of its object now. Objects that are not ours mean nothing. */
@@ -15,6 +16,7 @@ export async function billingEffect(
   if (type.startsWith('invoice.')) {
     const invoice = await deps.billing.getInvoice(objectId);
     if (invoice?.status === 'paid') return (tx) => collectInvoice(tx, deps.billing.name, objectId);
+    if (invoice?.status === 'void') return (tx) => cancelInvoice(tx, deps.billing.name, objectId);
   }
   return async () => {};
 }
@@ -50,4 +52,14 @@ async function collectInvoice(tx: Transaction, provider: string, providerInvoice
     await tx.query("update public.payments set status = 'collected' where invoice_id = $1 and status = 'processing'", [
       rows[0].id,
     ]);
+}
+
+/** An invoice that was voided at the provider is taken back here; what was paid first stays paid. */
+async function cancelInvoice(tx: Transaction, provider: string, providerInvoiceId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    "select id from public.invoices where provider = $1 and provider_invoice_id = $2 and status in ('Pending', 'Overdue')",
+    [provider, providerInvoiceId],
+  );
+  if (rows[0] !== undefined)
+    await voidInvoice(tx, rows[0].id, { reason: 'Voided at the billing provider', payAgain: false });
 }

@@ -1,31 +1,11 @@
 import { Command } from 'commander';
+import { today } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
+import { CorrectionRefused, creditInvoice, voidInvoice } from '../../payroll/correct-invoice.ts';
 import { asService } from '../../postgres/identity.ts';
+import { type InvoiceRow, invoices, oneInvoice } from '../one-invoice.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
-
-interface InvoiceRow extends Record<string, unknown> {
-  id: string;
-  number: string;
-  company: string;
-  period: string;
-  amount: string;
-  due: string;
-  status: string;
-  provider_invoice_id: string | null;
-}
-
-async function invoices(deps: Deps, wanted?: string): Promise<InvoiceRow[]> {
-  const { rows } = await deps.db.run<InvoiceRow>(
-    { ...asService, readOnly: true },
-    `select i.id, i.invoice_number as number, c.legal_name as company, i.period_start || ' – ' || i.period_end as period, i.amount::text as amount,
-       i.due_date::text as due, i.status, i.provider_invoice_id
-     from public.invoices i join public.companies c on c.id = i.company_id
-     where $1::text is null or i.id::text = $1 or i.invoice_number = $1 order by i.created_at desc, i.invoice_number desc`,
-    [wanted ?? null],
-  );
-  return rows;
-}
 
 export function invoicesCommand(): Command {
   const list = new Command('list')
@@ -54,16 +34,8 @@ export function invoicesCommand(): Command {
     .option('--json', 'print JSON')
     .action((wanted: string, { json }: { json?: boolean }) =>
       withDeps(async (deps) => {
-        const found = await invoices(deps, wanted);
-        const invoice = found[0];
-        if (invoice === undefined) throw new CommandFailure(`There is no invoice ${wanted}.`);
-        if (found.length > 1)
-          throw new CommandFailure(`${found.length} companies have an invoice ${wanted}; give its id.`);
-        if (invoice.provider_invoice_id === null)
-          throw new CommandFailure(
-            `Invoice ${wanted} is still being sent to ${deps.billing.name}; try again in a moment.`,
-          );
-        await deps.billing.markInvoicePaid(invoice.provider_invoice_id);
+        const invoice = await oneInvoice(deps, wanted);
+        await deps.billing.markInvoicePaid(providerId(deps, invoice));
         printResult(
           { id: invoice.id, number: invoice.number },
           `Invoice ${invoice.number} of ${invoice.company} is marked as paid.`,
@@ -71,5 +43,55 @@ export function invoicesCommand(): Command {
         );
       }),
     );
-  return new Command('invoices').description('Invoices to client companies').addCommand(list).addCommand(pay);
+  const take = (name: string, description: string) =>
+    new Command(name)
+      .description(description)
+      .argument('<invoice>', 'its id, or its number when only one company has it')
+      .requiredOption('--reason <text>', 'kept with the correction')
+      .option('--pay-again', 'make its periods anew; the next payroll run calculates them from what is known then')
+      .option('--json', 'print JSON');
+  const cancel = take('void', 'Take back an invoice that was not paid').action((wanted: string, flags: Correction) =>
+    withDeps(async (deps) => {
+      const invoice = await oneInvoice(deps, wanted);
+      const options = { reason: flags.reason, payAgain: flags.payAgain ?? false };
+      if (invoice.provider_invoice_id !== null) {
+        const status = await deps.billing.voidInvoice(invoice.provider_invoice_id);
+        if (status === 'paid') throw new CommandFailure(`Invoice ${invoice.number} has just been paid; credit it.`);
+      }
+      await corrected(deps.db.transaction(asService, (tx) => voidInvoice(tx, invoice.id, options)));
+      printResult({ id: invoice.id, number: invoice.number }, `Invoice ${invoice.number} is void.`, flags.json);
+    }),
+  );
+  const credit = take('credit', 'Correct a paid invoice by a credit').action((wanted: string, flags: Correction) =>
+    withDeps(async (deps) => {
+      const invoice = await oneInvoice(deps, wanted);
+      const options = { reason: flags.reason, payAgain: flags.payAgain ?? false, asOf: today(deps.clock) };
+      const number = await corrected(deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, options)));
+      printResult({ id: invoice.id, number }, `Invoice ${invoice.number} is corrected by ${number}.`, flags.json);
+    }),
+  );
+  return new Command('invoices')
+    .description('Invoices to client companies')
+    .addCommand(list)
+    .addCommand(pay)
+    .addCommand(cancel)
+    .addCommand(credit);
 }
+
+interface Correction {
+  reason: string;
+  payAgain?: boolean;
+  json?: boolean;
+}
+
+function providerId(deps: Deps, invoice: InvoiceRow): string {
+  if (invoice.provider_invoice_id !== null) return invoice.provider_invoice_id;
+  throw new CommandFailure(
+    `Invoice ${invoice.number} is still being sent to ${deps.billing.name}; try again in a moment.`,
+  );
+}
+
+const corrected = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: Error) => {
+    throw error instanceof CorrectionRefused ? new CommandFailure(error.message) : error;
+  });

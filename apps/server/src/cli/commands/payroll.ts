@@ -4,6 +4,8 @@ import { Command } from 'commander';
 import { runPayroll } from '../../payroll/run.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+import { payrollCalculateCommand } from './payroll-calculate.ts';
+import { payrollReplayCommand } from './payroll-replay.ts';
 
 interface RunFlags {
   asOf?: string;
@@ -18,7 +20,11 @@ export function payrollCommand(): Command {
     .option('--dry-run', 'show what would change, keep nothing')
     .option('--json', 'print JSON')
     .action(runAction);
-  return new Command('payroll').description('Payroll of all companies').addCommand(run);
+  return new Command('payroll')
+    .description('Payroll of all companies')
+    .addCommand(run)
+    .addCommand(payrollCalculateCommand())
+    .addCommand(payrollReplayCommand());
 }
 
 async function runAction(flags: RunFlags): Promise<void> {

@@ -1,8 +1,11 @@
 import { confirmMail, loginCodeMail, passwordChangedMail, resetMail } from './account-mails.ts';
 import { signatureRequestMail, welcomeMail } from './company-mails.ts';
+import { invoiceMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
 
 const link = 'http://localhost:3000/';
+
+const invoice = { number: 'INV-2026-0001', amount: '3,780.11', due: '23 November 2026', url: link };
 
 /** Every mail that Portage sends, by its kind, with made-up values: for looking at, never sent. */
 export const sampleMails = new Map<string, MailBody>([
@@ -11,5 +14,9 @@ export const sampleMails = new Map<string, MailBody>([
   ['reset', resetMail(link)],
   ['password-changed', passwordChangedMail(link)],
   ['welcome', welcomeMail('Aurora Robotics', link)],
+  ...(['issued', 'due', 'overdue'] as const).map((kind): [string, MailBody] => [
+    `invoice-${kind}`,
+    invoiceMail(kind, invoice),
+  ]),
   ['signature-request', signatureRequestMail('Aurora Robotics - EOR Service Agreement', 'Ana Reyes', '', link)],
 ]);

@@ -75,6 +75,8 @@ export interface BillingProvider {
   getInvoice(id: string): Promise<BillingInvoiceState | null>;
   /** Marks an invoice as paid outside of the hosted page (bank transfer seen by the provider). */
   markInvoicePaid(id: string): Promise<void>;
+  /** Ends an open invoice, so that it can no longer be paid. Returns its status after that: 'paid' when the payer was first. */
+  voidInvoice(id: string): Promise<BillingInvoiceState['status']>;
   /**
    * Checks a webhook's signature (300 s tolerance) and says what it is about; the object is read again before anything changes.
    * @throws WebhookError when it is forged or too old

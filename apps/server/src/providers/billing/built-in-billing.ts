@@ -157,6 +157,22 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
       await db.transaction(asService, (tx) => payInvoice({ clock, jobs }, tx, id));
       jobs.wake('webhook.deliver');
     },
+    async voidInvoice(id) {
+      const status = await db.transaction(asService, async (tx) => {
+        const { rowCount } = await tx.query(
+          "update vendor_billing.invoices set status = 'void' where id = $1 and status = 'open'",
+          [id],
+        );
+        if (rowCount > 0) await reportBilling({ clock, jobs }, tx, 'invoice.voided', id);
+        const { rows } = await tx.query<{ status: InvoiceRow['status'] }>(
+          'select status from vendor_billing.invoices where id = $1',
+          [id],
+        );
+        return rows[0]?.status ?? 'void';
+      });
+      jobs.wake('webhook.deliver');
+      return status;
+    },
     readWebhook(headers, rawBody) {
       checkWebhook(billingWebhookSecret(keys), headers.get('portage-signature'), rawBody, clock);
       const event = JSON.parse(rawBody) as { id: string; type: string; object_id: string };

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { PassThrough, Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { calculateLines } from './payroll-calculate.ts';
+
+const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
+const good = '{"payDate":"2026-06-15","province":"ON","paysPerYear":26,"pensionable":"2307.69"}';
+
+async function through(lines: string[]): Promise<object[]> {
+  const output = new PassThrough();
+  let text = '';
+  output.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  await calculateLines(Readable.from(lines.map((line) => `${line}\n`)), output);
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+}
+
+test('a bad case answers on its line and the rest goes on', async () => {
+  const answers = await through([good, '{"payDate":', '', '{"payDate":"2027-01-15"}', good]);
+  expect(answers).toHaveLength(4);
+  expect(answers[0]).toEqual(answers[3]);
+  expect(answers[1]).toEqual({ error: 'The line is not JSON.' });
+  expect(answers[2]).toEqual({ error: expect.stringContaining('province') });
+});
+
+test('many cases come out in their order', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => good.replace('2307.69', `${at}.00`));
+  const answers = await through(lines);
+  expect(answers).toHaveLength(20_000);
+  expect(answers[3000]).toMatchObject({ ei: '48.90' });
+});
+
+test('the command itself needs neither database nor data folder', async () => {
+  const env = { ...process.env, PORTAGE_DATA: '/nowhere/at/all', DATABASE_URL: 'postgres://nowhere:1/x' };
+  const stdout = await new Promise<string>((resolve, reject) => {
+    const child = execFile(process.execPath, [portage, 'payroll', 'calculate'], { env }, (error, out) =>
+      error ? reject(error) : resolve(out),
+    );
+    child.stdin?.end(`${good}\nnonsense\n`);
+  });
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([expect.objectContaining({ cpp: '129.30', ei: '37.62' }), { error: 'The line is not JSON.' }]);
+});

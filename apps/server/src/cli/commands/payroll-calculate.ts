@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { calculateCase } from '@portage/domain/contributions/calculation-case';
+import { Command } from 'commander';
+
+/** `portage payroll calculate`: needs no database and keeps nothing. */
+export function payrollCalculateCommand(): Command {
+  return new Command('calculate')
+    .description('Read cases as JSON lines on standard input, print one JSON result a line')
+    .action(() => calculateLines(process.stdin, process.stdout));
+}
+
+/** One result a line, in the order of the cases. A bad case answers `{"error": …}` on its line, and the rest goes on. */
+export async function calculateLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue;
+    if (!output.write(`${JSON.stringify(answer(line))}\n`)) await once(output, 'drain');
+  }
+}
+
+function answer(line: string): object {
+  try {
+    return calculateCase(JSON.parse(line));
+  } catch (error) {
+    return { error: error instanceof SyntaxError ? 'The line is not JSON.' : (error as Error).message };
+  }
+}

@@ -1,0 +1,28 @@
+import { Command } from 'commander';
+import { replayInvoice } from '../../payroll/replay-invoice.ts';
+import { oneInvoice } from '../one-invoice.ts';
+import { CommandFailure, printRows } from '../output.ts';
+import { withDeps } from '../with-deps.ts';
+
+/** `portage payroll replay`: proves a past invoice, or shows what differs. */
+export function payrollReplayCommand(): Command {
+  return new Command('replay')
+    .description('Work a past invoice out again from its stored inputs and prove it identical')
+    .argument('<invoice>', 'its id, or its number when only one company has it')
+    .option('--json', 'print JSON')
+    .action((wanted: string, flags: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        const invoice = await oneInvoice(deps, wanted);
+        const figures = (await replayInvoice(deps, invoice.id)) ?? [];
+        printRows(
+          figures,
+          { person: 'Person', figure: 'Figure', stored: 'Stored', recomputed: 'Worked out again', same: 'Same' },
+          { ...flags, empty: 'The invoice has no lines.' },
+        );
+        const different = figures.filter((figure) => !figure.same).length;
+        if (different > 0)
+          throw new CommandFailure(`${different} of ${figures.length} figures of ${invoice.number} differ.`);
+        if (!flags.json) console.log(`All ${figures.length} figures of ${invoice.number} are identical.`);
+      }),
+    );
+}

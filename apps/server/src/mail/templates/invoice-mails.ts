@@ -1,0 +1,39 @@
+import { type MailBody, mailBody } from './layout.ts';
+
+export type InvoiceMailKind = 'issued' | 'due' | 'overdue';
+
+interface InvoiceFacts {
+  number: string;
+  /** As shown: '3,780.11'. */
+  amount: string;
+  /** As shown: '23 November 2026'. */
+  due: string;
+  /** The hosted page, where it is seen and paid. */
+  url: string;
+}
+
+const wordings: Record<InvoiceMailKind, (invoice: InvoiceFacts) => { subject: string; sentence: string }> = {
+  issued: ({ number, amount, due }) => ({
+    subject: `Invoice ${number}: CAD ${amount}, due ${due}`,
+    sentence: `Invoice ${number} over CAD ${amount} is ready. It is due on ${due}, so that your people are paid in time.`,
+  }),
+  due: ({ number, amount, due }) => ({
+    subject: `Reminder: invoice ${number} is due ${due}`,
+    sentence: `Invoice ${number} over CAD ${amount} is due on ${due} and is not paid yet.`,
+  }),
+  overdue: ({ number, amount, due }) => ({
+    subject: `Invoice ${number} is overdue`,
+    sentence: `Invoice ${number} over CAD ${amount} was due on ${due}. Please pay it now: payday depends on it.`,
+  }),
+};
+
+/** To the company's billing address: an invoice is ready, due soon, or overdue. */
+export function invoiceMail(kind: InvoiceMailKind, invoice: InvoiceFacts): MailBody {
+  const { subject, sentence } = wordings[kind](invoice);
+  return mailBody({
+    subject,
+    heading: subject,
+    paragraphs: [sentence, 'If you have paid in the last days, there is nothing to do.'],
+    action: { label: 'Open the invoice', url: invoice.url },
+  });
+}

@@ -1,0 +1,87 @@
+import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
+import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
+import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
+import { grossForPeriod, type PayPeriod, paysPerYear } from '@portage/domain/paydays';
+import { type PlainDate, yearOf } from '@portage/domain/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import type { MemberRow, OneTimeRow, StoredCalculation } from './payroll-rows.ts';
+
+/** Contributions differ by province, so nothing is calculated for a guess. */
+export class UnknownProvinceError extends Error {
+  constructor() {
+    super('The province of employment is not known; add the province or the postal code.');
+  }
+}
+
+/** Severance is either a retiring allowance (no contributions) or pay in lieu of notice (all), and Other can be anything. */
+export class UnsaidTreatmentError extends Error {
+  constructor(type: string) {
+    super(`Say whether the ${type} payment carries contributions; it is not invoiced before that.`);
+  }
+}
+
+/** A line as it should be. Amounts in cents. */
+export interface PlannedLine {
+  team_member_id: string;
+  start_date: PlainDate;
+  end_date: PlainDate;
+  payday: PlainDate;
+  period_number: number;
+  gross: number;
+  ei: number;
+  cpp: number;
+  calculation: StoredCalculation;
+}
+
+/** What a one-time payment costs on top of its amount, in cents. */
+export interface PlannedOneTime {
+  id: string;
+  ei: number;
+  cpp: number;
+  calculation: Contributions | null;
+}
+
+/** What the law wants to know of a person for a pay on a date. @throws UnknownProvinceError */
+function personal(member: MemberRow, payDate: PlainDate, amount: number) {
+  const province = member.province ?? provinceOfPostalCode(member.postalCode);
+  if (province === null) throw new UnknownProvinceError();
+  return {
+    payDate,
+    province,
+    paysPerYear: paysPerYear(member.schedule),
+    pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : 0,
+    insurable: amount,
+    pensionableMonths: pensionableMonths(member.birthDate, province, yearOf(payDate)),
+  } satisfies Partial<ContributionInput>;
+}
+
+/** One pay period's line. @throws MissingRatesError, UnknownProvinceError */
+export function calculateLine(member: MemberRow, period: PayPeriod, soFar: YearToDate): PlannedLine {
+  const gross = grossForPeriod(member.salary, member.schedule, period.number);
+  const contributions = calculateContributions({ ...personal(member, period.payday, gross), yearToDate: soFar });
+  return {
+    team_member_id: member.id,
+    start_date: period.start,
+    end_date: period.end,
+    payday: period.payday,
+    period_number: period.number,
+    gross,
+    ...employerCost(contributions),
+    calculation: {
+      ...contributions,
+      pay: { salary: member.salary, schedule: member.schedule, periodNumber: period.number, gross },
+    },
+  };
+}
+
+/** A one-time payment, paid apart from regular pay: no basic exemption. @throws UnsaidTreatmentError, MissingRatesError, UnknownProvinceError */
+export function calculateOneTime(member: MemberRow, payment: OneTimeRow, soFar: YearToDate): PlannedOneTime {
+  if (payment.treatment === null) throw new UnsaidTreatmentError(payment.type);
+  if (payment.treatment === 'none') return { id: payment.id, ei: 0, cpp: 0, calculation: null };
+  const calculation = calculateContributions({
+    ...personal(member, payment.date, payment.amount),
+    nonPeriodicOnly: true,
+    yearToDate: soFar,
+  });
+  return { id: payment.id, ...employerCost(calculation), calculation };
+}

@@ -1,0 +1,111 @@
+import { type Cents, toDecimal } from '../money.ts';
+import { parsePlainDate } from '../plain-date.ts';
+import { isProvince, PROVINCES } from '../provinces.ts';
+import { calculateContributions } from './calculate.ts';
+import type { YearToDate } from './calculation.ts';
+
+// A calculation as a case of plain JSON, so that anyone can hold the engine against CRA's calculator or their own books.
+// Amounts are decimal texts in dollars; `cpp` is QPP in Quebec.
+
+/** The four amounts of a result. */
+export interface CaseAmounts {
+  readonly cpp: string;
+  readonly cpp2: string;
+  readonly ei: string;
+  readonly qpip: string;
+}
+
+export interface CaseResult extends CaseAmounts {
+  readonly employer: CaseAmounts;
+}
+
+const KEYS = [
+  'payDate',
+  'province',
+  'paysPerYear',
+  'pensionable',
+  'insurable',
+  'nonPeriodicOnly',
+  'pensionableMonths',
+  'yearToDate',
+];
+const YEAR_TO_DATE_KEYS = ['pensionable', 'cpp', 'cpp2', 'ei', 'qpip'] as const;
+
+/**
+ * Calculates one case.
+ * @param given parsed JSON: `payDate`, `province`, `paysPerYear`, `pensionable`, and optionally `insurable` (default: pensionable),
+ *   `nonPeriodicOnly`, `pensionableMonths` (default 12) and `yearToDate` {pensionable, cpp, cpp2, ei, qpip} (each default 0)
+ * @throws RangeError that names the field, MissingRatesError for a year without full figures
+ */
+export function calculateCase(given: unknown): CaseResult {
+  const fields = record(given, 'The case');
+  refuseUnknown(fields, KEYS, 'field');
+  const payDate = typeof fields.payDate === 'string' ? parsePlainDate(fields.payDate) : null;
+  if (payDate === null) throw new RangeError('payDate must be a date, YYYY-MM-DD.');
+  const { province } = fields;
+  if (!isProvince(province))
+    throw new RangeError(`province must be one of ${PROVINCES.map((one) => one.code).join(', ')}.`);
+  const pensionable = amount(fields.pensionable, 'pensionable');
+  const paid = calculateContributions({
+    payDate,
+    province,
+    paysPerYear: whole(fields.paysPerYear, 'paysPerYear', 1, 366),
+    pensionable,
+    insurable: fields.insurable === undefined ? pensionable : amount(fields.insurable, 'insurable'),
+    nonPeriodicOnly: flag(fields.nonPeriodicOnly, 'nonPeriodicOnly'),
+    pensionableMonths:
+      fields.pensionableMonths === undefined ? 12 : whole(fields.pensionableMonths, 'pensionableMonths', 0, 12),
+    yearToDate: yearToDate(fields.yearToDate),
+  });
+  return { ...decimals(paid), employer: decimals(paid.employer) };
+}
+
+function record(value: unknown, name: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new RangeError(`${name} must be an object.`);
+}
+
+function refuseUnknown(fields: Record<string, unknown>, known: readonly string[], kind: string): void {
+  const unknown = Object.keys(fields).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw new RangeError(`There is no ${kind} ${unknown}; known are ${known.join(', ')}.`);
+}
+
+/** A decimal text of dollars as cents; at most ten billion dollars, so that no sum leaves the exact integers. */
+function amount(value: unknown, name: string): Cents {
+  if (typeof value !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(value))
+    throw new RangeError(`${name} must be an amount in dollars as text, such as "2307.69".`);
+  const [dollars = '0', cents = ''] = value.split('.');
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function whole(value: unknown, name: string, from: number, to: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value;
+  throw new RangeError(`${name} must be a whole number from ${from} to ${to}.`);
+}
+
+function flag(value: unknown, name: string): boolean {
+  if (value === undefined) return false;
+  if (typeof value === 'boolean') return value;
+  throw new RangeError(`${name} must be true or false.`);
+}
+
+function yearToDate(value: unknown): YearToDate {
+  const given = value === undefined ? {} : record(value, 'yearToDate');
+  refuseUnknown(given, YEAR_TO_DATE_KEYS, 'field in yearToDate');
+  const part = (key: (typeof YEAR_TO_DATE_KEYS)[number]) =>
+    given[key] === undefined ? 0 : amount(given[key], `yearToDate.${key}`);
+  return {
+    pensionable: part('pensionable'),
+    cpp: part('cpp'),
+    cpp2: part('cpp2'),
+    ei: part('ei'),
+    qpip: part('qpip'),
+  };
+}
+
+const decimals = (amounts: { cpp: Cents; cpp2: Cents; ei: Cents; qpip: Cents }): CaseAmounts => ({
+  cpp: toDecimal(amounts.cpp),
+  cpp2: toDecimal(amounts.cpp2),
+  ei: toDecimal(amounts.ei),
+  qpip: toDecimal(amounts.qpip),
+});
