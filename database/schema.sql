@@ -886,7 +886,9 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EAC
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_new_document BEFORE UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.guard_new_document()
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.guard_payment()
 CREATE TRIGGER guard_payment_delete BEFORE DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.guard_payment_delete()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.plans FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
@@ -1014,6 +1016,75 @@ begin
 end $function$
 ;
 -- audit: nobody else may execute
+CREATE OR REPLACE FUNCTION app.audit_payment_rows(rows jsonb[], operation text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  actor uuid := auth.uid();
+  entry_at timestamptz := clock_timestamp();
+  entry_role text := coalesce(nullif(current_setting('role', true), 'none'), session_user);
+  row_now jsonb;
+  chain uuid;
+  head app.audit_heads;
+  entry_hash bytea;
+begin
+  foreach row_now in array coalesce(rows, array[]::jsonb[]) loop
+    if chain is distinct from (row_now ->> 'company_id')::uuid then
+      if chain is not null then
+        update app.audit_heads set last_seq = head.last_seq, last_hash = head.last_hash where company_id = chain;
+      end if;
+      chain := (row_now ->> 'company_id')::uuid;
+      insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
+        on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+    end if;
+    head.last_seq := head.last_seq + 1;
+    entry_hash := sha256(head.last_hash || convert_to(app.audit_text(head.last_seq, entry_at, actor, entry_role,
+      'public.payments', row_now ->> 'id', operation, row_now -> 'change'), 'UTF8'));
+    insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+    values (chain, head.last_seq, entry_at, actor, entry_role, 'public.payments', row_now ->> 'id', operation, row_now -> 'change',
+      head.last_hash, entry_hash);
+    head.last_hash := entry_hash;
+  end loop;
+  if chain is not null then
+    update app.audit_heads set last_seq = head.last_seq, last_hash = head.last_hash where company_id = chain;
+  end if;
+end $function$
+;
+-- audit_payment_rows: nobody else may execute
+CREATE OR REPLACE FUNCTION app.audit_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changes jsonb[];
+begin
+  if tg_op = 'INSERT' then
+    perform app.audit_payment_rows((select array_agg(jsonb_build_object('id', n.id, 'company_id', n.company_id,
+      'change', app.audited_payment(n)) order by n.company_id, n.id) from new_rows n), tg_op);
+  elsif tg_op = 'DELETE' then
+    perform app.audit_payment_rows((select array_agg(jsonb_build_object('id', o.id, 'company_id', o.company_id,
+      'change', app.audited_payment(o)) order by o.company_id, o.id) from old_rows o), tg_op);
+  else
+    with changed as materialized (
+      select n.id, n.company_id, app.audited_payment(o) as before, app.audited_payment(n) as after
+      from new_rows n join old_rows o on o.id = n.id)
+    select array_agg(jsonb_build_object('id', d.id, 'company_id', d.company_id, 'change', d.change)
+      order by d.company_id, d.id) into changes
+    from (select c.id, c.company_id, (select jsonb_object_agg(a.key, jsonb_build_array(c.before -> a.key, a.value))
+            from jsonb_each(c.after) a where a.value is distinct from c.before -> a.key) as change
+          from changed c) d
+    where d.change is not null;
+    perform app.audit_payment_rows(changes, tg_op);
+  end if;
+  return null;
+end $function$
+;
+-- audit_payments: nobody else may execute
 CREATE OR REPLACE FUNCTION app.audit_text(seq bigint, at timestamp with time zone, actor uuid, actor_role text, table_name text, row_id text, operation text, change jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1025,6 +1096,17 @@ AS $function$
 $function$
 ;
 -- audit_text: service_role may execute
+CREATE OR REPLACE FUNCTION app.audited_payment(line payments)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(line) - 'calculation' - 'updated_at'
+    || jsonb_build_object('calculation_sha256', encode(sha256(convert_to(line.calculation::text, 'UTF8')), 'hex'))
+$function$
+;
+-- audited_payment: nobody else may execute
 CREATE OR REPLACE FUNCTION app.current_plan(company uuid)
  RETURNS plans
  LANGUAGE sql
