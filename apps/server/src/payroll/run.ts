@@ -5,6 +5,9 @@ import { asService } from '../postgres/identity.ts';
 import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
 import { remindOfInvoices } from './invoice-reminders.ts';
 
+/** What a run needs of the server. */
+export type PayrollParts = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
+
 export interface PayrollRunOptions {
   /** The date the run stands for; default today in Toronto. */
   asOf?: PlainDate;
@@ -39,7 +42,7 @@ class DryRun extends Error {
  * The daily payroll job: one transaction per company, so that a killed run resumes where it stopped and a failing company
  * never holds up another. Idempotent; two runs at once wait for each other company by company.
  */
-export async function runPayroll(deps: Deps, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
+export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
   const asOf = options.asOf ?? today(deps.clock);
   const { rows: companies } = await deps.db.run<{ id: string; legal_name: string }>(
     { ...asService, readOnly: true },
@@ -80,7 +83,7 @@ export async function runPayroll(deps: Deps, options: PayrollRunOptions = {}): P
 }
 
 async function runCompany(
-  deps: Deps,
+  deps: PayrollParts,
   company: { id: string; legal_name: string },
   asOf: PlainDate,
   dryRun: boolean,

@@ -29,6 +29,8 @@ export interface TestCompany {
 export interface ProviderServer extends AsyncDisposable {
   deps: Deps;
   owner: TestDatabase['owner'];
+  /** How another process connects to the same database. */
+  connection: TestDatabase['connection'];
   /** Moves the server's clock by so many seconds. */
   pass(seconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -83,6 +85,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
   const server: ProviderServer = {
     deps,
     owner: database.owner,
+    connection: database.connection,
     pass(seconds) {
       ahead += seconds * 1000;
     },
