@@ -43,6 +43,15 @@ export function oneTimeTotal(payment: Pick<OneTimePayment, 'amount'>): Cents {
   return cents(payment.amount);
 }
 
+/** What a one-time payment costs: its amount with the employer's contributions, as its invoice has it, in cents. */
+export function oneTimeCostTotal(payment: {
+  amount: DecimalInput | null;
+  ei: DecimalInput | null;
+  cpp: DecimalInput | null;
+}): Cents {
+  return cents(payment.amount) + cents(payment.ei) + cents(payment.cpp);
+}
+
 /** Whether money of a scheduled line has been collected or paid ('Complete' is paid). */
 export function isCollectedOrPaid(line: Pick<PaymentLine, 'status'>): boolean {
   const status = paymentStatus(line.status);

@@ -13,10 +13,21 @@ export interface Employee {
 }
 
 export type Invoice = Tables['invoices']['Row'];
-export type ScheduledPayment = Tables['payments']['Row'] & { employee: Employee; invoice: Invoice | null };
-export type OneTimePayment = Tables['wip_one_time_payments']['Row'] & { employee: Employee; invoice: Invoice | null };
+/** A line without its working, which is read when somebody opens it. */
+export type ScheduledPayment = Omit<Tables['payments']['Row'], 'calculation'> & {
+  employee: Employee;
+  invoice: Invoice | null;
+};
+export type OneTimePayment = Omit<Tables['wip_one_time_payments']['Row'], 'calculation'> & {
+  employee: Employee;
+  invoice: Invoice | null;
+};
 
-const JOINED = '*, employee:team_members(first_name, last_name, email, team_member_id), invoice:invoices(*)';
+const JOINS = 'employee:team_members(first_name, last_name, email, team_member_id), invoice:invoices(*)';
+const LINE =
+  `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, created_at, updated_at, ${JOINS}` as const;
+const ONE_TIME =
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, ${JOINS}` as const;
 
 /** Rows asked for at a time. */
 const PAGE = 1000;
@@ -43,7 +54,7 @@ export function useScheduledPayments(companyId: string | undefined) {
       allRows((from) =>
         rest
           .from('payments')
-          .select(JOINED, { count: 'exact' })
+          .select(LINE, { count: 'exact' })
           .eq('company_id', companyId ?? '')
           .order('start_date', { ascending: false })
           .order('id')
@@ -64,7 +75,7 @@ export function useOneTimePayments(companyId: string | undefined) {
       allRows((from) =>
         rest
           .from('wip_one_time_payments')
-          .select(JOINED, { count: 'exact' })
+          .select(ONE_TIME, { count: 'exact' })
           .eq('company_id', companyId ?? '')
           .order('start_date', { ascending: false })
           .order('id')
