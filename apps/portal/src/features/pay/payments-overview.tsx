@@ -1,5 +1,5 @@
 import { payTotal } from '@portage/domain/payments';
-import { Download, History } from 'lucide-react';
+import { Calculator, Download, History } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -47,6 +47,9 @@ export function PaymentsOverview({ scheduled, oneTime, companyId, filters }: Pay
         }
         actions={
           <>
+            <ButtonLink to="/cost-calculator" icon={<Calculator size={16} strokeWidth={1.5} aria-hidden="true" />}>
+              Cost Calculator
+            </ButtonLink>
             <ButtonLink to="/pay?view=history" icon={<History size={16} strokeWidth={1.5} aria-hidden="true" />}>
               Payment History
             </ButtonLink>
