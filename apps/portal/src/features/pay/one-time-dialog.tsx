@@ -18,9 +18,8 @@ import { TextareaField, TextField } from '#ui/text-field.tsx';
 import { useCreateOneTime } from './create-one-time.ts';
 import { OneTimeCostNote } from './one-time-cost-note.tsx';
 import styles from './pay.module.css';
-import { payableEmployees } from './payable-employees.ts';
+import { usePayableEmployees } from './payable-employees.ts';
 import { PaymentDateField } from './payment-date-field.tsx';
-import type { ScheduledPayment } from './payments.ts';
 
 const FORM = 'new-one-time-payment';
 const NO_EMPLOYEES = 'No employees with upcoming pay periods';
@@ -38,16 +37,15 @@ const kindsOf: Record<string, { value: string; label: string }[]> = {
 };
 
 interface OneTimeDialogProps {
-  scheduled: readonly ScheduledPayment[];
   companyId: string | undefined;
   onClose: () => void;
 }
 
 /** Asks for a payment beside the regular pay. */
-export function OneTimeDialog({ scheduled, companyId, onClose }: OneTimeDialogProps) {
+export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
   const [form, setForm] = useState<OneTimePaymentForm>(EMPTY_ONE_TIME_PAYMENT);
   const [tried, setTried] = useState(false);
-  const employees = payableEmployees(scheduled);
+  const { data: employees = [] } = usePayableEmployees(companyId);
   const create = useCreateOneTime(companyId, employees);
   const chosen = employees.find((employee) => employee.teamMemberId === form.employeeName);
   const range = paymentDateRange(todayAt(Date.now()), chosen?.firstStart ?? null);
