@@ -23,7 +23,7 @@ import type { OwnCompany } from './own-company.ts';
 export const checkoutBody = z.object({
   planName: z.string(),
   term: z.string(),
-  employeeCount: z.number().int().min(1).max(100_000).default(1),
+  employeeCount: z.number().int().min(1).max(999_999).default(1),
   userId: z.uuid().optional(),
   companyId: z.uuid().optional(),
 });

@@ -1,3 +1,4 @@
+import { PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
 import { employeeCount, formatPlanPrice, numberOfEmployees, storedTerm } from '@portage/domain/plans';
 import { callFunction } from '#lib/call-function.ts';
 import type { Company } from '#lib/company.ts';
@@ -36,19 +37,18 @@ export async function hasBillingCustomer(company: Company): Promise<boolean> {
   return data !== null && data.customer_stripe_id !== null;
 }
 
-/** Asks the provider for a plan without a checkout: the row waits as Processing. */
+/** Asks the provider for a plan without a checkout: the row waits as Processing. Throws when one is Processing already. */
 export async function requestPlan(company: Company, { plan, term, employees }: PlanChoice): Promise<void> {
-  await rest
-    .from('plans')
-    .insert({
-      company_id: company.id,
-      user_id: company.user_id,
-      plan_name: plan.name,
-      status: 'Processing',
-      price: formatPlanPrice(plan, term, employees),
-      number_of_employees: numberOfEmployees(plan, employees),
-      description: plan.title,
-      term: storedTerm(term),
-    })
-    .throwOnError();
+  const { error } = await rest.from('plans').insert({
+    company_id: company.id,
+    user_id: company.user_id,
+    plan_name: plan.name,
+    status: 'Processing',
+    price: formatPlanPrice(plan, term, employees),
+    number_of_employees: numberOfEmployees(plan, employees),
+    description: plan.title,
+    term: storedTerm(term),
+  });
+  // One plan is Processing at a time: another tab was quicker.
+  if (error) throw new Error(error.code === '23505' ? PLAN_LOCKED_TOOLTIP : error.message);
 }
