@@ -155,7 +155,7 @@ test('from no plan through a declined card to a completed one', async ({ page, c
   await expect(change).toHaveAttribute('aria-disabled', 'true');
   await change.hover();
   await saw(page, plan.lockedTooltip);
-  await change.click();
+  await change.click({ force: true });
   await expect(picker(page)).toBeHidden();
   await saw(page, plan.locked);
 
@@ -219,7 +219,7 @@ test('a company unknown to the billing provider asks for a plan', async ({ page,
   await saw(page, plan.fetchError);
   await context.unroute('**/rest/v1/plans*');
   await page.unroute('**/rest/v1/companies*');
-  await page.route('**/rest/v1/companies*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/rest/v1/companies*', (route) => route.fulfill(away));
   await page.reload();
   await page.getByRole('button', { name: 'Pick a Plan' }).click();
   await card(page, 'Professional').getByRole('button', { name: 'Choose Professional' }).click();
