@@ -95,6 +95,20 @@ describe('/rest/v1', () => {
     expect(data?.every((row) => (row.employee as unknown as { first_name: string }).first_name === 'Maya')).toBe(true);
   });
 
+  test('whether an embed has rows can be one of several conditions', async () => {
+    const { data, error } = await ana
+      .from('payments')
+      .select('status, employee:team_members(first_name), found:team_members(team_member_id)')
+      .or('first_name.ilike."*may*",last_name.ilike."*may*"', { referencedTable: 'found' })
+      .or('found.not.is.null,status.eq.paid')
+      .limit(1000);
+    expect(error).toBeNull();
+    const named = (row: { employee: unknown }) => (row.employee as { first_name: string }).first_name === 'Maya';
+    expect(data?.every((row) => named(row) || row.status === 'paid')).toBe(true);
+    expect(data?.some((row) => named(row) && row.status !== 'paid')).toBe(true);
+    expect(data?.some((row) => !named(row))).toBe(true);
+  });
+
   test('single row, none, and many', async () => {
     expect((await ana.from('companies').select('*').single()).data?.legal_name).toBe('Aurora Robotics');
     expect((await ana.from('team_members').select('*').single()).error?.code).toBe('PGRST116');

@@ -417,6 +417,32 @@ vendor_sign.signers.decline_reason text
 
 -- Views
 
+view public.pay_totals (security_invoker=true) as  SELECT company_id,
+    sum(total) AS total,
+    (sum(payments))::integer AS payments
+   FROM ( SELECT payments.company_id,
+            sum(((payments.gross_salary + payments.ei) + payments.cpp)) AS total,
+            count(*) AS payments
+           FROM payments
+          WHERE (lower(payments.status) = ANY (ARRAY['collected'::text, 'paid'::text, 'complete'::text]))
+          GROUP BY payments.company_id
+        UNION ALL
+         SELECT wip_one_time_payments.company_id,
+            sum(wip_one_time_payments.amount) AS sum,
+            count(*) AS count
+           FROM wip_one_time_payments
+          WHERE (wip_one_time_payments.status = ANY (ARRAY['Paid'::text, 'Complete'::text]))
+          GROUP BY wip_one_time_payments.company_id) parts
+  GROUP BY company_id;
+view public.payable_members (security_invoker=true) as  SELECT p.company_id,
+    p.team_member_id,
+    t.first_name,
+    t.last_name,
+    max(p.end_date) FILTER (WHERE (p.invoice_id IS NOT NULL)) AS first_start
+   FROM (payments p
+     JOIN team_members t USING (team_member_id))
+  GROUP BY p.company_id, p.team_member_id, t.first_name, t.last_name
+ HAVING bool_or((p.status = 'upcoming'::text));
 view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
     payments.payday AS day,
     (count(*) FILTER (WHERE ((payments.payment_type = 'Debit'::text) AND (payments.credited_at IS NULL))))::integer AS lines,
@@ -840,6 +866,7 @@ CREATE UNIQUE INDEX payments_one_line_per_period ON public.payments USING btree 
 CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp, payment_type, credited_at)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_recent_idx ON public.payments USING btree (company_id, created_at DESC)
+CREATE INDEX payments_upcoming_idx ON public.payments USING btree (company_id, start_date) WHERE (status = 'upcoming'::text)
 CREATE INDEX plans_company_idx ON public.plans USING btree (company_id, status, created_at DESC)
 CREATE UNIQUE INDEX plans_one_processing ON public.plans USING btree (company_id) WHERE (status = 'Processing'::text)
 CREATE UNIQUE INDEX plans_pkey ON public.plans USING btree (id)
@@ -931,6 +958,10 @@ grant select on public.invoices to authenticated
 grant delete, insert, select, update on public.invoices to service_role
 grant select on public.new_documents to authenticated
 grant delete, insert, select, update on public.new_documents to service_role
+grant select on public.pay_totals to authenticated
+grant select on public.pay_totals to service_role
+grant select on public.payable_members to authenticated
+grant select on public.payable_members to service_role
 grant select on public.payday_costs to authenticated
 grant select on public.payday_costs to service_role
 grant select on public.payments to authenticated

@@ -82,7 +82,16 @@ const cases: Case[] = [
     ['admin', table, 'only the own rows are read', () => `select 1 from ${table}`, table === 'team_members' ? 2 : 1],
     ['admin', table, 'clients delete nothing', () => `delete from ${table}`, denied],
   ]),
-  ['anon', 'payday_costs', 'nobody reads without signing in', () => 'select 1 from payday_costs', denied],
+  ...['payday_costs', 'pay_totals', 'payable_members'].flatMap((view): Case[] => [
+    ['anon', view, 'nobody reads without signing in', () => `select 1 from ${view}`, denied],
+    [
+      'admin',
+      view,
+      'nothing of others is read',
+      () => `select 1 from ${view} where company_id = '${theirs.companyId}'`,
+      0,
+    ],
+  ]),
   ['admin', 'payday_costs', 'only the own costs are read', () => 'select distinct company_id from payday_costs', 1],
   ['admin', 'companies', 'the own address may change', () => `update companies set company_address = 'New 1'`, 1],
   [

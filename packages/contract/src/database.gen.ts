@@ -550,6 +550,24 @@ export type Database = {
       };
     };
     Views: {
+      pay_totals: {
+        Row: {
+          company_id: string | null;
+          payments: number | null;
+          total: number | null;
+        };
+        Relationships: [];
+      };
+      payable_members: {
+        Row: {
+          company_id: string | null;
+          first_name: string | null;
+          first_start: string | null;
+          last_name: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       payday_costs: {
         Row: {
           company_id: string | null;

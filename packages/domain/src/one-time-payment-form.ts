@@ -1,7 +1,8 @@
 import type { OneTimeType } from './contributions/one-time-types.ts';
-import { isOneTimeType } from './contributions/one-time-types.ts';
+import { contributionTreatment, isOneTimeType } from './contributions/one-time-types.ts';
 import type { FieldMessages } from './form-messages.ts';
 import { isBlank, textOrNull } from './form-messages.ts';
+import { treatmentOf } from './one-time-cost.ts';
 import type { PlainDate } from './plain-date.ts';
 import { addDays, laterOf, parsePlainDate, plainDate, yearOf } from './plain-date.ts';
 
@@ -21,6 +22,8 @@ export interface OneTimePaymentForm {
   readonly amount: string;
   readonly description: string;
   readonly memo: string;
+  /** What is said of a Severance or Other: 'contributions' or 'none'; blank for the types that are clear. */
+  readonly treatment: string;
 }
 
 export type OneTimePaymentField = keyof OneTimePaymentForm;
@@ -34,6 +37,7 @@ export const EMPTY_ONE_TIME_PAYMENT: OneTimePaymentForm = {
   amount: '',
   description: '',
   memo: '',
+  treatment: '',
 };
 
 /** The form after choosing an employee: the dates are cleared. */
@@ -91,6 +95,8 @@ export function checkOneTimePayment(form: OneTimePaymentForm, from: PlainDate): 
   require('endDate', parsePlainDate(form.endDate) !== null, 'Please select an end date');
   // A date too early is as good as none: the calendar does not offer it.
   require('paymentDate', date !== null && date >= from, 'Please select a payment date');
+  const clear = !isOneTimeType(form.paymentType) || treatmentOf(form.paymentType, form.treatment) !== null;
+  require('treatment', clear, 'Please say which kind of payment it is');
   const amount = amountMessage(form.amount);
   if (amount) messages.amount = { code: 'amount', message: amount };
   return messages;
@@ -105,6 +111,8 @@ export interface OneTimePaymentRow {
   payment_type: OneTimeType;
   description: string | null;
   memo: string | null;
+  /** Only for the types that do not say it themselves. */
+  treatment?: 'contributions' | 'none';
 }
 
 /** A form without messages as the row to insert; null when the form was not valid after all. */
@@ -112,6 +120,7 @@ export function oneTimePaymentRow(form: OneTimePaymentForm): OneTimePaymentRow |
   const start = parsePlainDate(form.startDate);
   const end = parsePlainDate(form.endDate);
   if (!start || !end || !isOneTimeType(form.paymentType)) return null;
+  const said = treatmentOf(form.paymentType, form.treatment);
   return {
     team_member_id: form.employeeName,
     start_date: start,
@@ -120,5 +129,6 @@ export function oneTimePaymentRow(form: OneTimePaymentForm): OneTimePaymentRow |
     payment_type: form.paymentType,
     description: textOrNull(form.description),
     memo: textOrNull(form.memo),
+    ...(said === null || contributionTreatment(form.paymentType) !== 'must-say' ? {} : { treatment: said }),
   };
 }

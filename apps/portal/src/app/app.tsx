@@ -27,6 +27,10 @@ const PayPage = page(() => import('../features/pay/pay-page.tsx'), 'PayPage');
 const CompanyPage = page(() => import('../features/company/company-page.tsx'), 'CompanyPage');
 const PlanPage = page(() => import('../features/plan/plan-page.tsx'), 'PlanPage');
 const DocumentsPage = page(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage');
+const CostCalculatorPage = page(
+  () => import('../features/cost-calculator/cost-calculator-page.tsx'),
+  'CostCalculatorPage',
+);
 const TimeAttendancePage = page(
   () => import('../features/time-attendance/time-attendance-page.tsx'),
   'TimeAttendancePage',
@@ -60,6 +64,7 @@ export function App() {
             <Route path={paths.company} element={<CompanyPage />} />
             <Route path={paths.plan} element={<PlanPage />} />
             <Route path={paths.documents} element={<DocumentsPage />} />
+            <Route path={paths.costCalculator} element={<CostCalculatorPage />} />
             <Route path={paths.timeAttendance} element={<TimeAttendancePage />} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />

@@ -16,5 +16,6 @@ export const paths = {
   company: '/company',
   plan: '/plan',
   documents: '/documents',
+  costCalculator: '/cost-calculator',
   timeAttendance: '/contract-management',
 } as const;

@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   [paths.employee]: 'Payroll schedules',
   [paths.pay]: 'Pay',
   [paths.company]: 'Company',
+  [paths.costCalculator]: 'Cost calculator',
   [paths.plan]: 'Plan',
   [paths.documents]: 'Documents',
   [paths.timeAttendance]: 'Time & Attendance',

@@ -259,3 +259,37 @@ describe('replay', () => {
     expect(await replayInvoice(server.deps, company.id)).toBeNull();
   });
 });
+
+describe('what /pay reads of all lines at once', () => {
+  test('the total counts what is collected or paid, credits against it, and one-time payments Paid', async () => {
+    const company = await employer();
+    await oneTime(company.memberId, 'Bonus', 1000, '2026-06-12');
+    await run('2026-06-01');
+    await server.runJobs();
+    const total = async () =>
+      (await server.rows('select total, payments from public.pay_totals where company_id = $1', [company.id]))[0];
+    expect(await total()).toBeUndefined();
+    for (const invoice of await invoices(company))
+      await server.deps.billing.markInvoicePaid(invoice.provider_invoice_id);
+    await server.runJobs();
+    expect(await total()).toEqual({ total: '3780.11', payments: 1 });
+    await run('2026-06-15');
+    expect(await total()).toEqual({ total: '4780.11', payments: 2 });
+    const [period] = (await invoices(company)).filter(({ kind }) => kind === 'Pay period');
+    await inService((tx) =>
+      creditInvoice(tx, period?.id ?? '', { reason: 'x', payAgain: false, asOf: plainDate('2026-06-16') }),
+    );
+    expect((await total())?.total).toBe('1000.00');
+  });
+
+  test('who can be paid beside regular pay: members with an upcoming period, from their last invoiced day on', async () => {
+    const company = await employer();
+    await server.member(company, { status: 'pending' });
+    await run('2026-06-01');
+    expect(
+      await server.rows('select team_member_id, first_start::text from public.payable_members where company_id = $1', [
+        company.id,
+      ]),
+    ).toEqual([{ team_member_id: company.memberId, first_start: '2026-06-14' }]);
+  });
+});

@@ -56,17 +56,29 @@ const states: Record<string, string> = {
   unknown: 'is unknown',
 };
 
-/** One condition. Values are untyped literals that PostgreSQL reads as the column's type. */
-export function compileFilter(filter: Filter, alias: string, parameters: Parameters): string {
+type Test = Extract<Filter, { kind: 'test' }>;
+
+/**
+ * One condition. Values are untyped literals that PostgreSQL reads as the column's type.
+ * @param embedded the condition of a test that is about an embed's rows rather than a column; null when it is about a column
+ */
+export function compileFilter(
+  filter: Filter,
+  alias: string,
+  parameters: Parameters,
+  embedded: (test: Test) => string | null = () => null,
+): string {
   if (filter.kind === 'logic') {
-    const terms = filter.terms.map((term) => compileFilter(term, alias, parameters)).join(` ${filter.operator} `);
-    return `${filter.not ? 'not ' : ''}(${terms})`;
+    const terms = filter.terms.map((term) => compileFilter(term, alias, parameters, embedded));
+    return `${filter.not ? 'not ' : ''}(${terms.join(` ${filter.operator} `)})`;
   }
+  const ofEmbed = embedded(filter);
+  if (ofEmbed !== null) return ofEmbed;
   const positive = testSql(filter, fieldSql(filter.field, alias, parameters), parameters);
   return filter.not ? `not (${positive})` : positive;
 }
 
-function testSql(filter: Extract<Filter, { kind: 'test' }>, left: string, parameters: Parameters): string {
+function testSql(filter: Test, left: string, parameters: Parameters): string {
   const { operator, list, value } = filter;
   const pattern = (text: string) => (operator === 'like' || operator === 'ilike' ? text.replaceAll('*', '%') : text);
   if (operator === 'is') return `${left} ${states[value.toLowerCase()] ?? 'is null'}`;

@@ -1,4 +1,5 @@
 import type { Relation } from './catalog.ts';
+import type { Filter } from './parse-filter.ts';
 import type { PlannedEmbed, PlannedNode } from './plan.ts';
 import { RestError } from './rest-error.ts';
 import { compileFilter, fieldSql, Parameters, quote } from './sql-filter.ts';
@@ -60,11 +61,13 @@ function selectRows(node: PlannedNode, source: string, alias: string, parameters
     if (embed.inner) conditions.push(present(embed, lateral));
   });
   for (const filter of node.restrictions.filters) {
-    const embed = filter.kind === 'test' && filter.operator === 'is' ? embedNamed(node, filter.field.column) : null;
-    if (embed !== null && filter.kind === 'test') {
+    const condition = compileFilter(filter, alias, parameters, (test) => {
+      const embed = test.operator === 'is' ? embedNamed(node, test.field.column) : null;
+      if (embed === null) return null;
       const there = present(embed.embed, `${alias}_${embed.at}`);
-      conditions.push((filter.value.toLowerCase() === 'null') === filter.not ? there : `not (${there})`);
-    } else conditions.push(compileFilter(filter, alias, parameters));
+      return (test.value.toLowerCase() === 'null') === test.not ? there : `not (${there})`;
+    });
+    conditions.push(condition);
   }
   const order = node.restrictions.order.map((term) => {
     let expression = fieldSql(term.field, alias, parameters);
@@ -156,10 +159,9 @@ function embedNamed(node: PlannedNode, name: string): { embed: PlannedEmbed; at:
 }
 
 function isTested(node: PlannedNode, embed: PlannedEmbed): boolean {
-  return node.restrictions.filters.some(
-    (filter) =>
-      filter.kind === 'test' &&
-      filter.operator === 'is' &&
-      (filter.field.column === embed.name || filter.field.column === embed.relation),
-  );
+  const tests = (filter: Filter): boolean =>
+    filter.kind === 'logic'
+      ? filter.terms.some(tests)
+      : filter.operator === 'is' && (filter.field.column === embed.name || filter.field.column === embed.relation);
+  return node.restrictions.filters.some(tests);
 }

@@ -12,6 +12,9 @@ export interface ExplainedContribution {
   /** '5.95 % × (3,500.00 − 134.61)' */
   readonly formula: string;
   readonly text: string;
+  /** What stood to its name this year before this pay, and the year's maximum. */
+  readonly soFar: Cents;
+  readonly maximum: Cents;
 }
 
 /** What the calculation leaves out, to be said wherever it is shown. */
@@ -53,6 +56,12 @@ function employerEiFormula({ steps }: Contributions): string {
   return withMaximum(steps.employerEi, `${rate / RATE_SCALE} × ${formatCad(steps.ei.amount)}`);
 }
 
+function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'], code: ExplainedContribution['code']) {
+  if (payer === 'employer' && code === 'ei') return steps.employerEi;
+  if (payer === 'employer' && code === 'qpip') return steps.employerQpip;
+  return steps[code];
+}
+
 /**
  * A stored calculation in sentences, employee's part first, then the employer's. Contributions that never apply in the
  * province are left out; ones that are zero in this pay are kept, since why they are zero is part of the answer.
@@ -69,7 +78,9 @@ export function explainContributions(pay: Contributions): ExplainedContribution[
     formula: string,
   ): ExplainedContribution => {
     const label = payer === 'employer' ? `Employer ${name}` : name;
-    return { payer, code, label, amount, formula, text: `${label} ${formatCad(amount)} = ${formula}` };
+    const step = stepOf(pay, payer, code);
+    const text = `${label} ${formatCad(amount)} = ${formula}`;
+    return { payer, code, label, amount, formula, text, soFar: step.soFar, maximum: step.maximum };
   };
   const pension = pensionFormula(pay);
   const second = secondPensionFormula(pay);

@@ -11,11 +11,18 @@ import styles from './pay.module.css';
 import type { Invoice } from './payments.ts';
 
 /** 'Invoice, Date Range, Total Amount, Status, Actions' of a table that is grouped by invoice. */
-export function groupColumns<Row>(): Column<InvoiceGroup<Row, Invoice>>[] {
+export function groupColumns<Row>(
+  options: { total: (group: InvoiceGroup<Row, Invoice>) => number | null } = { total: (group) => group.total },
+): Column<InvoiceGroup<Row, Invoice>>[] {
   return [
     { key: 'invoice', header: 'Invoice', cell: (group) => <span className={styles.oneLine}>{group.title}</span> },
     { key: 'range', header: 'Date Range', cell: (group) => dateRange(group.startDate, group.endDate) },
-    { key: 'total', header: 'Total Amount', align: 'end', cell: (group) => <Money cents={group.total} /> },
+    {
+      key: 'total',
+      header: 'Total Amount',
+      align: 'end',
+      cell: (group) => <GroupTotal cents={options.total(group)} />,
+    },
     { key: 'status', header: 'Status', cell: (group) => <GroupStatus status={group.status} invoice={group.invoice} /> },
     {
       key: 'actions',
@@ -25,6 +32,11 @@ export function groupColumns<Row>(): Column<InvoiceGroup<Row, Invoice>>[] {
       cell: (group) => group.invoice && <InvoiceActions invoice={group.invoice} />,
     },
   ];
+}
+
+function GroupTotal({ cents }: { cents: number | null }) {
+  if (cents === null) return <span className={styles.muted}>Show earlier payments</span>;
+  return <Money cents={cents} />;
 }
 
 /** '14 – 27 Nov 2026', or as much of it as is known. */

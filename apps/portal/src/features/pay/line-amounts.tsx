@@ -1,8 +1,10 @@
-import type { Contributions } from '@portage/domain/contributions/calculation';
-import { explainContributions, LEFT_OUT } from '@portage/domain/contributions/explain';
+import { LEFT_OUT } from '@portage/domain/contributions/explain';
 import { formatShortDate } from '@portage/domain/date-format';
 import { formatCad, parseCents } from '@portage/domain/money';
 import { parsePlainDate } from '@portage/domain/plain-date';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useCalculation } from './calculation.ts';
+import { Explanation } from './explanation.tsx';
 import styles from './pay.module.css';
 import type { ScheduledPayment } from './payments.ts';
 
@@ -28,24 +30,17 @@ export function LineAmounts({ line, explained }: LineAmountsProps) {
 }
 
 function Working({ line }: { line: ScheduledPayment }) {
+  const { data: calculation, isPending } = useCalculation(line);
   const payday = parsePlainDate(line.payday);
-  const calculation = line.calculation;
-  if (!isCalculation(calculation)) return <span className={styles.working}>No calculation is kept for this line.</span>;
-  const parts = explainContributions(calculation).filter((part) => part.payer === 'employer');
+  if (isPending) return <Skeleton height="5rem" />;
+  if (!calculation) return <span className={styles.working}>No calculation is kept for this line.</span>;
   return (
     <span className={styles.working}>
-      {parts.map((part) => (
-        <span key={part.code}>{part.text}</span>
-      ))}
+      <Explanation calculation={calculation} />
       <span>
         {payday && `Payday ${formatShortDate(payday)}. `}Rates: {calculation.steps.edition}.
       </span>
       <span>{LEFT_OUT}</span>
     </span>
   );
-}
-
-/** Whether a stored calculation has the parts that are explained; the column itself is free JSON. */
-function isCalculation(value: unknown): value is Contributions {
-  return typeof value === 'object' && value !== null && 'steps' in value && 'employer' in value;
 }

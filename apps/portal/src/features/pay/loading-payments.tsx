@@ -12,7 +12,12 @@ export function LoadingPayments({ history }: { history: boolean }) {
         subtitle={<span role="status">Loading payments and invoices...</span>}
       />
       <div className={styles.loadingToolbar} />
-      <DataTable caption="Payments" columns={groupColumns()} rows={[]} rowKey={String} loading empty={null} />
+      <LoadingGroups />
     </div>
   );
+}
+
+/** A table of groups in its size. */
+export function LoadingGroups() {
+  return <DataTable caption="Payments" columns={groupColumns()} rows={[]} rowKey={String} loading empty={null} />;
 }

@@ -1,10 +1,11 @@
 import { formatShortDate } from '@portage/domain/date-format';
-import { formatCurrency } from '@portage/domain/money';
+import { formatCurrency, parseCents } from '@portage/domain/money';
 import { oneTimeTotal } from '@portage/domain/payments';
 import { todayAt } from '@portage/domain/plain-date';
-import { oneTimeTone, statusLabel } from '@portage/domain/statuses';
+import { oneTimeTone, sameStatus, statusLabel } from '@portage/domain/statuses';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { CancelOneTime } from './cancel-one-time.tsx';
 import { dateRange } from './group-columns.tsx';
 import styles from './pay.module.css';
 import { employeeName, type OneTimePayment } from './payments.ts';
@@ -17,14 +18,24 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
     ['Company', payment.company_legal_name],
     ['Payment Type', payment.payment_type],
     ['Amount', `${formatCurrency(oneTimeTotal(payment), 'CAD')} CAD`],
+    [
+      'EI and CPP',
+      `${formatCurrency(parseCents(payment.ei), 'CAD')} and ${formatCurrency(parseCents(payment.cpp), 'CAD')}`,
+    ],
     ['Payment Date', dateRange(payment.start_date, payment.end_date)],
     ['Reference', payment.reference],
     ['Requested', formatShortDate(todayAt(Date.parse(payment.created_at)))],
     ['Description', payment.description],
     ['Memo', payment.memo],
   ];
+  const cancelable = sameStatus(payment.status, 'Processing') && payment.invoice_id === null;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="One-time Payment Details">
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="One-time Payment Details"
+      footer={cancelable && <CancelOneTime payment={payment} onDone={onClose} />}
+    >
       <p className={styles.detailsStatus}>
         <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
       </p>

@@ -16,30 +16,42 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextareaField, TextField } from '#ui/text-field.tsx';
 import { useCreateOneTime } from './create-one-time.ts';
+import { OneTimeCostNote } from './one-time-cost-note.tsx';
 import styles from './pay.module.css';
-import { payableEmployees } from './payable-employees.ts';
+import { usePayableEmployees } from './payable-employees.ts';
 import { PaymentDateField } from './payment-date-field.tsx';
-import type { ScheduledPayment } from './payments.ts';
 
 const FORM = 'new-one-time-payment';
 const NO_EMPLOYEES = 'No employees with upcoming pay periods';
 
+/** What must be said of the types that can be one thing or the other. */
+const kindsOf: Record<string, { value: string; label: string }[]> = {
+  Severance: [
+    { value: 'none', label: 'Retiring allowance (no CPP, no EI)' },
+    { value: 'contributions', label: 'Pay in lieu of notice (CPP and EI)' },
+  ],
+  Other: [
+    { value: 'contributions', label: 'Remuneration (CPP and EI)' },
+    { value: 'none', label: 'Not remuneration (no CPP, no EI)' },
+  ],
+};
+
 interface OneTimeDialogProps {
-  scheduled: readonly ScheduledPayment[];
   companyId: string | undefined;
   onClose: () => void;
 }
 
 /** Asks for a payment beside the regular pay. */
-export function OneTimeDialog({ scheduled, companyId, onClose }: OneTimeDialogProps) {
+export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
   const [form, setForm] = useState<OneTimePaymentForm>(EMPTY_ONE_TIME_PAYMENT);
   const [tried, setTried] = useState(false);
-  const employees = payableEmployees(scheduled);
+  const { data: employees = [] } = usePayableEmployees(companyId);
   const create = useCreateOneTime(companyId, employees);
   const chosen = employees.find((employee) => employee.teamMemberId === form.employeeName);
   const range = paymentDateRange(todayAt(Date.now()), chosen?.firstStart ?? null);
   const messages = checkOneTimePayment(form, range.from);
   const errorOf = (field: keyof OneTimePaymentForm) => (tried ? messages[field]?.message : undefined);
+  const kinds = kindsOf[form.paymentType];
   const change = (values: Partial<OneTimePaymentForm>) => setForm({ ...form, ...values });
 
   function submit(event: FormEvent) {
@@ -87,7 +99,7 @@ export function OneTimeDialog({ scheduled, companyId, onClose }: OneTimeDialogPr
             placeholder="Select payment type"
             options={ONE_TIME_TYPES}
             value={form.paymentType}
-            onChange={(event) => change({ paymentType: event.target.value })}
+            onChange={(event) => change({ paymentType: event.target.value, treatment: '' })}
             error={errorOf('paymentType')}
           />
           <TextField
@@ -100,6 +112,16 @@ export function OneTimeDialog({ scheduled, companyId, onClose }: OneTimeDialogPr
             error={errorOf('amount')}
           />
         </div>
+        {kinds !== undefined && (
+          <SelectField
+            label="Which kind of payment is it?"
+            placeholder="Select the kind"
+            options={kinds}
+            value={form.treatment}
+            onChange={(event) => change({ treatment: event.target.value })}
+            error={errorOf('treatment')}
+          />
+        )}
         <PaymentDateField
           key={form.employeeName}
           range={chosen ? range : null}
@@ -119,6 +141,7 @@ export function OneTimeDialog({ scheduled, companyId, onClose }: OneTimeDialogPr
           value={form.memo}
           onChange={(event) => change({ memo: event.target.value })}
         />
+        <OneTimeCostNote form={form} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
-import { oneTimeTotal } from '@portage/domain/payments';
+import { formatCad, parseCents } from '@portage/domain/money';
+import { oneTimeCostTotal } from '@portage/domain/payments';
 import { oneTimeTone, statusLabel } from '@portage/domain/statuses';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
@@ -20,15 +21,15 @@ type Group = InvoiceGroup<OneTimePayment, Invoice>;
 export function OneTimeTable({ payments }: { payments: readonly OneTimePayment[] }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = payments.find((payment) => payment.id === shownId);
-  const groups = groupByInvoice<Invoice, OneTimePayment>(payments, oneTimeTotal);
+  const groups = groupByInvoice<Invoice, OneTimePayment>(payments, oneTimeCostTotal);
 
   const subRows = (group: Group): SubRow[] =>
     group.rows.map((payment) => ({
       key: payment.id,
       cells: {
         invoice: employeeName(payment),
-        range: `${payment.payment_type} · ${dateRange(payment.start_date, payment.end_date)}`,
-        total: <Money cents={oneTimeTotal(payment)} />,
+        range: `${payment.payment_type} ${formatCad(parseCents(payment.amount))} · EI ${formatCad(parseCents(payment.ei))} · CPP ${formatCad(parseCents(payment.cpp))} · ${dateRange(payment.start_date, payment.end_date)}`,
+        total: <Money cents={oneTimeCostTotal(payment)} />,
         status: <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>,
         actions: (
           <Button variant="quiet" size="s" onClick={() => setShownId(payment.id)}>

@@ -1,7 +1,7 @@
-import { firstStartDate } from '@portage/domain/one-time-payment-form';
-import type { PlainDate } from '@portage/domain/plain-date';
-import { paymentStatus } from '@portage/domain/statuses';
-import { employeeName, type ScheduledPayment } from './payments.ts';
+import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { useQuery } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 
 export interface PayableEmployee {
   teamMemberId: string;
@@ -11,14 +11,25 @@ export interface PayableEmployee {
 }
 
 /** The employees with an upcoming pay period, by name: who a one-time payment can be made to. */
-export function payableEmployees(lines: readonly ScheduledPayment[]): PayableEmployee[] {
-  const byMember = Map.groupBy(lines, (line) => line.team_member_id);
-  return [...byMember]
-    .filter(([, own]) => own.some((line) => paymentStatus(line.status) === 'upcoming'))
-    .map(([teamMemberId, own]) => ({
-      teamMemberId,
-      name: own[0] ? employeeName(own[0]) : '',
-      firstStart: firstStartDate(own.filter((line) => line.invoice_id !== null).map((line) => line.end_date)),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+export function usePayableEmployees(companyId: string | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.payments(companyId ?? ''), 'payable'],
+    enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching team members' },
+    queryFn: async ({ signal }): Promise<PayableEmployee[]> => {
+      const { data } = await rest
+        .from('payable_members')
+        .select('team_member_id, first_name, last_name, first_start')
+        .eq('company_id', companyId ?? '')
+        .order('first_name')
+        .order('last_name')
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map((row) => ({
+        teamMemberId: row.team_member_id ?? '',
+        name: `${row.first_name} ${row.last_name}`,
+        firstStart: parsePlainDate(row.first_start ?? ''),
+      }));
+    },
+  });
 }

@@ -1,7 +1,7 @@
-import { filterByStatus, PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
+import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
 import { paymentStatus } from '@portage/domain/statuses';
 import { useSearchParams } from 'react-router';
-import { employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
+import { employeeName, type OneTimePayment } from './payments.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -40,24 +40,6 @@ function matches(search: string, texts: readonly string[]): boolean {
 
 function isDirection(direction: Direction, type: string): boolean {
   return direction === 'all' || type.toLowerCase() === direction.toLowerCase();
-}
-
-/** The lines of the Scheduled Payments tab: under 'all' the next upcoming period is kept in sight. */
-export function filterScheduled(lines: readonly ScheduledPayment[], filter: PaymentFilter): ScheduledPayment[] {
-  return filterByStatus(lines, filter.status).filter((line) => isFound(line, filter));
-}
-
-/** The lines of the history: under 'all' nothing that is still upcoming. */
-export function filterPast(lines: readonly ScheduledPayment[], filter: PaymentFilter): ScheduledPayment[] {
-  return lines.filter((line) => {
-    const status = paymentStatus(line.status);
-    return (filter.status === 'all' ? status !== 'upcoming' : status === filter.status) && isFound(line, filter);
-  });
-}
-
-function isFound(line: ScheduledPayment, { search, direction }: PaymentFilter): boolean {
-  const texts = [employeeName(line), line.employee.email, line.payment_type];
-  return isDirection(direction, line.payment_type) && matches(search, texts);
 }
 
 /** One-time payments under the filter; money to the employee is a debit to the company. */

@@ -4,20 +4,19 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { OneTimeTable } from './one-time-table.tsx';
 import styles from './pay.module.css';
 import { PayToolbar } from './pay-toolbar.tsx';
-import { filterOneTime, filterPast, type usePaymentFilter } from './payment-filters.ts';
-import type { OneTimePayment, ScheduledPayment } from './payments.ts';
-import { exportScheduled } from './payments-csv.ts';
-import { ScheduledTable } from './scheduled-table.tsx';
+import { filterOneTime, type usePaymentFilter } from './payment-filters.ts';
+import type { OneTimePayment } from './payments.ts';
+import { ScheduledPayments, useScheduledExport } from './scheduled-payments.tsx';
 
 interface PaymentHistoryProps {
-  scheduled: readonly ScheduledPayment[];
+  companyId: string | undefined;
   oneTime: readonly OneTimePayment[];
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
 /** /pay?view=history: both kinds of payment below each other. */
-export function PaymentHistory({ scheduled, oneTime, filters }: PaymentHistoryProps) {
-  const lines = filterPast(scheduled, filters.filter);
+export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryProps) {
+  const scheduled = useScheduledExport(companyId, filters.filter, false);
   return (
     <>
       <PageHeader
@@ -30,7 +29,8 @@ export function PaymentHistory({ scheduled, oneTime, filters }: PaymentHistoryPr
             </ButtonLink>
             <Button
               icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => exportScheduled(lines, 'payment-history.csv')}
+              onClick={() => void scheduled.save('payment-history.csv')}
+              pending={scheduled.pending}
             >
               Export CSV
             </Button>
@@ -41,7 +41,7 @@ export function PaymentHistory({ scheduled, oneTime, filters }: PaymentHistoryPr
         <PayToolbar filters={filters} />
         <section className={styles.section}>
           <h2>Scheduled Payments</h2>
-          <ScheduledTable lines={lines} />
+          <ScheduledPayments companyId={companyId} filter={filters.filter} withUpcoming={false} />
         </section>
         <section className={styles.section}>
           <h2>One time payments</h2>

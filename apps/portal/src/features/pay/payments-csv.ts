@@ -1,6 +1,6 @@
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { parseCents, toDecimal } from '@portage/domain/money';
-import { lineTotal } from '@portage/domain/payments';
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import { statusLabel } from '@portage/domain/statuses';
 import { downloadCsv } from '#lib/csv.ts';
 import { employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
@@ -26,6 +26,9 @@ const oneTimeHead = [
   'Type',
   'Date',
   'Amount',
+  'EI',
+  'CPP',
+  'Total',
   'Status',
   'Reference',
   'Description',
@@ -60,6 +63,9 @@ export function exportOneTime(payments: readonly OneTimePayment[]): void {
     payment.payment_type,
     payment.start_date,
     toDecimal(parseCents(payment.amount)),
+    toDecimal(parseCents(payment.ei)),
+    toDecimal(parseCents(payment.cpp)),
+    toDecimal(oneTimeCostTotal(payment)),
     statusLabel(payment.status),
     payment.reference,
     payment.description,

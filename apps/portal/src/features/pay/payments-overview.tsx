@@ -1,5 +1,5 @@
-import { payTotal } from '@portage/domain/payments';
-import { Download, History } from 'lucide-react';
+import { parseCents } from '@portage/domain/money';
+import { Calculator, Download, History } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -8,28 +8,28 @@ import { Tabs } from '#ui/tabs.tsx';
 import { OneTimeDialog } from './one-time-dialog.tsx';
 import { OneTimeTable } from './one-time-table.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
-import { filterOneTime, filterScheduled, type usePaymentFilter } from './payment-filters.ts';
-import type { OneTimePayment, ScheduledPayment } from './payments.ts';
-import { exportOneTime, exportScheduled } from './payments-csv.ts';
-import { ScheduledTable } from './scheduled-table.tsx';
+import { filterOneTime, type usePaymentFilter } from './payment-filters.ts';
+import type { OneTimePayment } from './payments.ts';
+import { exportOneTime } from './payments-csv.ts';
+import { ScheduledPayments, useScheduledExport } from './scheduled-payments.tsx';
 
 interface PaymentsOverviewProps {
-  scheduled: readonly ScheduledPayment[];
   oneTime: readonly OneTimePayment[];
   companyId: string | undefined;
+  /** In CAD, and over how many payments. */
+  total: { total: number; payments: number };
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
 /** The payments of a company with their total, in two tabs. */
-export function PaymentsOverview({ scheduled, oneTime, companyId, filters }: PaymentsOverviewProps) {
+export function PaymentsOverview({ oneTime, companyId, total, filters }: PaymentsOverviewProps) {
   const [creating, setCreating] = useState(false);
-  const { total, count } = payTotal(scheduled, oneTime);
-  const lines = filterScheduled(scheduled, filters.filter);
+  const scheduled = useScheduledExport(companyId, filters.filter, true);
   const extras = filterOneTime(oneTime, filters.filter);
 
   function exportCsv() {
     if (filters.tab === 'one-time') exportOneTime(extras);
-    else exportScheduled(lines, 'scheduled-payments.csv');
+    else void scheduled.save('scheduled-payments.csv');
   }
 
   return (
@@ -40,17 +40,24 @@ export function PaymentsOverview({ scheduled, oneTime, companyId, filters }: Pay
           <>
             Total{' '}
             <strong>
-              <Money cents={total} currency />
+              <Money cents={parseCents(total.total)} currency />
             </strong>{' '}
-            over {count} {count === 1 ? 'payment' : 'payments'}
+            over {total.payments} {total.payments === 1 ? 'payment' : 'payments'}
           </>
         }
         actions={
           <>
+            <ButtonLink to="/cost-calculator" icon={<Calculator size={16} strokeWidth={1.5} aria-hidden="true" />}>
+              Cost Calculator
+            </ButtonLink>
             <ButtonLink to="/pay?view=history" icon={<History size={16} strokeWidth={1.5} aria-hidden="true" />}>
               Payment History
             </ButtonLink>
-            <Button icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={exportCsv}>
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={exportCsv}
+              pending={scheduled.pending}
+            >
               Export CSV
             </Button>
             <Button variant="primary" onClick={() => setCreating(true)}>
@@ -65,11 +72,15 @@ export function PaymentsOverview({ scheduled, oneTime, companyId, filters }: Pay
         onValueChange={(tab) => filters.set('tab', tab === 'scheduled' ? '' : tab)}
         toolbar={(list) => <PayToolbar filters={filters} start={list} />}
         tabs={[
-          { value: 'scheduled', label: 'Scheduled Payments', content: <ScheduledTable lines={lines} /> },
+          {
+            value: 'scheduled',
+            label: 'Scheduled Payments',
+            content: <ScheduledPayments companyId={companyId} filter={filters.filter} withUpcoming />,
+          },
           { value: 'one-time', label: 'One time payments', content: <OneTimeTable payments={extras} /> },
         ]}
       />
-      {creating && <OneTimeDialog scheduled={scheduled} companyId={companyId} onClose={() => setCreating(false)} />}
+      {creating && <OneTimeDialog companyId={companyId} onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -13,10 +13,22 @@ export interface Employee {
 }
 
 export type Invoice = Tables['invoices']['Row'];
-export type ScheduledPayment = Tables['payments']['Row'] & { employee: Employee; invoice: Invoice | null };
-export type OneTimePayment = Tables['wip_one_time_payments']['Row'] & { employee: Employee; invoice: Invoice | null };
+/** A line without its working, which is read when somebody opens it. */
+export type ScheduledPayment = Omit<Tables['payments']['Row'], 'calculation'> & {
+  employee: Employee;
+  invoice: Invoice | null;
+};
+export type OneTimePayment = Omit<Tables['wip_one_time_payments']['Row'], 'calculation'> & {
+  employee: Employee;
+  invoice: Invoice | null;
+};
 
-const JOINED = '*, employee:team_members(first_name, last_name, email, team_member_id), invoice:invoices(*)';
+const JOINS = 'employee:team_members(first_name, last_name, email, team_member_id), invoice:invoices(*)';
+/** The columns of a line that a table shows. */
+export const LINE =
+  `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, created_at, updated_at, ${JOINS}` as const;
+const ONE_TIME =
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, ${JOINS}` as const;
 
 /** Rows asked for at a time. */
 const PAGE = 1000;
@@ -33,27 +45,6 @@ async function allRows<Row>(page: (from: number) => Answer<Row>): Promise<Row[]>
   }
 }
 
-/** Every scheduled payment line of a company with its employee and invoice, latest period first. */
-export function useScheduledPayments(companyId: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.payments(companyId ?? ''),
-    enabled: companyId !== undefined,
-    meta: { errorTitle: 'Error fetching payments' },
-    queryFn: ({ signal }): Promise<ScheduledPayment[]> =>
-      allRows((from) =>
-        rest
-          .from('payments')
-          .select(JOINED, { count: 'exact' })
-          .eq('company_id', companyId ?? '')
-          .order('start_date', { ascending: false })
-          .order('id')
-          .range(from, from + PAGE - 1)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-  });
-}
-
 /** Every one-time payment of a company with its employee and invoice, latest first. */
 export function useOneTimePayments(companyId: string | undefined) {
   return useQuery({
@@ -64,7 +55,7 @@ export function useOneTimePayments(companyId: string | undefined) {
       allRows((from) =>
         rest
           .from('wip_one_time_payments')
-          .select(JOINED, { count: 'exact' })
+          .select(ONE_TIME, { count: 'exact' })
           .eq('company_id', companyId ?? '')
           .order('start_date', { ascending: false })
           .order('id')

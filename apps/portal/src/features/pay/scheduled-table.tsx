@@ -1,4 +1,5 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
+import { parseCents } from '@portage/domain/money';
 import { lineTotal } from '@portage/domain/payments';
 import { paymentTone, statusLabel } from '@portage/domain/statuses';
 import { ReceiptText } from 'lucide-react';
@@ -16,8 +17,16 @@ import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
 
+interface ScheduledTableProps {
+  lines: readonly ScheduledPayment[];
+  /** Some lines of an invoice may be left out by a search or a direction. */
+  isFiltered: boolean;
+  /** Further lines of the earliest group may not have been read yet. */
+  lastIsPartial: boolean;
+}
+
 /** Scheduled payments grouped by invoice; a group opens to its employees, an employee's line to the work behind it. */
-export function ScheduledTable({ lines }: { lines: readonly ScheduledPayment[] }) {
+export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTableProps) {
   const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
 
   function toggle(lineId: string) {
@@ -43,12 +52,23 @@ export function ScheduledTable({ lines }: { lines: readonly ScheduledPayment[] }
       },
     }));
 
+  const groups = groupByInvoice<Invoice, ScheduledPayment>(lines, lineTotal);
+  const earliest = lines.filter((line) => line.status !== 'upcoming').at(-1);
+  const columns = groupColumns<ScheduledPayment>({
+    // A sum of some lines would be wrong: of an invoice the whole amount is known, of anything else nothing is said.
+    total: (group) => {
+      const partial = lastIsPartial && group.rows.some((line) => line.id === earliest?.id);
+      if (!partial) return group.total;
+      return group.invoice !== null && !isFiltered ? parseCents(group.invoice.amount) : null;
+    },
+  });
+
   return (
     <DataTable<Group>
       caption="Scheduled payments by invoice"
       wide
-      columns={groupColumns()}
-      rows={groupByInvoice<Invoice, ScheduledPayment>(lines, lineTotal)}
+      columns={columns}
+      rows={groups}
       rowKey={(group) => group.key}
       subRows={subRows}
       empty={

@@ -1,0 +1,49 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
+import { useQuery } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+
+/** Whether a stored calculation has the parts that are explained; the column itself is free JSON. */
+export function isCalculation(value: unknown): value is Contributions {
+  return typeof value === 'object' && value !== null && 'steps' in value && 'employer' in value;
+}
+
+/** The working of one line, read when it is opened; null when none is kept. */
+export function useCalculation(line: { id: string; company_id: string; updated_at: string }) {
+  return useQuery({
+    queryKey: [...queryKeys.payments(line.company_id), 'calculation', line.id, line.updated_at],
+    meta: { errorTitle: 'Error fetching payments' },
+    queryFn: async ({ signal }): Promise<Contributions | null> => {
+      const { data } = await rest
+        .from('payments')
+        .select('calculation')
+        .eq('id', line.id)
+        .abortSignal(signal)
+        .single()
+        .throwOnError();
+      return isCalculation(data.calculation) ? data.calculation : null;
+    },
+  });
+}
+
+/** Every pay of a member with its working, planned ones included; for the cost of something beside them. */
+export function useMemberCalculations(teamMemberId: string) {
+  return useQuery({
+    queryKey: ['member-calculations', teamMemberId],
+    enabled: teamMemberId !== '',
+    meta: { errorTitle: 'Error fetching payments' },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('payments')
+        .select('payday, calculation')
+        .eq('team_member_id', teamMemberId)
+        .eq('payment_type', 'Debit')
+        .is('credited_at', null)
+        .order('payday', { ascending: false })
+        .limit(60)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.flatMap(({ payday, calculation }) => (isCalculation(calculation) ? [{ payday, calculation }] : []));
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
+import { explainContributions } from '@portage/domain/contributions/explain';
+import { formatCad } from '@portage/domain/money';
+import styles from './pay.module.css';
+
+/** The employer's contributions of one pay, each as its formula, with the year so far and its maximum. */
+export function Explanation({ calculation }: { calculation: Contributions }) {
+  const parts = explainContributions(calculation).filter((part) => part.payer === 'employer');
+  return parts.map((part) => (
+    <span key={part.code}>
+      {part.text}
+      <span className={styles.muted}>
+        {' '}
+        (so far this year {formatCad(part.soFar)} of at most {formatCad(part.maximum)})
+      </span>
+    </span>
+  ));
+}

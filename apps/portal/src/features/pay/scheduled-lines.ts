@@ -1,0 +1,123 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import type { PaymentFilter } from './payment-filters.ts';
+import { LINE, type ScheduledPayment } from './payments.ts';
+
+/** Lines read at a time on the page. */
+const PAGE = 200;
+/** As many as the server hands out at once: for a file of all of them. */
+const MOST = 1000;
+
+interface Wanted {
+  companyId: string;
+  filter: PaymentFilter;
+  /** The last line that was read already. */
+  after: ScheduledPayment | null;
+  limit: number;
+  /** Only lines of periods that start on this day. */
+  startDate?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Lines under the filter, latest period first. Filters and search are the server's work; pages are found by key, never by counting. */
+async function readLines({ companyId, filter, after, limit, startDate, signal }: Wanted): Promise<ScheduledPayment[]> {
+  const words = filter.search.trim().split(/\s+/).filter(Boolean);
+  let query = rest
+    .from('payments')
+    .select(words.length === 0 ? LINE : `${LINE}, found:team_members(team_member_id)`)
+    .eq('company_id', companyId);
+  if (filter.status === 'all') query = query.neq('status', 'upcoming');
+  else query = query.in('status', filter.status === 'paid' ? ['paid', 'Complete'] : [filter.status]);
+  if (filter.direction !== 'all') query = query.eq('payment_type', filter.direction);
+  if (startDate !== undefined) query = query.eq('start_date', startDate);
+  for (const word of words) {
+    const like = `ilike.${containing(word)}`;
+    query = query.or(`first_name.${like},last_name.${like},email.${like}`, { referencedTable: 'found' });
+  }
+  if (words.length > 0) query = query.or(`found.not.is.null,payment_type.ilike.${containing(filter.search.trim())}`);
+  if (after !== null)
+    query = query.or(`start_date.lt.${after.start_date},and(start_date.eq.${after.start_date},id.gt.${after.id})`);
+  query = query.order('start_date', { ascending: false }).order('id').limit(limit);
+  if (signal !== undefined) query = query.abortSignal(signal);
+  const { data } = await query.throwOnError();
+  // The second embed is only searched in: the rows are those of the first select.
+  return data as unknown as ScheduledPayment[];
+}
+
+/** A pattern for texts that contain the words as they were typed, quoted for a logic tree; a star cannot be told from any character. */
+function containing(words: string): string {
+  const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
+  return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;
+}
+
+/** The company's scheduled lines under the filter, a page at a time. */
+export function useScheduledLines(companyId: string | undefined, filter: PaymentFilter) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.payments(companyId ?? ''), 'lines', filter],
+    enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching payments' },
+    placeholderData: keepPreviousData,
+    initialPageParam: null as ScheduledPayment | null,
+    queryFn: ({ pageParam, signal }) =>
+      readLines({ companyId: companyId ?? '', filter, after: pageParam, limit: PAGE, signal }),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)),
+  });
+}
+
+/** The upcoming lines of the earliest start date: always in sight under 'all'. */
+export function useEarliestUpcoming(companyId: string | undefined, filter: PaymentFilter) {
+  return useQuery({
+    queryKey: [...queryKeys.payments(companyId ?? ''), 'earliest upcoming', filter],
+    enabled: companyId !== undefined && filter.status === 'all',
+    meta: { errorTitle: 'Error fetching payments' },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('payments')
+        .select('start_date')
+        .eq('company_id', companyId ?? '')
+        .eq('status', 'upcoming')
+        .order('start_date')
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      const startDate = data[0]?.start_date;
+      if (startDate === undefined) return [];
+      return allLines(companyId ?? '', { ...filter, status: 'upcoming' }, { startDate, signal });
+    },
+  });
+}
+
+/** Every line under the filter, for a file. */
+export async function allLines(
+  companyId: string,
+  filter: PaymentFilter,
+  only: Pick<Wanted, 'startDate' | 'signal'> = {},
+): Promise<ScheduledPayment[]> {
+  const lines: ScheduledPayment[] = [];
+  for (;;) {
+    const page = await readLines({ companyId, filter, after: lines.at(-1) ?? null, limit: MOST, ...only });
+    lines.push(...page);
+    if (page.length < MOST) return lines;
+  }
+}
+
+/** The total of /pay and how many payments are in it. */
+export function usePayTotal(companyId: string | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.payments(companyId ?? ''), 'total'],
+    enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching payments' },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('pay_totals')
+        .select('total, payments')
+        .eq('company_id', companyId ?? '')
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return { total: data?.total ?? 0, payments: data?.payments ?? 0 };
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './portal.ts';
+import { type Product, startProduct } from './product.ts';
+import { saw } from './spec-table.ts';
+import { pay } from './tables/pay.ts';
+
+// The provider's side moves on while the admin looks: on a product of its own, since its calendar runs ahead.
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+test.afterAll(() => product.stop());
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+
+test('what is paid elsewhere is told where somebody looks', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await signIn(page);
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));
+  const headers = { apikey: publishableKey, authorization: `Bearer ${stored.access_token}` };
+  const [maya] = await (
+    await page.request.get('/rest/v1/team_members?first_name=eq.Maya&select=team_member_id', { headers })
+  ).json();
+  const asked = await page.request.post('/rest/v1/wip_one_time_payments', {
+    headers,
+    data: {
+      team_member_id: maya.team_member_id,
+      start_date: inDays(20),
+      end_date: inDays(20),
+      amount: 1000,
+      payment_type: 'Bonus',
+    },
+  });
+  expect(asked.status(), await asked.text()).toBe(201);
+
+  await product.portage('payroll', 'run', '--as-of', inDays(10));
+  await expect(async () => {
+    const listed = JSON.parse(await product.portage('invoices', 'list', '--json'));
+    const open = listed.filter(
+      (row: { status: string; company: string }) => row.company === 'Aurora Robotics' && row.status !== 'Paid',
+    );
+    expect(open.length).toBeGreaterThan(1);
+    for (const invoice of open) await product.portage('invoices', 'pay', invoice.id);
+  }).toPass();
+  await page.goto('/pay?tab=one-time');
+  await page.getByRole('row').filter({ hasText: '1,082.32' }).getByRole('button', { expanded: false }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Bonus 1,000.00' })).toContainText('EI 22.82 · CPP 59.50');
+  await expect(async () => {
+    await product.portage('payroll', 'run', '--as-of', inDays(20));
+    await expect(page.getByRole('row').filter({ hasText: 'Bonus 1,000.00' })).toContainText('Paid', { timeout: 2000 });
+  }).toPass();
+  await saw(page, pay.paymentComplete, pay.oneTimeComplete);
+  await page.context().close();
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { yearOfCost } from './employer-cost.ts';
+
+describe('what an employee costs in a year', () => {
+  it('reaches the statutory maxima to the cent, on either schedule', () => {
+    for (const schedule of ['Bi-Weekly', 'Monthly'] as const)
+      expect(yearOfCost({ province: 'ON', salary: 13_000_000, schedule, year: 2026 }).year).toMatchObject({
+        gross: 13_000_000,
+        cpp: 423_045 + 41_600,
+        ei: 157_230,
+      });
+    // Quebec: QPP and QPP2; EI and the employer's QPIP.
+    expect(yearOfCost({ province: 'QC', salary: 13_000_000, schedule: 'Bi-Weekly', year: 2026 }).year).toMatchObject({
+      cpp: 447_930 + 41_600,
+      ei: Math.round(89_570 * 1.4) + 62_006,
+    });
+  });
+
+  it('is the sum of its pays, and of a small salary the same share of each', () => {
+    const { firstPay, year, pays } = yearOfCost({
+      province: 'ON',
+      salary: 9_100_000,
+      schedule: 'Bi-Weekly',
+      year: 2026,
+    });
+    expect(firstPay).toMatchObject({ gross: 350_000, ei: 7987, cpp: 20_024, total: 378_011 });
+    expect(pays).toHaveLength(26);
+    expect(year.total).toBe(year.gross + year.ei + year.cpp);
+  });
+
+  it('never grows smaller with the salary', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (salary, more) => {
+        const cost = (amount: number) =>
+          yearOfCost({ province: 'ON', salary: amount, schedule: 'Monthly', year: 2026 }).year.total;
+        expect(cost(salary + more)).toBeGreaterThanOrEqual(cost(salary));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('refuses a year without full figures', () => {
+    expect(() => yearOfCost({ province: 'ON', salary: 1, schedule: 'Monthly', year: 2027 })).toThrow(/2027/);
+  });
+});

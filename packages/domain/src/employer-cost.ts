@@ -1,0 +1,67 @@
+import { calculateContributions, employerCost } from './contributions/calculate.ts';
+import { type Contributions, NOTHING_YET } from './contributions/calculation.ts';
+import { addToYearToDate } from './contributions/year-to-date.ts';
+import { type Cents, sumCents } from './money.ts';
+import { grossForPeriod, type PayrollSchedule, paysPerYear } from './paydays.ts';
+import { plainDate } from './plain-date.ts';
+import type { Province } from './provinces.ts';
+
+/** Gross pay and the employer's contributions on top, in cents. */
+export interface EmployerCost {
+  readonly gross: Cents;
+  readonly ei: Cents;
+  readonly cpp: Cents;
+  readonly total: Cents;
+}
+
+export interface YearOfCost {
+  /** The year's first pay, before any maximum is reached. */
+  readonly firstPay: EmployerCost & { readonly calculation: Contributions };
+  readonly year: EmployerCost;
+  /** Every pay of the year, in order. */
+  readonly pays: readonly EmployerCost[];
+}
+
+const add = (costs: readonly EmployerCost[]): EmployerCost => ({
+  gross: sumCents(costs.map((cost) => cost.gross)),
+  ei: sumCents(costs.map((cost) => cost.ei)),
+  cpp: sumCents(costs.map((cost) => cost.cpp)),
+  total: sumCents(costs.map((cost) => cost.total)),
+});
+
+/**
+ * What an employee costs in a whole calendar year, pay by pay, by the engine that payroll runs on.
+ * @param salary cents a year
+ * @param year calendar year of the pay dates
+ * @throws MissingRatesError for a year without full figures, RangeError for a negative salary
+ */
+export function yearOfCost(given: {
+  readonly province: Province;
+  readonly salary: Cents;
+  readonly schedule: PayrollSchedule;
+  readonly year: number;
+}): YearOfCost {
+  const count = paysPerYear(given.schedule);
+  // Any date of the year decides the same table of rates.
+  const payDate = plainDate(`${given.year}-07-01`);
+  let yearToDate = NOTHING_YET;
+  let first: Contributions | undefined;
+  const pays: EmployerCost[] = [];
+  for (let number = 1; number <= count; number++) {
+    const gross = grossForPeriod(given.salary, given.schedule, number);
+    const calculation = calculateContributions({
+      payDate,
+      province: given.province,
+      paysPerYear: count,
+      pensionable: gross,
+      yearToDate,
+    });
+    yearToDate = addToYearToDate(yearToDate, calculation);
+    first ??= calculation;
+    const { ei, cpp } = employerCost(calculation);
+    pays.push({ gross, ei, cpp, total: gross + ei + cpp });
+  }
+  const [firstPay] = pays;
+  if (firstPay === undefined || first === undefined) throw new RangeError('A year has at least one pay.');
+  return { firstPay: { ...firstPay, calculation: first }, year: add(pays), pays };
+}
