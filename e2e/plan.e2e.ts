@@ -12,8 +12,11 @@ const card = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
+const menuItem = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
 async function openPlan(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await menuItem(page, 'Plan').click();
   await expect(page.getByRole('heading', { name: 'Plan Management' })).toBeVisible();
 }
 
@@ -32,14 +35,11 @@ async function callFunction(page: Page, name: string, data: object): Promise<voi
 
 /** Notes, by the page's own clock, when a toast of this title appears. */
 async function noteToast(page: Page, title: string): Promise<void> {
-  await page.evaluate((words) => {
-    const observer = new MutationObserver(() => {
-      if (!document.body.textContent?.includes(words)) return;
-      observer.disconnect();
-      performance.mark('toast');
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  }, title);
+  await page.evaluate(`new MutationObserver((_, observer) => {
+    if (!document.body.textContent.includes(${JSON.stringify(title)})) return;
+    observer.disconnect();
+    performance.mark('toast');
+  }).observe(document.body, { childList: true, subtree: true })`);
 }
 
 /** Milliseconds from the noted toast to the next reading of the team list; -1 while there is none. */
@@ -139,7 +139,7 @@ test('from no plan through a declined card to a completed one', async ({ page, c
   const email = await confirmedAccount(request, 'Plan Picker Ltd');
   await signIn(page, { email, password: accountPassword });
   await callFunction(page, 'complete-account-setup', {});
-  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await menuItem(page, 'Team').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPlan(page);
   await saw(page, plan.pickAPlan, plan.payHere);
