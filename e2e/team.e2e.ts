@@ -214,11 +214,21 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   await saw(page, team.draft);
 
   await submit.click();
+  await expect(form.getByText('Please use at most 200 characters')).toBeVisible();
+  await form.getByLabel(/^Last name/).fill('=Sum(1)');
+  await page.route(
+    membersPath,
+    (route) => (route.request().method() === 'POST' ? route.fulfill(away) : route.fallback()),
+    {
+      times: 1,
+    },
+  );
+  await submit.click();
   await expect(notifications(page).getByText('Error adding team member')).toBeVisible();
+  await expect(notifications(page).getByText('The service is away')).toBeVisible();
   await expect(form.getByLabel(/^Role/)).toHaveValue('Baker');
   await saw(page, team.addFailed);
 
-  await form.getByLabel(/^Last name/).fill('=Sum(1)');
   await page.route('**/storage/v1/object/team-documents/**', (route) => route.fulfill(away), { times: 1 });
   const inserted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/rest/v1/team_members'),
