@@ -24,15 +24,16 @@ function cpp2BeforeMaximum(table: RatesTable, ympe: Cents, months: number, soFar
 }
 
 /**
- * Employer's EI is 1.4 x the employee's premium of this pay. When the employer's own total so far is known, the pay that
- * completes the employee's year takes what is left of 1.4 x the annual maximum, so that rounding pay by pay neither
- * passes the employer's figure nor falls short of it.
+ * Employer's EI is 1.4 x the employee's premium of this pay, as CRA's calculator has it. When the employer's own total so far
+ * is known, it is held under 1.4 x the annual maximum, and the pay that completes the employee's year takes what is left, so
+ * that rounding pay by pay neither passes the employer's figure nor falls short of it. An estimated total changes nothing.
  */
 function employerEiStep(multiple: number, ei: ContributionStep, employerSoFar: Cents | undefined): ContributionStep {
   const soFar = employerSoFar ?? applyRate(multiple, ei.soFar);
   const maximum = applyRate(multiple, ei.maximum);
   const uncapped = applyRate(multiple, ei.amount);
-  const completes = employerSoFar !== undefined && ei.amount > 0 && ei.soFar + ei.amount === ei.maximum;
+  if (employerSoFar === undefined) return { rate: multiple, maximum, soFar, uncapped, amount: uncapped };
+  const completes = ei.amount > 0 && ei.soFar + ei.amount === ei.maximum;
   if (!completes) return capped(multiple, maximum, soFar, uncapped);
   return { rate: multiple, maximum, soFar, uncapped, amount: Math.max(0, maximum - soFar) };
 }

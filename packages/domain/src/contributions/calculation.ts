@@ -13,7 +13,7 @@ export interface YearToDate {
   readonly ei: Cents;
   /** Employee's QPIP premiums. */
   readonly qpip: Cents;
-  /** Employer's EI so far; when absent it is estimated as 1.4 x `ei`. Give it, so that the year ends on the employer's maximum to the cent. */
+  /** Employer's EI so far. Given, the year ends on the employer's maximum to the cent; absent, each pay is 1.4 x its premium alone. */
   readonly employerEi?: Cents;
   /** Employer's QPIP so far; when absent it is taken from `qpip` by the ratio of the two rates. */
   readonly employerQpip?: Cents;

@@ -3,6 +3,7 @@ import { replayInvoice } from '../../payroll/replay-invoice.ts';
 import { oneInvoice } from '../one-invoice.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+import { replayWorking } from './payroll-replay-working.ts';
 
 /** `portage payroll replay`: proves a past invoice, or shows what differs. */
 export function payrollReplayCommand(): Command {
@@ -13,7 +14,12 @@ export function payrollReplayCommand(): Command {
     .action((wanted: string, flags: { json?: boolean }) =>
       withDeps(async (deps) => {
         const invoice = await oneInvoice(deps, wanted);
-        const figures = (await replayInvoice(deps, invoice.id)) ?? [];
+        const working = await replayWorking(deps, invoice.id);
+        if (working.unusable.length > 0)
+          throw new CommandFailure(
+            `Invoice ${invoice.number} cannot be worked out again.\n${working.unusable.join('\n')}`,
+          );
+        const figures = [...((await replayInvoice(deps, invoice.id)) ?? []), ...working.different];
         printRows(
           figures,
           { person: 'Person', figure: 'Figure', stored: 'Stored', recomputed: 'Worked out again', same: 'Same' },
@@ -22,7 +28,10 @@ export function payrollReplayCommand(): Command {
         const different = figures.filter((figure) => !figure.same).length;
         if (different > 0)
           throw new CommandFailure(`${different} of ${figures.length} figures of ${invoice.number} differ.`);
-        if (!flags.json) console.log(`All ${figures.length} figures of ${invoice.number} are identical.`);
+        if (!flags.json)
+          console.log(
+            `All ${figures.length} figures of ${invoice.number} are identical, and the ${working.compared} values of their working.`,
+          );
       }),
     );
 }

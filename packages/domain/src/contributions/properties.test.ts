@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainDate } from '../plain-date.ts';
+import { PROVINCES, type Province } from '../provinces.ts';
+import { applyRate } from '../rational.ts';
+import { calculateContributions } from './calculate.ts';
+import { type Contributions, NOTHING_YET, type YearToDate } from './calculation.ts';
+import { RATES_TABLES, ratesForPayDate } from './rates.ts';
+import { addToYearToDate } from './year-to-date.ts';
+
+interface Setting {
+  readonly province: Province;
+  readonly year: number;
+  readonly paysPerYear: number;
+}
+
+const setting = fc.record<Setting>({
+  province: fc.constantFrom(...PROVINCES.map(({ code }) => code)),
+  year: fc.constantFrom(...RATES_TABLES.map(({ year }) => year)),
+  paysPerYear: fc.constantFrom(12, 24, 26, 27, 52, 53),
+});
+const cents = fc.integer({ min: 0, max: 3_000_000 });
+
+function pay(of: Setting, pensionable: number, yearToDate: YearToDate, apart = false): Contributions {
+  return calculateContributions({
+    payDate: plainDate(`${of.year}-10-15`),
+    province: of.province,
+    paysPerYear: of.paysPerYear,
+    pensionable,
+    nonPeriodicOnly: apart,
+    yearToDate,
+  });
+}
+
+/** Year to date after these pays, in order. */
+function after(of: Setting, pays: readonly number[], start = NOTHING_YET): YearToDate {
+  return pays.reduce((soFar, amount) => addToYearToDate(soFar, pay(of, amount, soFar)), start);
+}
+
+const parts = (one: Contributions) => [one.cpp, one.cpp2, one.ei, one.qpip, one.employer.ei, one.employer.qpip];
+
+describe('any year', () => {
+  it('comes to the same in two halves as in one, and does not depend on what was not paid', () => {
+    fc.assert(
+      fc.property(setting, fc.array(cents, { maxLength: 30 }), fc.nat(30), (of, pays, at) => {
+        const halves = after(of, pays.slice(at), after(of, pays.slice(0, at)));
+        expect(halves).toEqual(after(of, pays));
+        expect(after(of, [...pays, 0])).toEqual(after(of, pays));
+      }),
+    );
+  });
+
+  it('takes CPP2 of a pay split in two to within a cent, and never past the maximum', () => {
+    fc.assert(
+      fc.property(setting, fc.integer({ min: 6_000_000, max: 9_000_000 }), cents, cents, (of, earned, one, other) => {
+        const start = { ...NOTHING_YET, pensionable: earned };
+        const whole = pay(of, one + other, start).cpp2;
+        const split = after(of, [one, other], start).cpp2;
+        expect(Math.abs(split - whole)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is restored by taking a pay back: the same pay again comes out the same', () => {
+    fc.assert(
+      fc.property(setting, fc.array(cents, { minLength: 1, maxLength: 30 }), (of, pays) => {
+        // A credited line counts for nothing any more, so the year to date is that of the lines that stand.
+        const standing = after(of, pays.slice(0, -1));
+        const last = pays.at(-1) ?? 0;
+        const first = pay(of, last, standing);
+        const total = addToYearToDate(standing, first);
+        expect({
+          pensionable: total.pensionable - first.steps.pensionable,
+          cpp: total.cpp - first.cpp,
+          cpp2: total.cpp2 - first.cpp2,
+          ei: total.ei - first.ei,
+          qpip: total.qpip - first.qpip,
+          employerEi: (total.employerEi ?? 0) - first.employer.ei,
+          employerQpip: (total.employerQpip ?? 0) - first.employer.qpip,
+        }).toEqual(standing);
+        expect(addToYearToDate(standing, pay(of, last, standing))).toEqual(total);
+      }),
+    );
+  });
+});
+
+describe('one pay', () => {
+  const soFar = fc.array(cents, { maxLength: 10 });
+
+  it('never costs less for more earnings', () => {
+    fc.assert(
+      fc.property(setting, soFar, cents, cents, fc.boolean(), (of, pays, amount, more, apart) => {
+        const start = after(of, pays);
+        const lower = parts(pay(of, amount, start, apart));
+        parts(pay(of, amount + more, start, apart)).forEach((part, at) => {
+          expect(part).toBeGreaterThanOrEqual(lower[at] ?? 0);
+        });
+      }),
+    );
+  });
+
+  it('never costs more for a higher amount so far of the same contribution', () => {
+    fc.assert(
+      fc.property(setting, cents, fc.nat(600_000), fc.nat(600_000), (of, amount, paid, more) => {
+        const less = pay(of, amount, { ...NOTHING_YET, cpp: paid, cpp2: paid, ei: paid, qpip: paid });
+        const added = { cpp: paid + more, cpp2: paid + more, ei: paid + more, qpip: paid + more };
+        const next = pay(of, amount, { ...NOTHING_YET, ...added });
+        for (const part of ['cpp', 'cpp2', 'ei', 'qpip'] as const) expect(next[part]).toBeLessThanOrEqual(less[part]);
+      }),
+    );
+  });
+
+  it("takes 1.4 x its premium from the employer, to the cent, when the employer's total is not given", () => {
+    fc.assert(
+      fc.property(setting, cents, fc.nat(115_000), (of, amount, ei) => {
+        const one = pay(of, amount, { pensionable: 0, cpp: 0, cpp2: 0, ei, qpip: 0 });
+        expect(one.employer.ei).toBe(applyRate(140_000, one.ei));
+      }),
+    );
+    const rounding = { pensionable: 0, cpp: 0, cpp2: 0, ei: 107_744, qpip: 0 };
+    expect(pay({ province: 'ON', year: 2025, paysPerYear: 26 }, 420_000, rounding).employer.ei).toBe(6);
+  });
+});
+
+describe('a full year reaches every maximum to the cent', () => {
+  const cases = RATES_TABLES.flatMap(({ year }) =>
+    ([12, 24, 26, 27, 52, 53] as const).flatMap((pays) =>
+      (['ON', 'QC'] as const).map((province) => ({ year, pays, province })),
+    ),
+  );
+  it.each(cases)('$year, $province, $pays pays', ({ year, pays, province }) => {
+    const of = { province, year, paysPerYear: pays };
+    const table = ratesForPayDate(plainDate(`${year}-01-01`));
+    const quebec = province === 'QC';
+    const ei = quebec ? table.eiQuebec : table.ei;
+    for (const salary of [11_000_000, 12_345_678, 15_000_000, 30_000_001]) {
+      const total = after(of, Array(pays).fill(Math.round(salary / pays)));
+      expect(total).toMatchObject({
+        cpp: (quebec ? table.qpp : table.cpp).maximum,
+        cpp2: table.cpp2.maximum,
+        ei: ei.maximum,
+        employerEi: applyRate(table.eiEmployerMultiple, ei.maximum),
+        qpip: quebec ? table.qpip.maximum : 0,
+        employerQpip: quebec ? table.qpip.employerMaximum : 0,
+      });
+    }
+  });
+});
