@@ -26,6 +26,7 @@ const signedIn = [
   '/pay',
   '/pay?view=history',
   '/plan',
+  '/cost-calculator?salary=130000',
   '/documents',
   '/company',
   '/contract-management',

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 
-let arrivedBefore = false;
+let shownAt: string | null = null;
+let hasNavigated = false;
 
-/** Reading goes on at the heading of a page that was gone to, however late it comes; the first page of a visit takes no focus. */
+/**
+ * Reading goes on at the heading of a page that was gone to, however late it comes and even if it is replaced once its data is there. The
+ * first page of a visit takes no focus.
+ */
 function focusOnArrival(heading: HTMLHeadingElement | null): void {
   if (heading === null) return;
-  if (arrivedBefore) heading.focus({ preventScroll: true });
-  arrivedBefore = true;
+  const { pathname } = window.location;
+  const isNew = shownAt !== null && shownAt !== pathname;
+  hasNavigated ||= isNew;
+  if (isNew || (hasNavigated && document.activeElement === document.body)) heading.focus({ preventScroll: true });
+  shownAt = pathname;
 }
 
 /** The one h1 of a page. */
