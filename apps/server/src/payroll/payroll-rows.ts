@@ -41,7 +41,7 @@ export interface LineRow {
   start_date: PlainDate;
   end_date: PlainDate;
   payday: PlainDate;
-  /** Taken back by a credit: it counts for nothing, and its days are paid anew only when that was asked for. */
+  /** Taken back by a credit: it counts for nothing any more. */
   credited: boolean;
   gross: number;
   ei: number;

@@ -163,20 +163,28 @@ describe('corrections', () => {
   const voided = (id: string, payAgain: boolean) =>
     server.deps.db.transaction(asService, (tx) => voidInvoice(tx, id, { reason: 'x', payAgain }));
 
-  test('a period taken back for good is not paid by the next run; one to be paid again is, once', async () => {
+  test('a period that was taken back is paid anew while it is to come; once past, when that is asked for, once', async () => {
     const company = await employer({});
     await runFor(company, '2026-06-01');
-    await server.runJobs();
-    const invoice = await firstInvoice(company);
-    await voided(invoice.id, false);
+    await voided((await firstInvoice(company)).id, false);
     await runFor(company, '2026-06-02', '2026-06-03');
-    expect((await lines(company)).map((line) => line.start)).toEqual(['2026-06-15', '2026-06-29']);
-    await voided(invoice.id, true);
-    await runFor(company, '2026-06-04', '2026-06-05');
     expect((await lines(company)).map((line) => [line.start, line.status])).toEqual([
       ['2026-06-01', 'processing'],
       ['2026-06-15', 'upcoming'],
       ['2026-06-29', 'upcoming'],
+    ]);
+    const [again] = await server.rows<{ id: string }>(
+      "select id from public.invoices where company_id = $1 and status = 'Pending'",
+      [company.id],
+    );
+    await voided(again?.id ?? '', false);
+    await runFor(company, '2026-06-16');
+    expect((await lines(company)).map((line) => line.start)).not.toContain('2026-06-01');
+    await voided(again?.id ?? '', true);
+    await runFor(company, '2026-06-16', '2026-06-17');
+    expect((await lines(company)).slice(0, 2).map((line) => [line.start, line.status])).toEqual([
+      ['2026-06-01', 'processing'],
+      ['2026-06-15', 'processing'],
     ]);
   });
 

@@ -11,7 +11,7 @@ export interface WantedPart {
 
 /**
  * The coming periods of a member, and those whose lines wait: nothing ran on their days, or they are to be paid anew, or the clock has
- * been moved back since. Days that are invoiced, or were taken back for good, are left out; nothing is added before a line that stands.
+ * been moved back since. Days that are invoiced are left out; before a line that stands nothing is added but what was credited.
  * @param lines the member's lines, upcoming or not, credited or not
  * @param count how many coming periods
  */
@@ -23,9 +23,8 @@ export function wantedParts(
 ): WantedPart[] {
   const { commencement, schedule } = member;
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
-  const settled = lines.filter(
-    (line) => line.status !== 'upcoming' && !(line.credited && upcoming.has(line.start_date)),
-  );
+  const settled = lines.filter((line) => line.status !== 'upcoming' && !line.credited);
+  const takenBack = new Set(lines.filter((line) => line.credited).map((line) => line.start_date));
   const first = firstPaydayNumber(commencement, schedule, asOf);
   const numbers = new Set(Array.from({ length: count }, (_, at) => first + at));
   const waiting: LineRow[] = [];
@@ -46,7 +45,7 @@ export function wantedParts(
     .flatMap((number) => {
       const period = payPeriod(commencement, schedule, number);
       return unpaidParts(period, paid)
-        .filter((part) => upcoming.has(part.start) || part.start > floor)
+        .filter(({ start }) => start > floor || upcoming.has(start) || takenBack.has(start))
         .map((part) => ({ period, part }));
     });
 }
