@@ -4,26 +4,13 @@ import { asService } from '../postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 import { creditInvoice, voidInvoice } from './correct-invoice.ts';
 import { runCompany } from './run.ts';
+import { employer } from './testing/employer.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-let made = 0;
-/** A company with a plan; each of `people` becomes an active member on 91,000 a year in Ontario unless it says otherwise. */
-async function employer(...people: Record<string, unknown>[]): Promise<TestCompany & { memberIds: string[] }> {
-  made += 1;
-  const company = await server.company(`Unusual ${made}`);
-  await server.rows(
-    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
-    [company.id, company.userId],
-  );
-  const memberIds: string[] = [];
-  for (const person of people) memberIds.push(await server.member(company, { status: 'approved', ...person }));
-  return { ...company, memberIds };
-}
 
 /** Runs the company's payroll on each of the days; says what they did. */
 const runFor = async (company: TestCompany, ...days: string[]) => {
@@ -50,7 +37,7 @@ const setMember = (id: string | undefined, what: string, value: unknown) =>
 
 describe('salaries', () => {
   test('a salary of 0 makes no line and no invoice, says so, and holds up nobody', async () => {
-    const company = await employer({ first_name: 'Nil', salary: 0 }, { first_name: 'Maya' });
+    const company = await employer(server, { first_name: 'Nil', salary: 0 }, { first_name: 'Maya' });
     const changes = await runFor(company, '2026-06-01');
     expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toContain(
       'Nil Tremblay, payday 2026-06-15: The salary is 0; nothing is paid before it is set.',
@@ -62,7 +49,7 @@ describe('salaries', () => {
   });
 
   test('changed in the middle of a period, it counts from the first line that is not invoiced', async () => {
-    const company = await employer({});
+    const company = await employer(server, {});
     await runFor(company, '2026-06-01');
     await setMember(company.memberIds[0], 'salary', 104_000);
     await runFor(company, '2026-06-07', '2026-06-15', '2026-06-29');
@@ -72,7 +59,7 @@ describe('salaries', () => {
 
 describe('starts', () => {
   test('in the future: nothing before the first period, then from its first day', async () => {
-    const company = await employer({ commencement_date: '2026-08-19', payroll_schedule: 'Monthly' });
+    const company = await employer(server, { commencement_date: '2026-08-19', payroll_schedule: 'Monthly' });
     await runFor(company, '2026-06-01', '2026-09-01');
     expect((await lines(company)).map((line) => [line.start, line.payday, line.status])).toEqual([
       ['2026-08-19', '2026-09-19', 'upcoming'],
@@ -82,13 +69,17 @@ describe('starts', () => {
   });
 
   test('activated in the middle of a period: that period is paid whole, those before it are not', async () => {
-    const company = await employer({ commencement_date: '2026-05-04' });
+    const company = await employer(server, { commencement_date: '2026-05-04' });
     await runFor(company, '2026-06-10');
     expect((await lines(company)).map((line) => line.start)).toEqual(['2026-06-01', '2026-06-15', '2026-06-29']);
   });
 
   test('on a leap day: monthly paydays come back to the 29th', async () => {
-    const company = await employer({ commencement_date: '2024-01-29', payroll_schedule: 'Monthly', salary: 60_000 });
+    const company = await employer(server, {
+      commencement_date: '2024-01-29',
+      payroll_schedule: 'Monthly',
+      salary: 60_000,
+    });
     await runFor(company, '2024-02-01');
     expect((await lines(company)).map((line) => [line.start, line.end, line.payday, line.gross])).toEqual([
       ['2024-01-29', '2024-02-28', '2024-02-29', '5000.00'],
@@ -114,7 +105,7 @@ describe('schedules', () => {
     ['Bi-Weekly', 'Monthly'],
     ['Monthly', 'Bi-Weekly'],
   ])('from %s to %s within a year: every day is paid once, the period cut short by its days', async (from, to) => {
-    const company = await employer({ payroll_schedule: from, commencement_date: '2026-06-01' });
+    const company = await employer(server, { payroll_schedule: from, commencement_date: '2026-06-01' });
     await runFor(company, '2026-06-08', '2026-06-22', '2026-07-06', '2026-07-20');
     await setMember(company.memberIds[0], 'payroll_schedule', to);
     await runFor(company, '2026-07-21', '2026-08-03', '2026-08-17', '2026-08-31');
@@ -128,7 +119,11 @@ describe('schedules', () => {
   });
 
   test('the period cut short is paid by its days', async () => {
-    const company = await employer({ commencement_date: '2026-06-01', payroll_schedule: 'Monthly', salary: 120_000 });
+    const company = await employer(server, {
+      commencement_date: '2026-06-01',
+      payroll_schedule: 'Monthly',
+      salary: 120_000,
+    });
     await runFor(company, '2026-06-17');
     await setMember(company.memberIds[0], 'payroll_schedule', 'Bi-Weekly');
     await runFor(company, '2026-06-29');
@@ -145,7 +140,7 @@ describe('schedules', () => {
 
   test('27 bi-weekly pays in a year: each is a 26th of the salary, contributions stop at the maxima', async () => {
     // Paydays from 1 January to 31 December 2026.
-    const company = await employer({ commencement_date: '2025-12-18', salary: 130_000 });
+    const company = await employer(server, { commencement_date: '2025-12-18', salary: 130_000 });
     const fortnights = Array.from({ length: 27 }, (_, at) =>
       new Date(Date.UTC(2025, 11, 18) + at * 14 * 86_400_000).toISOString().slice(0, 10),
     );
@@ -164,7 +159,7 @@ describe('corrections', () => {
     server.deps.db.transaction(asService, (tx) => voidInvoice(tx, id, { reason: 'x', payAgain }));
 
   test('a period that was taken back is paid anew while it is to come; once past, when that is asked for, once', async () => {
-    const company = await employer({});
+    const company = await employer(server, {});
     await runFor(company, '2026-06-01');
     await voided((await firstInvoice(company)).id, false);
     await runFor(company, '2026-06-02', '2026-06-03');
@@ -189,7 +184,7 @@ describe('corrections', () => {
   });
 
   test('what is credited gives its part of the year back, the employer’s too', async () => {
-    const company = await employer({});
+    const company = await employer(server, {});
     await runFor(company, '2026-06-01', '2026-06-15');
     await server.runJobs();
     const invoice = await firstInvoice(company);
@@ -208,7 +203,7 @@ describe('corrections', () => {
   });
 
   test('a one-time payment on a voided invoice is made again when that is asked for, once', async () => {
-    const company = await employer({});
+    const company = await employer(server, {});
     await server.rows(
       "insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date) values ($1, 'Bonus', 1000, '2026-06-12', '2026-06-12')",
       [company.memberIds[0]],
@@ -233,7 +228,7 @@ describe('corrections', () => {
 
 describe('time', () => {
   test('a pay date without full figures is refused by name; the pays before it go on', async () => {
-    const company = await employer({ commencement_date: '2026-11-26' }, { commencement_date: '2026-12-10' });
+    const company = await employer(server, { commencement_date: '2026-11-26' }, { commencement_date: '2026-12-10' });
     const changes = await runFor(company, '2026-12-01');
     expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toEqual(
       expect.arrayContaining([
@@ -244,7 +239,7 @@ describe('time', () => {
   });
 
   test('a clock moved backwards takes nothing away and pays nothing twice', async () => {
-    const company = await employer({ commencement_date: '2026-04-06' });
+    const company = await employer(server, { commencement_date: '2026-04-06' });
     await runFor(company, '2026-06-01', '2026-06-15');
     const before = await lines(company);
     expect(await runFor(company, '2026-04-07', '2026-06-02')).toEqual([]);
