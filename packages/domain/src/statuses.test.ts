@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canMoveInvoice,
+  canMoveOneTimePayment,
   canMovePaymentLine,
   INVOICE_STATUSES,
   invoiceTone,
@@ -70,5 +71,13 @@ describe('statuses', () => {
       'overdue > cancelled',
     ]);
     expect(canMoveInvoice('Pending', 'Paid')).toBe(true);
+  });
+
+  it('of a one-time payment end with canceled or paid', () => {
+    expect(moves(['processing', 'canceled', 'paid'], canMoveOneTimePayment)).toEqual([
+      'processing > canceled',
+      'processing > paid',
+    ]);
+    expect(canMoveOneTimePayment('Processing', 'Complete')).toBe(true);
   });
 });

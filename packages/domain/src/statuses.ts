@@ -82,6 +82,13 @@ export const INVOICE_MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   cancelled: [],
 };
 
+/** A one-time payment is canceled until it is invoiced, and paid after its invoice is. */
+const ONE_TIME_MOVES: Record<string, readonly string[]> = {
+  processing: ['canceled', 'paid'],
+  canceled: [],
+  paid: [],
+};
+
 function canMove(moves: Record<string, readonly string[]>, from: string, to: string): boolean {
   return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
@@ -94,4 +101,9 @@ export function canMovePaymentLine(from: StatusText, to: StatusText): boolean {
 /** Whether an invoice may go from one status to another; staying is not a move. */
 export function canMoveInvoice(from: StatusText, to: StatusText): boolean {
   return canMove(INVOICE_MOVES, normalStatus(from), normalStatus(to));
+}
+
+/** Whether a one-time payment may go from one status to another; staying is not a move. */
+export function canMoveOneTimePayment(from: StatusText, to: StatusText): boolean {
+  return canMove(ONE_TIME_MOVES, paymentStatus(from), paymentStatus(to));
 }

@@ -27,13 +27,17 @@ interface LineRow extends Record<string, unknown> {
   cpp: string;
 }
 
-/** Creates an issued invoice at the billing provider and keeps its links; the provider knows our id, so twice makes one. */
+/**
+ * Creates an issued invoice at the billing provider and keeps its links; the provider knows our id, so twice makes one. One that was voided
+ * meanwhile is voided there too, and nobody is told of it.
+ */
 export async function createProviderInvoice(deps: Deps, invoiceId: string): Promise<void> {
   const { rows } = await deps.db.run<InvoiceRow>(
     asService,
     `select i.id, i.company_id, i.invoice_number, i.kind, i.amount::text, i.due_date::text as due, i.period_start::text, i.period_end::text,
        i.payday::text, c.billing_email
-     from public.invoices i join public.companies c on c.id = i.company_id where i.id = $1 and i.provider_invoice_id is null`,
+     from public.invoices i join public.companies c on c.id = i.company_id 
+     where i.id = $1 and i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')`,
     [invoiceId],
   );
   const invoice = rows[0];
@@ -67,12 +71,16 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
     }),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
-  await deps.db.transaction(asService, async (tx) => {
-    await tx.query(
-      'update public.invoices set provider = $2, provider_invoice_id = $3, hosted_invoice_url = $4, invoice_pdf = $5 where id = $1 and provider_invoice_id is null',
+  const status = await deps.db.transaction(asService, async (tx) => {
+    const kept = await tx.query<{ status: string }>(
+      `update public.invoices set provider = coalesce(provider, $2), provider_invoice_id = coalesce(provider_invoice_id, $3),
+         hosted_invoice_url = coalesce(hosted_invoice_url, $4), invoice_pdf = coalesce(invoice_pdf, $5) where id = $1 returning status`,
       [invoice.id, deps.billing.name, made.id, made.hostedInvoiceUrl, made.invoicePdf],
     );
-    await mailInvoice(deps, tx, 'issued', { ...invoice, number: invoice.invoice_number, url: made.hostedInvoiceUrl });
+    if (kept.rows[0]?.status !== 'Cancelled')
+      await mailInvoice(deps, tx, 'issued', { ...invoice, number: invoice.invoice_number, url: made.hostedInvoiceUrl });
+    return kept.rows[0]?.status;
   });
+  if (status === 'Cancelled') await deps.billing.voidInvoice(made.id);
   deps.jobs.wake('mail.send');
 }

@@ -1,15 +1,24 @@
 import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
 import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
 import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
-import { grossForPeriod, type PayPeriod, paysPerYear } from '@portage/domain/paydays';
+import { grossForPeriod, paysPerYear } from '@portage/domain/paydays';
 import { type PlainDate, yearOf } from '@portage/domain/plain-date';
 import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import { daysOfPeriod, grossForDays } from '@portage/domain/unpaid-days';
 import type { MemberRow, OneTimeRow, StoredCalculation } from './payroll-rows.ts';
+import type { WantedPart } from './wanted-periods.ts';
 
 /** Contributions differ by province, so nothing is calculated for a guess. */
 export class UnknownProvinceError extends Error {
   constructor() {
     super('The province of employment is not known; add the province or the postal code.');
+  }
+}
+
+/** A salary of 0 is one that nobody has entered yet. */
+export class NoSalaryError extends Error {
+  constructor() {
+    super('The salary is 0; nothing is paid before it is set.');
   }
 }
 
@@ -55,21 +64,29 @@ function personal(member: MemberRow, payDate: PlainDate, amount: number) {
   } satisfies Partial<ContributionInput>;
 }
 
-/** One pay period's line. @throws MissingRatesError, UnknownProvinceError */
-export function calculateLine(member: MemberRow, period: PayPeriod, soFar: YearToDate): PlannedLine {
-  const gross = grossForPeriod(member.salary, member.schedule, period.number);
+/** The line of a pay period, or of the days of it that are not paid yet. @throws NoSalaryError, MissingRatesError, UnknownProvinceError */
+export function calculateLine(member: MemberRow, { period, part }: WantedPart, soFar: YearToDate): PlannedLine {
+  if (member.salary === 0) throw new NoSalaryError();
+  const days = daysOfPeriod(period, part);
+  const gross = grossForDays(grossForPeriod(member.salary, member.schedule, period.number), days);
   const contributions = calculateContributions({ ...personal(member, period.payday, gross), yearToDate: soFar });
   return {
     team_member_id: member.id,
-    start_date: period.start,
-    end_date: period.end,
+    start_date: part.start,
+    end_date: part.end,
     payday: period.payday,
     period_number: period.number,
     gross,
     ...employerCost(contributions),
     calculation: {
       ...contributions,
-      pay: { salary: member.salary, schedule: member.schedule, periodNumber: period.number, gross },
+      pay: {
+        salary: member.salary,
+        schedule: member.schedule,
+        periodNumber: period.number,
+        gross,
+        ...(days === null ? {} : { days }),
+      },
     },
   };
 }

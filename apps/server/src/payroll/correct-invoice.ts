@@ -34,11 +34,11 @@ export async function voidInvoice(
     options.reason,
   ]);
   await takeBackLines(tx, invoice.id, invoice.id);
-  if (options.payAgain) await makeAgain(tx, invoice.id);
   await tx.query(
     "update public.wip_one_time_payments set status = 'Canceled' where invoice_id = $1 and status = 'Processing'",
     [invoice.id],
   );
+  if (options.payAgain) await makeAgain(tx, invoice.id);
 }
 
 /**
@@ -76,11 +76,11 @@ export async function creditInvoice(
     ],
   );
   await takeBackLines(tx, invoice.id, rows[0]?.id ?? '');
-  if (options.payAgain) await makeAgain(tx, invoice.id);
   await tx.query(
     'update public.wip_one_time_payments set credited_at = app.now() where invoice_id = $1 and credited_at is null',
     [invoice.id],
   );
+  if (options.payAgain) await makeAgain(tx, invoice.id);
   return number;
 }
 
@@ -113,13 +113,23 @@ async function takeBackLines(tx: Transaction, invoiceId: string, creditId: strin
   );
 }
 
-/** The periods of an invoice's credited lines as upcoming lines, where none stands in their place already. */
+/**
+ * The periods of an invoice's credited lines as upcoming lines, where none stands in their place already, and its one-time payments as
+ * new ones with a reference that follows from the old.
+ */
 async function makeAgain(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.query(
     `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
      select company_id, team_member_id, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation
      from public.payments where invoice_id = $1 and payment_type = 'Debit' and credited_at is not null
      on conflict (team_member_id, start_date) where payment_type = 'Debit' and credited_at is null do nothing`,
+    [invoiceId],
+  );
+  await tx.query(
+    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, reference)
+     select team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, reference || '-R'
+     from public.wip_one_time_payments where invoice_id = $1 and (status = 'Canceled' or credited_at is not null)
+     on conflict (reference) do nothing`,
     [invoiceId],
   );
 }

@@ -5,6 +5,7 @@ import { type ProviderServer, startProviderServer, type TestCompany } from '../t
 import { CorrectionRefused, creditInvoice, voidInvoice } from './correct-invoice.ts';
 import { replayInvoice } from './replay-invoice.ts';
 import { runPayroll } from './run.ts';
+import { employer } from './testing/employer.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -12,16 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-let made = 0;
-/** A company with a plan and one active member on 91,000 a year in Ontario. */
-async function employer(): Promise<TestCompany & { memberId: string }> {
-  made += 1;
-  const company = await server.company(`Employer ${made}`);
-  await server.rows(
-    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
-    [company.id, company.userId],
-  );
-  return { ...company, memberId: await server.member(company, { status: 'approved' }) };
+async function newEmployer() {
+  const company = await employer(server, {});
+  return { ...company, memberId: company.memberIds[0] ?? '' };
 }
 
 async function oneTime(memberId: string, type: string, amount: number, date: string, treatment: string | null = null) {
@@ -53,7 +47,7 @@ const inService = <T>(work: Parameters<typeof server.deps.db.transaction<T>>[1])
 
 describe('one-time payments', () => {
   test('a bonus carries contributions without exemption, has its own invoice, and counts towards the year', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Bonus', 1000, '2026-06-20');
     await run('2026-06-10');
     const [row] = await server.rows('select ei, cpp, status from public.wip_one_time_payments where id = $1', [bonus]);
@@ -70,7 +64,7 @@ describe('one-time payments', () => {
   });
 
   test('it is paid on its day once its invoice is paid, and not before', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Stipend', 500, '2026-06-20');
     const status = async () =>
       (await server.rows('select status from public.wip_one_time_payments where id = $1', [bonus]))[0]?.status;
@@ -91,7 +85,7 @@ describe('one-time payments', () => {
     ['Severance', 'none', '0.00', '300.00'],
     ['Severance', 'contributions', '17.85', '324.70'],
   ])('%s, said to carry %s: employer CPP %s', async (type, treatment, cpp, total) => {
-    const company = await employer();
+    const company = await newEmployer();
     const id = await oneTime(company.memberId, type, 300, '2026-06-19', treatment);
     await run('2026-06-10');
     expect(await server.rows('select cpp from public.wip_one_time_payments where id = $1', [id])).toEqual([{ cpp }]);
@@ -99,7 +93,7 @@ describe('one-time payments', () => {
   });
 
   test('a severance of which nobody said what it is, is not invoiced; the rest goes on', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await oneTime(company.memberId, 'Severance', 300, '2026-06-19');
     const changes = await run('2026-06-10');
     expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toContainEqual(
@@ -109,7 +103,7 @@ describe('one-time payments', () => {
   });
 
   test('the admin may cancel it until it is on an invoice, and nothing else', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Bonus', 1000, '2026-08-20');
     const patch = async (body: object) => {
       const answer = await server.fetch(`/rest/v1/wip_one_time_payments?id=eq.${bonus}&select=status`, {
@@ -150,7 +144,7 @@ describe('one-time payments', () => {
 
 describe('corrections', () => {
   test('a voided invoice counts for nothing, and its period can be paid anew with what is known then', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
     const [first] = await invoices(company);
@@ -173,7 +167,7 @@ describe('corrections', () => {
   });
 
   test('a paid invoice is corrected by a credit of the same amount, once', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
     const [invoice] = await invoices(company);
@@ -206,7 +200,7 @@ describe('corrections', () => {
   });
 
   test('an invoice voided at the provider is taken back here; paid after that, nothing moves', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
     const [invoice] = await invoices(company);
@@ -221,7 +215,7 @@ describe('corrections', () => {
 
 describe('reminders', () => {
   test('an invoice is announced, reminded of and told to be overdue once each', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
     for (const day of ['2026-06-03', '2026-06-04', '2026-06-05', '2026-06-09', '2026-06-10']) await run(day);
@@ -239,7 +233,7 @@ describe('reminders', () => {
 
 describe('replay', () => {
   test('works every figure of every kind of invoice out again, and finds one that was tampered with', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await oneTime(company.memberId, 'Bonus', 1000, '2026-06-19');
     await oneTime(company.memberId, 'Reimbursement', 250, '2026-06-19');
     await run('2026-06-10');
@@ -262,7 +256,7 @@ describe('replay', () => {
 
 describe('what /pay reads of all lines at once', () => {
   test('the total counts what is collected or paid, credits against it, and one-time payments Paid', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await oneTime(company.memberId, 'Bonus', 1000, '2026-06-12');
     await run('2026-06-01');
     await server.runJobs();
@@ -283,7 +277,7 @@ describe('what /pay reads of all lines at once', () => {
   });
 
   test('who can be paid beside regular pay: members with an upcoming period, from their last invoiced day on', async () => {
-    const company = await employer();
+    const company = await newEmployer();
     await server.member(company, { status: 'pending' });
     await run('2026-06-01');
     expect(

@@ -4,6 +4,7 @@ import { parseCents } from '@portage/domain/money';
 import type { PayrollSchedule } from '@portage/domain/paydays';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Province } from '@portage/domain/provinces';
+import type { DaysOfPeriod } from '@portage/domain/unpaid-days';
 import type { Transaction } from '../postgres/database.ts';
 
 /** A team member as payroll sees one. Amounts in cents. */
@@ -22,7 +23,14 @@ export interface MemberRow {
 
 /** What a line keeps so that its amounts can be shown and recomputed. */
 export interface StoredCalculation extends Contributions {
-  pay: { salary: number; schedule: PayrollSchedule; periodNumber: number; gross: number };
+  pay: {
+    salary: number;
+    schedule: PayrollSchedule;
+    periodNumber: number;
+    gross: number;
+    /** The days that are paid, when it is not the whole period. */
+    days?: DaysOfPeriod;
+  };
 }
 
 /** A scheduled payment line as stored. Amounts in cents. */
@@ -33,6 +41,8 @@ export interface LineRow {
   start_date: PlainDate;
   end_date: PlainDate;
   payday: PlainDate;
+  /** Taken back by a credit: it counts for nothing any more. */
+  credited: boolean;
   gross: number;
   ei: number;
   cpp: number;
@@ -69,12 +79,12 @@ export async function loadMembers(tx: Transaction, companyId: string): Promise<M
   return rows.map((row) => ({ ...row, salary: parseCents(row.salary) }));
 }
 
-/** The company's scheduled lines that stand, oldest payday first; what was credited counts for nothing any more. */
+/** The company's scheduled lines, oldest payday first, with those that were credited since and without the credits. */
 export async function loadLines(tx: Transaction, companyId: string): Promise<LineRow[]> {
   const { rows } = await tx.query<Omit<LineRow, 'gross' | 'ei' | 'cpp'> & { gross: string; ei: string; cpp: string }>(
     `select id, team_member_id, lower(status) as status, start_date::text, end_date::text, payday::text,
-       gross_salary::text as gross, ei::text as ei, cpp::text as cpp, calculation
-     from public.payments where company_id = $1 and payment_type = 'Debit' and credited_at is null order by payday, id`,
+       credited_at is not null as credited, gross_salary::text as gross, ei::text as ei, cpp::text as cpp, calculation
+     from public.payments where company_id = $1 and payment_type = 'Debit' order by payday, id`,
     [companyId],
   );
   return rows.map((row) => ({

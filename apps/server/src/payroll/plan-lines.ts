@@ -1,17 +1,18 @@
 import { type Contributions, NOTHING_YET, type YearToDate } from '@portage/domain/contributions/calculation';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
-import { firstPaydayNumber, type PayPeriod, payPeriod } from '@portage/domain/paydays';
 import { addDays, type PlainDate, yearOf } from '@portage/domain/plain-date';
 import {
   calculateLine,
   calculateOneTime,
+  NoSalaryError,
   type PlannedLine,
   type PlannedOneTime,
   UnknownProvinceError,
   UnsaidTreatmentError,
 } from './calculate-line.ts';
 import type { LineRow, MemberRow, OneTimeRow } from './payroll-rows.ts';
+import { wantedParts } from './wanted-periods.ts';
 
 export interface LinePlan {
   add: PlannedLine[];
@@ -57,27 +58,26 @@ function planMember(
   periods: number,
 ): void {
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
-  const invoiced = lines.filter((line) => line.status !== 'upcoming');
-  const taken = new Set(invoiced.map((line) => line.start_date));
+  const invoiced = lines.filter((line) => line.status !== 'upcoming' && !line.credited);
   const made: Made[] = invoiced.map((line) => ({ date: line.payday, calculation: line.calculation }));
   for (const payment of oneTime) {
     if (payment.invoiced && payment.calculation !== null)
       made.push({ date: payment.date, calculation: payment.calculation });
   }
 
-  const wanted = member.approved ? wantedPeriods(member, upcoming, asOf, periods) : [];
+  const wanted = member.approved ? wantedParts(member, lines, asOf, periods) : [];
   const open = oneTime.filter((payment) => !payment.invoiced && payment.date <= addDays(asOf, oneTimeHorizonDays));
   // On the same day regular pay comes first: what is left under a maximum is the one-time payment's.
   const steps = [
-    ...wanted.filter((period) => !taken.has(period.start)).map((period) => ({ date: period.payday, period })),
+    ...wanted.map((due) => ({ date: due.period.payday, due })),
     ...open.map((payment) => ({ date: payment.date, payment })),
   ].toSorted((a, b) =>
     a.date === b.date ? Number('payment' in a) - Number('payment' in b) : a.date < b.date ? -1 : 1,
   );
 
   for (const step of steps) {
-    const existing = 'period' in step ? upcoming.get(step.period.start) : undefined;
-    if ('period' in step) upcoming.delete(step.period.start);
+    const existing = 'due' in step ? upcoming.get(step.due.part.start) : undefined;
+    if ('due' in step) upcoming.delete(step.due.part.start);
     const soFar = yearToDate(made, yearOf(step.date));
     try {
       if ('payment' in step) {
@@ -86,13 +86,14 @@ function planMember(
         if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
         continue;
       }
-      const line = calculateLine(member, step.period, soFar);
+      const line = calculateLine(member, step.due, soFar);
       made.push({ date: step.date, calculation: line.calculation });
       if (existing === undefined) plan.add.push(line);
       else if (!sameLine(existing, line)) plan.recalculate.push({ ...line, id: existing.id });
     } catch (error) {
       const expected =
         error instanceof MissingRatesError ||
+        error instanceof NoSalaryError ||
         error instanceof UnknownProvinceError ||
         error instanceof UnsaidTreatmentError;
       if (!expected) throw error;
@@ -102,25 +103,6 @@ function planMember(
   }
   // What is left belongs to no period of the member's pay any more: another schedule, another start, or nobody active.
   plan.remove.push(...upcoming.values());
-}
-
-/** The coming periods, and before them those that wait to be invoiced: nothing ran on their days, or they are to be paid anew. */
-function wantedPeriods(
-  member: MemberRow,
-  upcoming: ReadonlyMap<PlainDate, LineRow>,
-  asOf: PlainDate,
-  count: number,
-): PayPeriod[] {
-  const first = firstPaydayNumber(member.commencement, member.schedule, asOf);
-  const coming = Array.from({ length: count }, (_, at) => payPeriod(member.commencement, member.schedule, first + at));
-  const waiting: PayPeriod[] = [];
-  const earliest = [...upcoming.keys()].sort()[0];
-  for (let number = first - 1; number >= 1 && earliest !== undefined; number -= 1) {
-    const earlier = payPeriod(member.commencement, member.schedule, number);
-    if (earlier.start < earliest) break;
-    if (upcoming.has(earlier.start)) waiting.unshift(earlier);
-  }
-  return [...waiting, ...coming];
 }
 
 /** Counted from what was actually made, in the order of paydays. */

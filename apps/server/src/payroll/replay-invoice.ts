@@ -2,6 +2,7 @@ import { calculateContributions, employerCost } from '@portage/domain/contributi
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import { parseCents, sumCents, toDecimal } from '@portage/domain/money';
 import { grossForPeriod } from '@portage/domain/paydays';
+import { grossForDays } from '@portage/domain/unpaid-days';
 import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
 import type { StoredCalculation } from './payroll-rows.ts';
@@ -78,7 +79,10 @@ function recompute(line: Stored): { gross: number; ei: number; cpp: number } {
   if (calculation === null) return { gross: parseCents(line.gross), ei: 0, cpp: 0 };
   const { ei, cpp } = employerCost(again(calculation));
   const pay = 'pay' in calculation ? calculation.pay : null;
-  const gross = pay === null ? calculation.steps.insurable : grossForPeriod(pay.salary, pay.schedule, pay.periodNumber);
+  const gross =
+    pay === null
+      ? calculation.steps.insurable
+      : grossForDays(grossForPeriod(pay.salary, pay.schedule, pay.periodNumber), pay.days ?? null);
   return { gross: sign * gross, ei: sign * ei, cpp: sign * cpp };
 }
 

@@ -82,7 +82,8 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
   return summary;
 }
 
-async function runCompany(
+/** One company's part of a run, as one transaction with the mails and jobs that follow from it. Returns what was, or would be, done. */
+export async function runCompany(
   deps: PayrollParts,
   company: { id: string; legal_name: string },
   asOf: PlainDate,

@@ -8,7 +8,7 @@ export function addToYearToDate(soFar: YearToDate, pay: Contributions): YearToDa
     cpp2: soFar.cpp2 + pay.cpp2,
     ei: soFar.ei + pay.ei,
     qpip: soFar.qpip + pay.qpip,
-    employerEi: pay.steps.employerEi.soFar + pay.employer.ei,
-    employerQpip: pay.steps.employerQpip.soFar + pay.employer.qpip,
+    employerEi: (soFar.employerEi ?? pay.steps.employerEi.soFar) + pay.employer.ei,
+    employerQpip: (soFar.employerQpip ?? pay.steps.employerQpip.soFar) + pay.employer.qpip,
   };
 }

@@ -1,3 +1,4 @@
+import { formatCad, parseCents } from '@portage/domain/money';
 import { Command } from 'commander';
 import { today } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,10 +32,12 @@ export function invoicesCommand(): Command {
   const pay = new Command('pay')
     .description('Record that an invoice was paid outside of its page, by transfer for example')
     .argument('<invoice>', 'its id, or its number when only one company has it')
+    .option('--amount <dollars>', 'what came; anything but the whole amount is refused')
     .option('--json', 'print JSON')
-    .action((wanted: string, { json }: { json?: boolean }) =>
+    .action((wanted: string, { amount, json }: { amount?: string; json?: boolean }) =>
       withDeps(async (deps) => {
         const invoice = await oneInvoice(deps, wanted);
+        refuseUnfitPayment(invoice, amount);
         await deps.billing.markInvoicePaid(providerId(deps, invoice));
         printResult(
           { id: invoice.id, number: invoice.number },
@@ -89,6 +92,20 @@ function providerId(deps: Deps, invoice: InvoiceRow): string {
   throw new CommandFailure(
     `Invoice ${invoice.number} is still being sent to ${deps.billing.name}; try again in a moment.`,
   );
+}
+
+/** Money is recorded once, for an invoice that is open, and only as a whole. */
+function refuseUnfitPayment(invoice: InvoiceRow, amount: string | undefined): void {
+  const named = `Invoice ${invoice.number} of ${invoice.company}`;
+  if (invoice.status === 'Paid') throw new CommandFailure(`${named} is paid already; nothing was recorded.`);
+  if (invoice.status === 'Cancelled')
+    throw new CommandFailure(`${named} was voided; pay the money back, or set it off against the next invoice.`);
+  if (amount === undefined) return;
+  if (!/^\d+(\.\d{1,2})?$/.test(amount)) throw new CommandFailure(`${amount} is not an amount; write it like 3780.11.`);
+  if (parseCents(amount) !== parseCents(invoice.amount))
+    throw new CommandFailure(
+      `${named} is over ${formatCad(parseCents(invoice.amount))}, and ${formatCad(parseCents(amount))} came; it stays open until the whole is there.`,
+    );
 }
 
 const corrected = <T>(work: Promise<T>): Promise<T> =>

@@ -37,3 +37,21 @@ export function invoiceMail(kind: InvoiceMailKind, invoice: InvoiceFacts): MailB
     action: { label: 'Open the invoice', url: invoice.url },
   });
 }
+
+export type PaymentProblem = 'voided' | 'otherAmount';
+
+/** To the provider: money came that fits no open invoice. Nothing was moved. */
+export function paymentProblemMail(
+  problem: PaymentProblem,
+  { number, company, amount, paid }: { number: string; company: string; amount: string; paid: string },
+): MailBody {
+  const subject =
+    problem === 'voided'
+      ? `Invoice ${number} of ${company} was paid after it was voided`
+      : `Invoice ${number} of ${company} was paid with another amount`;
+  const sentence =
+    problem === 'voided'
+      ? `CAD ${paid} came for it. No line was moved: pay the money back, or set it off against the next invoice.`
+      : `It is over CAD ${amount}, and CAD ${paid} came. It stays open and no line was moved: settle the difference with the company.`;
+  return mailBody({ subject, heading: subject, paragraphs: [sentence] });
+}

@@ -1,0 +1,92 @@
+import { canMoveInvoice, canMoveOneTimePayment, canMovePaymentLine } from '@portage/domain/statuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+
+// The tables of allowed moves stand in packages/domain; the database enforces the same ones, for everybody.
+
+let database: TestDatabase;
+let tenant: Tenant;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await giveSinKey(database.owner);
+  tenant = await makeTenant(database.owner, 'moving');
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const machines = [
+  {
+    table: 'public.payments',
+    row: () => tenant.paymentId,
+    statuses: ['upcoming', 'processing', 'collected', 'paid', 'Complete'],
+    may: canMovePaymentLine,
+  },
+  {
+    table: 'public.invoices',
+    row: () => tenant.invoiceId,
+    statuses: ['Pending', 'Overdue', 'Paid', 'Cancelled'],
+    may: canMoveInvoice,
+  },
+  {
+    table: 'public.wip_one_time_payments',
+    row: () => tenant.oneTimeId,
+    statuses: ['Processing', 'Canceled', 'Paid', 'Complete'],
+    may: canMoveOneTimePayment,
+  },
+];
+
+/** Puts the row in a status as if it had always been there, then tries the move with the guards on. */
+async function moves(table: string, id: string, from: string, to: string): Promise<boolean> {
+  const { owner } = database;
+  await owner.query('begin');
+  try {
+    await owner.query('set local session_replication_role = replica');
+    await owner.query(`update ${table} set status = $2 where id = $1`, [id, from]);
+    await owner.query('set local session_replication_role = origin');
+    await owner.query(`update ${table} set status = $2 where id = $1`, [id, to]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23514') return false;
+    throw error;
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+describe.each(machines)('$table', ({ table, row, statuses, may }) => {
+  test('moves as the domain says, and no other way', async () => {
+    const said: string[] = [];
+    const enforced: string[] = [];
+    for (const from of statuses)
+      for (const to of statuses.filter((status) => status !== from)) {
+        if (may(from, to)) said.push(`${from} > ${to}`);
+        if (await moves(table, row(), from, to)) enforced.push(`${from} > ${to}`);
+      }
+    expect(said.length).toBeGreaterThan(2);
+    expect(enforced).toEqual(said);
+  });
+
+  test('knows no other status', async () => {
+    await expect(
+      database.owner.query(`update ${table} set status = 'lost' where id = $1`, [row()]),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+test.each(['processing', 'collected', 'paid'])(
+  'a line that is %s is not deleted and keeps its figures',
+  async (status) => {
+    const { owner } = database;
+    for (const change of [
+      'delete from public.payments',
+      'update public.payments set gross_salary = gross_salary + 1',
+    ]) {
+      await owner.query('begin');
+      await owner.query('set local session_replication_role = replica');
+      await owner.query('update public.payments set status = $2 where id = $1', [tenant.paymentId, status]);
+      await owner.query('set local session_replication_role = origin');
+      await expect(owner.query(`${change} where id = $1`, [tenant.paymentId])).rejects.toMatchObject({ code: '23514' });
+      await owner.query('rollback');
+    }
+  },
+);
