@@ -112,7 +112,8 @@ export function refuseBanned(user: UserRow, at: Date): void {
   if (user.banned_until !== null && user.banned_until > at) throw new AuthError(400, 'user_banned', 'User is banned');
 }
 
-async function insertToken(
+/** Adds a refresh token to a session and gives it. */
+export async function insertToken(
   tx: Transaction,
   userId: string,
   sessionId: string,
@@ -127,7 +128,8 @@ async function insertToken(
   return token;
 }
 
-async function tokenResponse(
+/** What the wire answers with a new session or a renewed one. */
+export async function tokenResponse(
   deps: Deps,
   tx: Transaction,
   user: UserRow,
