@@ -51,7 +51,13 @@ try {
   const db = openDatabase({ ...server.owner, user: 'portage_server', password: 'bench', max: 5 });
   const log = pino({ level: 'silent' });
   const jobs = await openJobs(db, log, { worker: false });
-  const deps = { config: readConfig({}), clock: { offset: 0, now: () => Date.parse('2026-06-01T12:00:00Z') }, log, db, jobs };
+  const deps = {
+    config: readConfig({}),
+    clock: { offset: 0, now: () => Date.parse('2026-06-01T12:00:00Z') },
+    log,
+    db,
+    jobs,
+  };
 
   await fill(owner);
   const rates: Record<'engine' | 'run' | 'again' | 'insert', number[]> = { engine: [], run: [], again: [], insert: [] };

@@ -1,3 +1,4 @@
+import { canMoveInvoice, canMovePaymentLine, INVOICE_STATUSES, PAYMENT_LINE_STATUSES } from '@portage/domain/statuses';
 import { decrypt, readMessage, readPrivateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -84,6 +85,34 @@ describe('guards of states and secrets', () => {
       tenant.newDocumentId,
     ]);
     await expect(database.owner.query(sql, [tenant[key]])).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('invoices and lines make exactly the moves of the tables of allowed moves', async () => {
+    const wrong: string[] = [];
+    const tryMove = async (table: string, id: string, from: string, to: string): Promise<boolean> => {
+      await database.owner.query('begin');
+      await database.owner.query(`alter table public.${table} disable trigger user`);
+      await database.owner.query(`update public.${table} set status = $2 where id = $1`, [id, from]);
+      await database.owner.query(`alter table public.${table} enable trigger user`);
+      const moved = await database.owner
+        .query(`update public.${table} set status = $2 where id = $1`, [id, to])
+        .then(() => true)
+        .catch(() => false);
+      await database.owner.query('rollback');
+      return moved;
+    };
+    const word = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+    for (const from of INVOICE_STATUSES)
+      for (const to of INVOICE_STATUSES) {
+        const moved = await tryMove('invoices', tenant.invoiceId, word(from), word(to));
+        if (from !== to && moved !== canMoveInvoice(from, to)) wrong.push(`invoice ${from} to ${to}`);
+      }
+    for (const from of PAYMENT_LINE_STATUSES)
+      for (const to of PAYMENT_LINE_STATUSES) {
+        const moved = await tryMove('payments', tenant.paymentId, from, to);
+        if (from !== to && moved !== canMovePaymentLine(from, to)) wrong.push(`line ${from} to ${to}`);
+      }
+    expect(wrong).toEqual([]);
   });
 
   test('the audit log is append-only and its chain holds', async () => {

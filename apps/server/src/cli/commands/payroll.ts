@@ -6,6 +6,7 @@ import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 import { payrollCalculateCommand } from './payroll-calculate.ts';
 import { payrollReplayCommand } from './payroll-replay.ts';
+import { payrollSayCommand } from './payroll-say.ts';
 
 interface RunFlags {
   asOf?: string;
@@ -24,7 +25,8 @@ export function payrollCommand(): Command {
     .description('Payroll of all companies')
     .addCommand(run)
     .addCommand(payrollCalculateCommand())
-    .addCommand(payrollReplayCommand());
+    .addCommand(payrollReplayCommand())
+    .addCommand(payrollSayCommand());
 }
 
 async function runAction(flags: RunFlags): Promise<void> {
