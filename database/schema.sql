@@ -119,6 +119,7 @@ auth.mfa_factors.web_authn_credential jsonb
 auth.mfa_factors.web_authn_aaguid uuid
 auth.mfa_factors.created_at timestamp with time zone not null default app.now()
 auth.mfa_factors.updated_at timestamp with time zone not null default app.now()
+auth.mfa_factors.last_used_step bigint
 auth.one_time_tokens.id uuid not null default gen_random_uuid()
 auth.one_time_tokens.user_id uuid not null
 auth.one_time_tokens.token_type auth.one_time_token_type not null
@@ -126,6 +127,11 @@ auth.one_time_tokens.token_hash text not null
 auth.one_time_tokens.relates_to text not null
 auth.one_time_tokens.created_at timestamp without time zone not null default (app.now() AT TIME ZONE 'UTC'::text)
 auth.one_time_tokens.updated_at timestamp without time zone not null default (app.now() AT TIME ZONE 'UTC'::text)
+auth.recovery_codes.id uuid not null default gen_random_uuid()
+auth.recovery_codes.user_id uuid not null
+auth.recovery_codes.code_hash text not null
+auth.recovery_codes.created_at timestamp with time zone not null default app.now()
+auth.recovery_codes.used_at timestamp with time zone
 auth.refresh_tokens.id bigint not null default nextval('auth.refresh_tokens_id_seq'::regclass)
 auth.refresh_tokens.instance_id uuid
 auth.refresh_tokens.token character varying(255)
@@ -484,6 +490,7 @@ auth.mfa_amr_claims enabled forced
 auth.mfa_challenges enabled forced
 auth.mfa_factors enabled forced
 auth.one_time_tokens enabled forced
+auth.recovery_codes enabled forced
 auth.refresh_tokens enabled forced
 auth.sessions enabled forced
 auth.users enabled forced
@@ -546,6 +553,9 @@ policy service_all on auth.mfa_factors for all to service_role using (true) with
 policy auth_admin_all on auth.one_time_tokens for all to auth_admin using (true) with check (true)
 policy owner_all on auth.one_time_tokens for all to owner using (true) with check (true)
 policy service_all on auth.one_time_tokens for all to service_role using (true) with check (true)
+policy auth_admin_all on auth.recovery_codes for all to auth_admin using (true) with check (true)
+policy owner_all on auth.recovery_codes for all to owner using (true) with check (true)
+policy service_all on auth.recovery_codes for all to service_role using (true) with check (true)
 policy auth_admin_all on auth.refresh_tokens for all to auth_admin using (true) with check (true)
 policy owner_all on auth.refresh_tokens for all to owner using (true) with check (true)
 policy service_all on auth.refresh_tokens for all to service_role using (true) with check (true)
@@ -559,24 +569,31 @@ policy companies_insert on public.companies for insert to authenticated using ()
 policy companies_select on public.companies for select to authenticated using ((user_id = auth.uid())) with check ()
 policy companies_update on public.companies for update to authenticated using ((user_id = auth.uid())) with check ((user_id = auth.uid()))
 policy owner_all on public.companies for all to owner using (true) with check (true)
+policy second_step on public.companies for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.companies for all to service_role using (true) with check (true)
 policy documents_select on public.documents for select to authenticated using ((user_id = auth.uid())) with check ()
 policy owner_all on public.documents for all to owner using (true) with check (true)
+policy second_step on public.documents for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.documents for all to service_role using (true) with check (true)
 policy invoices_select on public.invoices for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
 policy owner_all on public.invoices for all to owner using (true) with check (true)
+policy second_step on public.invoices for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.invoices for all to service_role using (true) with check (true)
 policy new_documents_select on public.new_documents for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
 policy owner_all on public.new_documents for all to owner using (true) with check (true)
+policy second_step on public.new_documents for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.new_documents for all to service_role using (true) with check (true)
 policy owner_all on public.payments for all to owner using (true) with check (true)
 policy payments_select on public.payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy second_step on public.payments for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.payments for all to service_role using (true) with check (true)
 policy owner_all on public.plans for all to owner using (true) with check (true)
 policy plans_insert on public.plans for insert to authenticated using () with check (((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))) AND (user_id = auth.uid())))
 policy plans_select on public.plans for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy second_step on public.plans for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.plans for all to service_role using (true) with check (true)
 policy owner_all on public.team_members for all to owner using (true) with check (true)
+policy second_step on public.team_members for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.team_members for all to service_role using (true) with check (true)
 policy team_members_insert on public.team_members for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
 policy team_members_select on public.team_members for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
@@ -585,8 +602,10 @@ policy one_time_payments_insert on public.wip_one_time_payments for insert to au
 policy one_time_payments_select on public.wip_one_time_payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
 policy one_time_payments_update on public.wip_one_time_payments for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
 policy owner_all on public.wip_one_time_payments for all to owner using (true) with check (true)
+policy second_step on public.wip_one_time_payments for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.wip_one_time_payments for all to service_role using (true) with check (true)
 policy owner_all on storage.buckets for all to owner using (true) with check (true)
+policy second_step on storage.buckets for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on storage.buckets for all to service_role using (true) with check (true)
 policy documents_read on storage.objects for select to authenticated using (((bucket_id = 'documents'::text) AND (name IN ( SELECT regexp_replace(d.file_path, '^documents/'::text, ''::text) AS regexp_replace
    FROM documents d
@@ -597,6 +616,7 @@ policy logos_write on storage.objects for insert to authenticated using () with 
 policy owner_all on storage.objects for all to owner using (true) with check (true)
 policy resumes_read on storage.objects for select to authenticated using (((bucket_id = 'team-documents'::text) AND (owner_id = (auth.uid())::text))) with check ()
 policy resumes_write on storage.objects for insert to authenticated using () with check (((bucket_id = 'team-documents'::text) AND (owner_id = (auth.uid())::text) AND (name ~ '^resumes/[A-Za-z0-9._-]+$'::text)))
+policy second_step on storage.objects for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on storage.objects for all to service_role using (true) with check (true)
 policy owner_all on vendor_billing.checkout_sessions for all to owner using (true) with check (true)
 policy service_all on vendor_billing.checkout_sessions for all to service_role using (true) with check (true)
@@ -656,6 +676,9 @@ auth.one_time_tokens one_time_tokens_pkey PRIMARY KEY (id)
 auth.one_time_tokens one_time_tokens_token_hash_check CHECK ((char_length(token_hash) > 0))
 auth.one_time_tokens one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 auth.one_time_tokens one_time_tokens_user_id_token_type_key UNIQUE (user_id, token_type)
+auth.recovery_codes recovery_codes_pkey PRIMARY KEY (id)
+auth.recovery_codes recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash)
+auth.recovery_codes recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 auth.refresh_tokens refresh_tokens_pkey PRIMARY KEY (id)
 auth.refresh_tokens refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
 auth.refresh_tokens refresh_tokens_token_key UNIQUE (token)
@@ -829,6 +852,8 @@ CREATE INDEX mfa_factors_user_id_idx ON auth.mfa_factors USING btree (user_id)
 CREATE INDEX one_time_tokens_hash_idx ON auth.one_time_tokens USING hash (token_hash)
 CREATE UNIQUE INDEX one_time_tokens_pkey ON auth.one_time_tokens USING btree (id)
 CREATE UNIQUE INDEX one_time_tokens_user_id_token_type_key ON auth.one_time_tokens USING btree (user_id, token_type)
+CREATE UNIQUE INDEX recovery_codes_pkey ON auth.recovery_codes USING btree (id)
+CREATE UNIQUE INDEX recovery_codes_user_id_code_hash_key ON auth.recovery_codes USING btree (user_id, code_hash)
 CREATE INDEX refresh_tokens_parent_idx ON auth.refresh_tokens USING btree (parent)
 CREATE UNIQUE INDEX refresh_tokens_pkey ON auth.refresh_tokens USING btree (id)
 CREATE INDEX refresh_tokens_session_id_idx ON auth.refresh_tokens USING btree (session_id, revoked)
@@ -906,8 +931,11 @@ CREATE UNIQUE INDEX signers_token_hash_key ON vendor_sign.signers USING btree (t
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_audit_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.signature_requests FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER audit_turned_off AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::auth.factor_status)) EXECUTE FUNCTION app.audit_factor()
+CREATE TRIGGER audit_turned_on AFTER UPDATE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit AFTER INSERT OR DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'id')
+CREATE TRIGGER contact_trimmed BEFORE INSERT OR UPDATE OF billing_email, company_address ON public.companies FOR EACH ROW EXECUTE FUNCTION app.trim_company_contact()
 CREATE TRIGGER guard_company BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.guard_company()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
@@ -947,6 +975,7 @@ grant delete, insert, select, update on auth.mfa_amr_claims to auth_admin
 grant delete, insert, select, update on auth.mfa_challenges to auth_admin
 grant delete, insert, select, update on auth.mfa_factors to auth_admin
 grant delete, insert, select, update on auth.one_time_tokens to auth_admin
+grant delete, insert, select, update on auth.recovery_codes to auth_admin
 grant delete, insert, select, update on auth.refresh_tokens to auth_admin
 grant delete, insert, select, update on auth.sessions to auth_admin
 grant delete, insert, select, update on auth.users to auth_admin
@@ -1047,6 +1076,32 @@ begin
 end $function$
 ;
 -- audit: nobody else may execute
+CREATE OR REPLACE FUNCTION app.audit_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  factor auth.mfa_factors := coalesce(new, old);
+  nobody uuid := '00000000-0000-0000-0000-000000000000';
+  change jsonb := jsonb_build_object('user_id', factor.user_id, 'factor_type', factor.factor_type, 'status', factor.status);
+  head app.audit_heads;
+  entry_at timestamptz := clock_timestamp();
+  entry_hash bytea;
+begin
+  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (nobody, 0, '\x00')
+    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+  entry_hash := sha256(head.last_hash || convert_to(app.audit_text(head.last_seq + 1, entry_at, factor.user_id, 'auth_admin',
+    'auth.mfa_factors', factor.id::text, tg_op, change), 'UTF8'));
+  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+  values (nobody, head.last_seq + 1, entry_at, factor.user_id, 'auth_admin', 'auth.mfa_factors', factor.id::text, tg_op, change,
+    head.last_hash, entry_hash);
+  update app.audit_heads set last_seq = head.last_seq + 1, last_hash = entry_hash where company_id = nobody;
+  return null;
+end $function$
+;
+-- audit_factor: nobody else may execute
 CREATE OR REPLACE FUNCTION app.audit_payment_rows(rows jsonb[], operation text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1444,6 +1499,10 @@ begin
   execute format('alter table %s force row level security', target);
   execute format('create policy owner_all on %s to current_user using (true) with check (true)', target);
   execute format('create policy service_all on %s to service_role using (true) with check (true)', target);
+  if exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+             where c.oid = target and n.nspname in ('public', 'storage')) then
+    perform app.require_second_step(target);
+  end if;
 end $function$
 ;
 -- protect: nobody else may execute
@@ -1457,6 +1516,17 @@ begin
 end $function$
 ;
 -- refuse_audit_change: nobody else may execute
+CREATE OR REPLACE FUNCTION app.require_second_step(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('create policy second_step on %s as restrictive to authenticated
+    using ((select app.second_step_passed())) with check ((select app.second_step_passed()))', target);
+end $function$
+;
+-- require_second_step: nobody else may execute
 CREATE OR REPLACE FUNCTION app.seal_sin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1484,6 +1554,27 @@ begin
 end $function$
 ;
 -- seal_sin: nobody else may execute
+CREATE OR REPLACE FUNCTION app.second_step_passed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.second_step_passed(auth.uid(), auth.jwt() ->> 'aal')
+$function$
+;
+-- second_step_passed: authenticated may execute
+CREATE OR REPLACE FUNCTION app.second_step_passed(account uuid, level text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(level, '') = 'aal2'
+    or not exists (select 1 from auth.mfa_factors where user_id = account and status = 'verified')
+$function$
+;
+-- second_step_passed: service_role may execute
 CREATE OR REPLACE FUNCTION app.today()
  RETURNS date
  LANGUAGE sql
@@ -1494,6 +1585,18 @@ AS $function$
 $function$
 ;
 -- today: public may execute
+CREATE OR REPLACE FUNCTION app.trim_company_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.billing_email := btrim(new.billing_email);
+  new.company_address := btrim(new.company_address);
+  return new;
+end $function$
+;
+-- trim_company_contact: nobody else may execute
 CREATE OR REPLACE FUNCTION auth.email()
  RETURNS text
  LANGUAGE sql
@@ -1610,6 +1713,7 @@ end $function$
 
 -- Change stream
 
+supabase_realtime: public.documents
 supabase_realtime: public.invoices
 supabase_realtime: public.new_documents
 supabase_realtime: public.payments

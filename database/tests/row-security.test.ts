@@ -286,6 +286,7 @@ const cases: Case[] = [
     'mfa_amr_claims',
     'flow_state',
     'audit_log_entries',
+    'recovery_codes',
   ].map(
     (table): Case => [
       'admin',

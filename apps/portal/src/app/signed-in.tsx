@@ -8,11 +8,11 @@ import { Shell } from './shell.tsx';
 
 /** Everything behind sign-in: without a session back to the login page, which remembers where to go. */
 export function SignedIn() {
-  const { user, loading } = useSession();
+  const { user, loading, lacksSecondStep } = useSession();
   const { pathname, search } = useLocation();
   const wasSignedIn = useRef(false);
   if (loading) return null;
-  if (user === null) {
+  if (user === null || lacksSecondStep) {
     // Only a link that was followed is gone back to, not the page on which somebody signed out.
     const state = wasSignedIn.current ? null : { from: `${pathname}${search}` };
     return <Navigate to={paths.login} replace state={state} />;

@@ -1,14 +1,17 @@
 import type { Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { auth } from './auth-client.ts';
+import { lacksSecondStep } from './second-step.ts';
 
 interface SessionState {
   user: { id: string; email: string } | null;
   /** The stored session is still being looked up. */
   loading: boolean;
+  /** Signed in by password or mail, but two-step verification is still to be passed: nothing of the company is to be had. */
+  lacksSecondStep: boolean;
 }
 
-const Context = createContext<SessionState>({ user: null, loading: true });
+const Context = createContext<SessionState>({ user: null, loading: true, lacksSecondStep: false });
 
 interface SessionProviderProps {
   children: ReactNode;
@@ -32,11 +35,12 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
   }, [onAccountChange]);
 
   const loading = session === undefined;
+  const halfway = lacksSecondStep(session);
   const id = session?.user.id;
   const email = session?.user.email ?? '';
   const state = useMemo<SessionState>(
-    () => ({ user: id === undefined ? null : { id, email }, loading }),
-    [id, email, loading],
+    () => ({ user: id === undefined ? null : { id, email }, loading, lacksSecondStep: halfway }),
+    [id, email, loading, halfway],
   );
   return <Context value={state}>{children}</Context>;
 }

@@ -2,6 +2,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { passwordChangedMail } from '../mail/templates/account-mails.ts';
 import { asAuthAdmin } from '../postgres/identity.ts';
 import { AuthError, invalid } from './auth-error.ts';
+import { hasVerifiedFactor } from './mfa-factors.ts';
 import { checkPassword, hashPassword, requireStrongPassword } from './passwords.ts';
 import { type AuthService, asAuth, objectOf, readBody, signedIn, textOf } from './service.ts';
 import { findUser, userJson } from './user-row.ts';
@@ -28,12 +29,10 @@ export async function updateUser(service: AuthService, request: Request): Promis
   const password = body.password === undefined ? null : textOf(body.password);
   if (password === '') throw invalid('Password must not be empty');
   const before = await deps.db.transaction({ ...asAuthAdmin, readOnly: true }, (tx) => signedIn(service, tx, request));
-  const verifiedFactor = await deps.db.run(
-    asAuthAdmin,
-    "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'",
-    [before.user.id],
+  const verifiedFactor = await deps.db.transaction({ ...asAuthAdmin, readOnly: true }, (tx) =>
+    hasVerifiedFactor(tx, before.user.id),
   );
-  if (password !== null && verifiedFactor.rowCount > 0 && before.aal !== 'aal2') {
+  if (password !== null && verifiedFactor && before.aal !== 'aal2') {
     throw new AuthError(
       401,
       'insufficient_aal',

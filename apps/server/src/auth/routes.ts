@@ -3,8 +3,12 @@ import type { Deps } from '../deps.ts';
 import { getUser, signOut, updateUser } from './account-settings.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { followLink, resend, sendLoginCode, sendReset, verify } from './mail-codes.ts';
+import { challengeFactor, verifyFactor } from './mfa-challenges.ts';
+import { enrollFactor, unenrollFactor } from './mfa-factors.ts';
 import { rateLimits } from './rate-limits.ts';
+import { countRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { type AuthService, mailInterval } from './service.ts';
+import { endSession, listSessions } from './session-list.ts';
 import { token } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -25,16 +29,16 @@ export function authRoutes(deps: Deps, options: AuthOptions = {}): Hono {
 
   /** A route with its limit for each sender, and errors in the wire's shape. */
   const route = (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     limit: number | null,
-    handle: (request: Request) => Promise<Response>,
+    handle: (request: Request, id: string) => Promise<Response>,
   ) => {
     app.on(method, path, async (context) => {
       const request = context.req.raw;
       try {
         if (limit !== null) service.limits.take(path, service.clientAddress(request), limit);
-        return await handle(request);
+        return await handle(request, context.req.param('id') ?? '');
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(error, request);
         throw error;
@@ -57,6 +61,16 @@ export function authRoutes(deps: Deps, options: AuthOptions = {}): Hono {
   route('GET', '/user', null, (request) => getUser(service, request));
   route('PUT', '/user', few, (request) => updateUser(service, request));
   route('POST', '/logout', null, (request) => signOut(service, request));
+  route('POST', '/factors', few, (request) => enrollFactor(service, request));
+  route('DELETE', '/factors/:id', few, (request, id) => unenrollFactor(service, request, id));
+  route('POST', '/factors/:id/challenge', few, (request, id) => challengeFactor(service, request, id));
+  route('POST', '/factors/:id/verify', few, (request, id) => verifyFactor(service, request, id));
+  // Beyond GoTrue: recovery codes and the list of signed-in devices.
+  route('GET', '/recovery-codes', null, (request) => countRecoveryCodes(service, request));
+  route('POST', '/recovery-codes', few, (request) => makeRecoveryCodes(service, request));
+  route('POST', '/recovery-codes/verify', few, (request) => useRecoveryCode(service, request));
+  route('GET', '/sessions', null, (request) => listSessions(service, request));
+  route('DELETE', '/sessions/:id', few, (request, id) => endSession(service, request, id));
   app.get('/health', (context) =>
     context.json({ version: 'v2.197.0', name: 'GoTrue', description: 'Portage speaks the GoTrue protocol' }),
   );

@@ -75,8 +75,8 @@ export function mailInterval(deps: Deps): (kind: string, email: string) => void 
 export interface SignedIn {
   user: UserRow;
   sessionId: string;
+  /** The session's level as it is now, whatever the token says. */
   aal: string;
-  amr: unknown;
 }
 
 /** The account behind a bearer token, which must still have its session. @throws AuthError per PROTOCOL of GoTrue */
@@ -93,11 +93,11 @@ export async function signedIn(service: AuthService, tx: Transaction, request: R
   if (user.banned_until !== null && user.banned_until.getTime() > service.deps.clock.now())
     throw new AuthError(403, 'user_banned', 'User is banned');
   const sessionId = textOf(claims.session_id);
-  const session = await tx.query('select 1 from auth.sessions where id::text = $1 and user_id = $2', [
-    sessionId,
-    user.id,
-  ]);
-  if (session.rowCount === 0)
+  const { rows } = await tx.query<{ aal: string | null }>(
+    'select aal from auth.sessions where id::text = $1 and user_id = $2',
+    [sessionId, user.id],
+  );
+  if (rows[0] === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  return { user, sessionId, aal: textOf(claims.aal), amr: claims.amr };
+  return { user, sessionId, aal: rows[0].aal ?? 'aal1' };
 }

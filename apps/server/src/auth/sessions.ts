@@ -90,9 +90,10 @@ export async function refreshSession(
     else if (at.getTime() - current.updated_at.getTime() <= deps.config.AUTH_REFRESH_REUSE_SECONDS * 1000) {
       next = await insertToken(tx, user.id, session.id, token, at);
     } else {
+      // As if revoked long ago: none of the family falls within the reuse interval.
       await tx.query(
-        'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',
-        [session.id, at],
+        'update auth.refresh_tokens set revoked = true, updated_at = least(updated_at, $2) where session_id = $1',
+        [session.id, new Date(at.getTime() - deps.config.AUTH_REFRESH_REUSE_SECONDS * 1000 - 1)],
       );
       // Returned, not thrown: the revocation has to be committed.
       return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
@@ -112,7 +113,8 @@ export function refuseBanned(user: UserRow, at: Date): void {
   if (user.banned_until !== null && user.banned_until > at) throw new AuthError(400, 'user_banned', 'User is banned');
 }
 
-async function insertToken(
+/** Adds a refresh token to a session and gives it. */
+export async function insertToken(
   tx: Transaction,
   userId: string,
   sessionId: string,
@@ -127,7 +129,8 @@ async function insertToken(
   return token;
 }
 
-async function tokenResponse(
+/** What the wire answers with a new session or a renewed one. */
+export async function tokenResponse(
   deps: Deps,
   tx: Transaction,
   user: UserRow,

@@ -25,11 +25,13 @@ export async function ownCompany(
     throw new FunctionError(403, 'That is not your account.');
   const { rows } = await deps.db.run<OwnCompany>(
     { ...asService, readOnly: true },
-    'select id, user_id, legal_name, personal_email from public.companies where user_id = $1',
-    [userId],
+    `select id, user_id, legal_name, personal_email, app.second_step_passed(user_id, $2) as second_step_passed
+     from public.companies where user_id = $1`,
+    [userId, typeof caller.claims?.aal === 'string' ? caller.claims.aal : null],
   );
   const company = rows[0];
   if (company === undefined) throw new FunctionError(404, 'Please create a company first');
+  if (company.second_step_passed !== true) throw new FunctionError(403, 'Please finish two-step verification.');
   if (claimed.companyId !== undefined && claimed.companyId !== company.id)
     throw new FunctionError(403, 'That is not your company.');
   return company;

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
+import { lacksSecondStep } from '#lib/second-step.ts';
 import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -10,6 +11,8 @@ import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
+const MfaChallenge = lazy(async () => ({ default: (await import('./mfa-challenge.tsx')).MfaChallenge }));
+
 /** / */
 export function LoginPage() {
   const navigate = useNavigate();
@@ -17,20 +20,30 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
-  const { user } = useSession();
+  const { user, lacksSecondStep: halfway } = useSession();
   const from: unknown = state?.from;
   const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
+  if (halfway)
+    return (
+      <Suspense fallback={null}>
+        <MfaChallenge />
+      </Suspense>
+    );
   // Signed in already, here or in another tab.
   if (user !== null && !pending) return <Navigate to={target} replace />;
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     setPending(true);
-    const { error } = await auth.signInWithPassword({ email, password });
+    const { data, error } = await auth.signInWithPassword({ email, password });
     if (error) {
       setPending(false);
       toast({ title: 'Error signing in', description: error.message, variant: 'destructive' });
       navigate('/', { replace: true, state });
+      return;
+    }
+    if (lacksSecondStep(data.session)) {
+      setPending(false);
       return;
     }
     toast({ title: 'Welcome back!', description: "You've successfully signed in." });

@@ -3,11 +3,13 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
 import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
+import { MfaChallenge } from './mfa-challenge.tsx';
 import { once } from './once.ts';
 
 const takeSession = once(takeSessionFromAddress);
@@ -18,6 +20,7 @@ export function NewPasswordPage() {
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const [pending, setPending] = useState(false);
+  const { lacksSecondStep } = useSession();
 
   useEffect(() => {
     void (async () => {
@@ -28,6 +31,9 @@ export function NewPasswordPage() {
       navigate('/reset-password', { replace: true });
     })();
   }, [navigate]);
+
+  // The mailbox alone does not open an account that asks for a second step.
+  if (lacksSecondStep) return <MfaChallenge />;
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -42,3 +42,30 @@ export const passwordChangedMail = (loginUrl: string): MailBody =>
     action: { label: 'Go to Portage', url: loginUrl },
     footer: 'If it was not you, reset your password at once and contact us.',
   });
+
+/** Two-step verification was turned on or off. */
+export const secondStepMail = (now: 'on' | 'off', loginUrl: string): MailBody =>
+  mailBody({
+    subject: `Two-step verification is ${now}`,
+    heading: `Two-step verification is ${now}`,
+    paragraphs: [
+      now === 'on'
+        ? 'From now on, signing in to your account takes a code from your authenticator app. Other devices were signed out.'
+        : 'From now on, signing in to your account takes your password only.',
+    ],
+    action: { label: 'Go to Portage', url: loginUrl },
+    footer: 'If it was not you, reset your password at once and contact us.',
+  });
+
+/** A recovery code took the place of the authenticator app. @param left how many are left */
+export const recoveryCodeUsedMail = (left: number, loginUrl: string): MailBody =>
+  mailBody({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `Somebody signed in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
+      'If you no longer have your authenticator app, turn two-step verification off and on again under Company.',
+    ],
+    action: { label: 'Go to Portage', url: loginUrl },
+    footer: 'If it was not you, reset your password at once and contact us.',
+  });

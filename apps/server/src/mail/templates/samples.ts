@@ -1,4 +1,11 @@
-import { confirmMail, loginCodeMail, passwordChangedMail, resetMail } from './account-mails.ts';
+import {
+  confirmMail,
+  loginCodeMail,
+  passwordChangedMail,
+  recoveryCodeUsedMail,
+  resetMail,
+  secondStepMail,
+} from './account-mails.ts';
 import { signatureRequestMail, welcomeMail } from './company-mails.ts';
 import { invoiceMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
@@ -13,6 +20,9 @@ export const sampleMails = new Map<string, MailBody>([
   ['login-code', loginCodeMail('493027', '58213')],
   ['reset', resetMail(link)],
   ['password-changed', passwordChangedMail(link)],
+  ['second-step-on', secondStepMail('on', link)],
+  ['second-step-off', secondStepMail('off', link)],
+  ['recovery-code-used', recoveryCodeUsedMail(9, link)],
   ['welcome', welcomeMail('Aurora Robotics', link)],
   ...(['issued', 'due', 'overdue'] as const).map((kind): [string, MailBody] => [
     `invoice-${kind}`,

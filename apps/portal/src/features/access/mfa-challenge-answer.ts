@@ -1,0 +1,32 @@
+import { auth } from '#lib/auth-client.ts';
+import { callAuth } from '#lib/call-auth.ts';
+
+const WRONG_CODE = 'That code is not right. Wait for the next one in your app and try again.';
+const WRONG_RECOVERY_CODE = 'That is not one of your unused recovery codes.';
+const TOO_MANY = 'Too many attempts. Please wait a few minutes.';
+
+/** Answers the challenge of the account's authenticator. null when passed, else what to tell the person. */
+export async function passWithAuthenticator(code: string): Promise<string | null> {
+  const { data, error: unread } = await auth.mfa.listFactors();
+  const factorId = data?.totp[0]?.id;
+  if (factorId === undefined) return unread?.message ?? 'Your authenticator app was not found. Please sign in again.';
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
+  if (error === null) return null;
+  if (error.code === 'over_request_rate_limit') return TOO_MANY;
+  return error.code === 'mfa_verification_failed' ? WRONG_CODE : error.message;
+}
+
+/** Uses up a recovery code. null when passed, else what to tell the person. */
+export async function passWithRecoveryCode(code: string): Promise<string | null> {
+  try {
+    const tokens = await callAuth<{ access_token: string; refresh_token: string }>('POST', 'recovery-codes/verify', {
+      code,
+    });
+    const { error } = await auth.setSession(tokens);
+    return error?.message ?? null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    if (message === 'Request rate limit reached') return TOO_MANY;
+    return message === 'Invalid recovery code entered' ? WRONG_RECOVERY_CODE : message;
+  }
+}

@@ -1,0 +1,28 @@
+import { accessToken } from './auth-client.ts';
+import { config } from './config.ts';
+
+/**
+ * Calls a part of the sign-in service that the official client does not know: recovery codes and signed-in devices.
+ * @throws Error with the service's own sentence
+ */
+export async function callAuth<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<Answer> {
+  const answer = await fetch(`${config.url}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: config.publishableKey,
+      Authorization: `Bearer ${await accessToken()}`,
+      'Content-Type': 'application/json',
+      'X-Supabase-Api-Version': '2024-01-01',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const content: unknown = text === '' ? null : JSON.parse(text);
+  if (answer.ok) return content as Answer;
+  const message = content !== null && typeof content === 'object' && 'message' in content ? content.message : null;
+  throw new Error(typeof message === 'string' ? message : 'An unexpected error occurred');
+}

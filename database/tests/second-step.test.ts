@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visibility } from '../../apps/server/src/realtime/visibility.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+
+// Once an account has a verified factor, a session that did not pass it reaches nothing of the company.
+
+let database: TestDatabase;
+let mine: Tenant;
+let plain: Tenant;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await giveSinKey(database.owner);
+  mine = await makeTenant(database.owner, 'mine');
+  plain = await makeTenant(database.owner, 'plain');
+  await factor(mine, 'verified');
+  await factor(plain, 'unverified');
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const factor = (tenant: Tenant, status: string) =>
+  database.owner.query(
+    "insert into auth.mfa_factors (user_id, factor_type, status, friendly_name) values ($1, 'totp', $2, 'phone')",
+    [tenant.userId, status],
+  );
+const identity = (tenant: Tenant, aal?: string) => ({
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: tenant.userId, email: tenant.email, ...(aal === undefined ? {} : { aal }) },
+  readOnly: false,
+});
+const count = async (tenant: Tenant, aal: string | undefined, sql: string) =>
+  (await database.db.run(identity(tenant, aal), sql)).rowCount;
+
+const readable = [
+  'companies',
+  'plans',
+  'team_members',
+  'invoices',
+  'payments',
+  'wip_one_time_payments',
+  'documents',
+  'new_documents',
+  'storage.objects',
+];
+
+describe('a session that did not pass the second step', () => {
+  test.each(readable)('reads nothing of %s; one that did reads its own', async (table) => {
+    const sql = `select 1 from ${table}`;
+    expect(await count(mine, 'aal1', sql)).toBe(0);
+    expect(await count(mine, undefined, sql)).toBe(0);
+    expect(await count(mine, 'aal2', sql)).toBeGreaterThan(0);
+  });
+
+  test('changes and adds nothing', async () => {
+    expect(await count(mine, 'aal1', `update companies set company_address = 'Stolen 1'`)).toBe(0);
+    await expect(
+      count(
+        mine,
+        'aal1',
+        `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term)
+         values ('${mine.companyId}', '${mine.userId}', 'Professional', 'Processing', '5', 'Monthly')`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('hears no change', async () => {
+    const { rows } = await database.owner.query('select to_jsonb(c) as row from public.companies c where id = $1', [
+      mine.companyId,
+    ]);
+    const seen = (aal: string) =>
+      visibility(database.db).seen(
+        { role: 'authenticated', claims: identity(mine, aal).claims },
+        'public',
+        'companies',
+        rows.map(({ row }) => row),
+      );
+    expect(await seen('aal1')).toEqual([null]);
+    expect(await seen('aal2')).toMatchObject([{ id: mine.companyId }]);
+  });
+});
+
+test('a factor that was never verified asks for nothing', async () => {
+  expect(await count(plain, 'aal1', 'select 1 from companies')).toBe(1);
+});
+
+test('every table that clients are granted anything on asks for the second step', async () => {
+  const { rows } = await database.owner.query(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+       and has_schema_privilege('authenticated', n.oid, 'usage')
+       and (has_table_privilege('authenticated', c.oid, 'select, insert, update, delete')
+         or has_any_column_privilege('authenticated', c.oid, 'select, insert, update'))
+       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'second_step' and not p.polpermissive)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('turning it on and off is in the audit log, without the secret', async () => {
+  const { rows: made } = await database.owner.query(
+    "insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret) values ($1, 'totp', 'unverified', 'second', 'TOPSECRET') returning id",
+    [plain.userId],
+  );
+  const id = made[0].id;
+  await database.owner.query("update auth.mfa_factors set status = 'verified' where id = $1", [id]);
+  await database.owner.query('update auth.mfa_factors set last_used_step = 5 where id = $1', [id]);
+  await database.owner.query('delete from auth.mfa_factors where id = $1', [id]);
+  const { rows } = await database.owner.query(
+    'select operation, actor, change from app.audit_log where row_id = $1 order by seq',
+    [id],
+  );
+  expect(rows.map((row) => [row.operation, row.actor])).toEqual([
+    ['UPDATE', plain.userId],
+    ['DELETE', plain.userId],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('TOPSECRET');
+});
