@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
+import type { RatesTable } from '@portage/domain/contributions/rates-table';
+import { formatCad } from '@portage/domain/money';
+import { formatRate } from '@portage/domain/rational';
 import { expect, it } from 'vitest';
-import { formatCad } from '../money.ts';
-import { formatRate } from '../rational.ts';
-import { RATES_TABLES } from './rates.ts';
-import type { RatesTable } from './rates-table.ts';
 
 const T4127 = (chapter: string) => `T4127 ${chapter}, tables 8.3 to 8.8`;
 const QUEBEC = 'Revenu Québec; T4127 tables 8.3 to 8.8';
@@ -31,7 +31,7 @@ const FIGURES: readonly [name: string, of: (table: RatesTable) => string, source
 ];
 
 it('docs/payroll-sources.md states exactly the figures of the rate files', () => {
-  const text = readFileSync(new URL('../../../../docs/payroll-sources.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../../../docs/payroll-sources.md', import.meta.url), 'utf8');
   const block = /<!-- figures[^>]*-->([\s\S]*?)<!-- end of figures -->/.exec(text)?.[1] ?? '';
   const rows = block.split('\n').filter((line) => line.startsWith('|'));
   const expected = [
