@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import type { Plan } from '@portage/domain/plans';
 import { z } from 'zod';
+import { readPlanPrices } from './plan-prices.ts';
+import { StartError } from './start-error.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>
@@ -48,8 +51,13 @@ const settings = z.object({
   PROVIDER_CONTACT_EMAIL: z.email().default('help@provider.example'),
   PROVIDER_BOOKING_URL: z.url().default('https://provider.example/book-a-call'),
   PROVIDER_TIMECAPSULE_URL: z.url().default('https://timecapsule.example/sign-up'),
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(15_000),
+  PLAN_PRICES_FILE: z.string().optional(),
+  SIGNATURE_TEMPLATES_DIR: z.string().optional(),
   MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
 });
+
+export { StartError };
 
 export const settingNames = Object.keys(settings.shape);
 
@@ -62,11 +70,8 @@ export interface Config extends Settings {
   siteUrl: string;
   /** Whether the embedded database is used: demo data and /dev pages exist only then. */
   embedded: boolean;
-}
-
-/** A setting or start condition that a person must mend; its message is the one clear sentence shown to them. */
-export class StartError extends Error {
-  override name = 'StartError';
+  /** The plans with this provider's prices. */
+  plans: readonly Plan[];
 }
 
 /**
@@ -94,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...values,
     embedded,
+    plans: readPlanPrices(values.PLAN_PRICES_FILE),
     dataDir: resolve(values.PORTAGE_DATA),
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
   };
