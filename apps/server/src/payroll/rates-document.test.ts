@@ -33,11 +33,17 @@ const FIGURES: readonly [name: string, of: (table: RatesTable) => string, source
 it('docs/payroll-sources.md states exactly the figures of the rate files', () => {
   const text = readFileSync(new URL('../../../../docs/payroll-sources.md', import.meta.url), 'utf8');
   const block = /<!-- figures[^>]*-->([\s\S]*?)<!-- end of figures -->/.exec(text)?.[1] ?? '';
-  const rows = block.split('\n').filter((line) => line.startsWith('|'));
-  const expected = [
+  const rows = block
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.startsWith('| --'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  expect(rows).toEqual([
     ['figure', ...RATES_TABLES.map(({ year }) => String(year)), 'source'],
-    ['---', ...RATES_TABLES.map(() => '---'), '---'],
     ...FIGURES.map(([name, of, source]) => [name, ...RATES_TABLES.map(of), source]),
-  ];
-  expect(rows).toEqual(expected.map((cells) => `| ${cells.join(' | ')} |`));
+  ]);
 });

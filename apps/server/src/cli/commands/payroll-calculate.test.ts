@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -49,4 +50,18 @@ test('the command itself needs neither database nor data folder', async () => {
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual([expect.objectContaining({ cpp: '129.30', ei: '37.62' }), { error: 'The line is not JSON.' }]);
+});
+
+test('a reader that stops early ends the command without an error', async () => {
+  const child = spawn(process.execPath, [portage, 'payroll', 'calculate']);
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const closed = once(child, 'close');
+  child.stdin.on('error', () => {});
+  child.stdin.end(`${good}\n`.repeat(100_000));
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  expect([(await closed)[0], complaint]).toEqual([0, '']);
 });

@@ -7,7 +7,14 @@ import { Command } from 'commander';
 export function payrollCalculateCommand(): Command {
   return new Command('calculate')
     .description('Read cases as JSON lines on standard input, print one JSON result a line')
-    .action(() => calculateLines(process.stdin, process.stdout));
+    .action(() => {
+      // Whoever reads the results may stop early, as `head` does; that is no failure.
+      process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') throw error;
+        process.exit(0);
+      });
+      return calculateLines(process.stdin, process.stdout);
+    });
 }
 
 /** One result a line, in the order of the cases. A bad case answers `{"error": …}` on its line, and the rest goes on. */
