@@ -1,18 +1,8 @@
-/** Rows as a file that a spreadsheet opens; cells that it would take for a formula are defused. */
-export function downloadCsv(
-  name: string,
-  header: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): void {
-  const text = [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-  saveFile(name, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
-}
+import { type CsvCell, csvText } from '@portage/domain/csv';
 
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const risky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  const safe = risky ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Hands rows to the browser's downloads as a file that a spreadsheet opens. */
+export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
+  saveFile(name, new Blob([csvText(header, rows)], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** Hands a file to the browser's downloads. */

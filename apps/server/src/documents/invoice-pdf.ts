@@ -1,52 +1,90 @@
+import { formatDate } from '@portage/domain/date-format';
 import { formatCad, sumCents } from '@portage/domain/money';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { newPdf, pdfBytes } from './pdf.ts';
 
-export interface InvoiceDocument {
-  number: string;
-  provider: string;
-  client: string;
-  /** Plain date. */
-  dueDate: string;
-  memo: string;
-  status: string;
-  lines: { description: string; detail: string; amountCents: number }[];
-}
+const [left, right] = [60, 552];
+/** Below this a row starts on the next page. */
+const lastRow = 680;
+const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
 
-/** The invoice as a PDF: the same lines and total as its page. */
+/** The invoice as a PDF: the same lines and total as its page, tagged so that a screen reader finds headings and the table's cells. */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const pdf = newPdf(`Invoice ${invoice.number}`);
-  const [left, right] = [60, 552];
-  pdf.font('Helvetica-Bold').fontSize(20).text(`Invoice ${invoice.number}`).moveDown(0.3);
-  pdf.font('Helvetica').fontSize(10).fillColor('#55605a').text(invoice.memo).moveDown(1);
-  pdf
-    .fillColor('#1b211e')
-    .text(`From: ${invoice.provider}`)
-    .text(`To: ${invoice.client}`)
-    .text(`Due: ${invoice.dueDate}`)
-    .text(`Status: ${invoice.status}`)
-    .moveDown(1.2);
-  for (const line of invoice.lines) {
-    if (pdf.y > 680) pdf.addPage();
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const tagged = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void, scope?: 'Column' | 'Row') => {
+    // The library knows the scope of a heading cell; its types do not.
+    const options = { lang: 'en-CA', ...(scope === undefined ? {} : { scope }) };
+    const element = pdf.struct(type, options);
+    parent.add(element);
+    element.add(draw);
+    element.end();
+  };
+
+  tagged(root, 'H1', () => pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(`Invoice ${invoice.number}`));
+  pdf.moveDown(0.15);
+  tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(quiet).text(invoice.memo));
+  pdf.moveDown(1);
+  for (const [name, value] of [
+    ['From', invoice.provider],
+    ['To', invoice.client],
+    ['Due', formatDate(invoice.dueDate)],
+    ['Status', invoice.status],
+  ])
+    tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(ink).text(`${name}: ${value}`));
+  pdf.moveDown(1.2);
+
+  const table = pdf.struct('Table');
+  root.add(table);
+  /** One row of two cells; the second is an amount, set to the right. */
+  const row = (cells: { draw: () => void; money: string; heading?: 'Column' | 'Row' }) => {
+    if (pdf.y > lastRow) pdf.addPage();
+    const line = pdf.struct('TR');
+    table.add(line);
     const top = pdf.y;
-    pdf.font('Helvetica-Bold').fontSize(10.5).text(line.description, left, top, { width: 380 });
-    pdf.font('Helvetica').fontSize(9).fillColor('#55605a').text(line.detail, { width: 380 }).fillColor('#1b211e');
+    tagged(line, cells.heading === undefined ? 'TD' : 'TH', cells.draw, cells.heading);
     const bottom = pdf.y;
-    pdf.fontSize(10.5).text(formatCad(line.amountCents), 440, top, { width: right - 440, align: 'right' });
+    const asMoney = () => pdf.text(cells.money, 400, top, { width: right - 400, align: 'right' });
+    tagged(line, cells.heading === 'Column' ? 'TH' : 'TD', asMoney, cells.heading === 'Column' ? 'Column' : undefined);
+    line.end();
     pdf.x = left;
-    pdf.y = bottom + 8;
+    pdf.y = Math.max(bottom, pdf.y) + 8;
+    pdf.markContent('Artifact', { type: 'Layout' });
     pdf
       .moveTo(left, pdf.y - 4)
       .lineTo(right, pdf.y - 4)
       .lineWidth(0.5)
-      .strokeColor('#e6e2d8')
+      .strokeColor(rule)
       .stroke();
-  }
-  const total = formatCad(sumCents(invoice.lines.map((line) => line.amountCents)));
-  pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(13);
-  const top = pdf.y;
-  pdf.text('Total (CAD)', left, top);
-  pdf.text(total, 400, top, { width: right - 400, align: 'right' });
-  pdf.moveDown(2).font('Helvetica').fontSize(9).fillColor('#55605a');
-  pdf.text('Test mode: issued by the built-in provider; no money moves.', left);
+    pdf.endMarkedContent();
+  };
+
+  row({
+    heading: 'Column',
+    money: 'Amount (CAD)',
+    draw: () => pdf.font('Helvetica').fontSize(9).fillColor(quiet).text('Team member', left, pdf.y, { width: 330 }),
+  });
+  for (const line of invoice.lines)
+    row({
+      heading: 'Row',
+      money: formatCad(line.amountCents),
+      draw: () => {
+        pdf.font('Helvetica-Bold').fontSize(10.5).fillColor(ink).text(line.description, left, pdf.y, { width: 330 });
+        pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(line.detail, { width: 330 });
+        pdf.fontSize(10.5).fillColor(ink);
+      },
+    });
+  row({
+    heading: 'Row',
+    money: formatCad(sumCents(invoice.lines.map((line) => line.amountCents))),
+    draw: () => pdf.font('Helvetica-Bold').fontSize(13).fillColor(ink).text('Total (CAD)', left, pdf.y, { width: 330 }),
+  });
+  table.end();
+
+  pdf.moveDown(1.5);
+  const note = 'Test mode: issued by the built-in provider; no money moves.';
+  tagged(root, 'P', () => pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(note, left));
+  root.end();
   return pdfBytes(pdf);
 }

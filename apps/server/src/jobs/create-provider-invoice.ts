@@ -1,5 +1,5 @@
 import { formatDate, formatDateRange } from '@portage/domain/date-format';
-import { formatCad, parseCents } from '@portage/domain/money';
+import { formatCad, parseCents, sumCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
 import { ensureCustomer } from '../functions/customer.ts';
@@ -62,11 +62,18 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
         ? `One-time payments of ${formatDate(invoice.payday)}`
         : `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${formatDate(invoice.payday)}`,
     lines: lines.rows.map((line) => {
-      const [gross, ei, cpp] = [parseCents(line.gross), parseCents(line.ei), parseCents(line.cpp)];
+      const parts = [
+        { label: line.type ?? 'Gross', amountCents: parseCents(line.gross) },
+        { label: 'EI', amountCents: parseCents(line.ei) },
+        { label: 'CPP', amountCents: parseCents(line.cpp) },
+      ];
       return {
         description: line.name,
-        detail: `${line.type?.toLowerCase() ?? 'gross'} ${formatCad(gross)} · EI ${formatCad(ei)} · CPP ${formatCad(cpp)}`,
-        amountCents: gross + ei + cpp,
+        detail: parts
+          .map(({ label, amountCents }, at) => `${at === 0 ? label.toLowerCase() : label} ${formatCad(amountCents)}`)
+          .join(' · '),
+        amountCents: sumCents(parts.map((part) => part.amountCents)),
+        parts,
       };
     }),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },

@@ -54,7 +54,18 @@ test('an invoice that several runs create at once is one invoice of one customer
       number: 'INV-2026-0001',
       amount_due_cents: '378011',
       due_date: '2026-06-08',
-      lines: [{ description: 'Maya Tremblay', detail: 'gross 3,500.00 · EI 79.87 · CPP 200.24', amountCents: 378_011 }],
+      lines: [
+        {
+          description: 'Maya Tremblay',
+          detail: 'gross 3,500.00 · EI 79.87 · CPP 200.24',
+          amountCents: 378_011,
+          parts: [
+            { label: 'Gross', amountCents: 350_000 },
+            { label: 'EI', amountCents: 7987 },
+            { label: 'CPP', amountCents: 20_024 },
+          ],
+        },
+      ],
     },
   ]);
   expect(await server.rows('select 1 from vendor_billing.customers')).toHaveLength(1);

@@ -1,9 +1,11 @@
 import { formatDate } from '@portage/domain/date-format';
 import { formatCad } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/plain-date';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
+import { invoiceCsv } from '../documents/invoice-csv.ts';
+import type { InvoiceDocument } from '../documents/invoice-document.ts';
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { asService } from '../postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
@@ -15,10 +17,10 @@ interface InvoiceRow extends Record<string, unknown> {
   number: string;
   name: string;
   amount_due_cents: string;
-  due: string;
+  due: PlainDate;
   memo: string;
   status: 'open' | 'paid' | 'void';
-  lines: { description: string; detail: string; amountCents: number }[];
+  lines: InvoiceDocument['lines'];
 }
 
 const invoiceQuery = `select i.id, i.number, c.name, i.amount_due_cents, i.due_date::text as due, i.memo, i.status, i.lines
@@ -46,23 +48,29 @@ export function invoicePages(deps: Deps): Hono {
     deps.jobs.wake('webhook.deliver');
     return context.redirect(`/invoice/${context.req.param('token')}`, 303);
   });
-  app.get('/invoice/:token/pdf', async (context) => {
+  app.get('/invoice/:token/:format{pdf|csv}', async (context) => {
     const invoice = await invoiceOf(context.req.param('token'));
     if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
-    const pdf = await invoicePdf({
+    const document: InvoiceDocument = {
       number: invoice.number,
       provider: deps.config.PROVIDER_NAME,
       client: invoice.name,
-      dueDate: formatDate(plainDate(invoice.due)),
+      dueDate: invoice.due,
       memo: invoice.memo,
       status: statusWord(invoice.status),
       lines: invoice.lines,
-    });
-    return context.body(new Uint8Array(pdf), 200, {
+    };
+    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    if (context.req.param('format') === 'csv')
+      return context.body(invoiceCsv(document), 200, {
+        ...headers,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${invoice.number}.csv"`,
+      });
+    return context.body(new Uint8Array(await invoicePdf(document)), 200, {
+      ...headers,
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${invoice.number}.pdf"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
     });
   });
   return app;
@@ -72,9 +80,9 @@ const statusWord = (status: InvoiceRow['status']) => ({ open: 'Open', paid: 'Pai
 
 const invoicePage = (invoice: InvoiceRow, token: string, provider: string) => html`${testMode}
 <h1>Invoice ${invoice.number}</h1><p class="lead">${invoice.memo}</p>
-${invoice.status === 'paid' ? html`<p class="done" role="status"><strong>Paid.</strong> Thank you.</p>` : ''}
-<section class="card"><dl><dt>From</dt><dd>${provider}</dd><dt>To</dt><dd>${invoice.name}</dd><dt>Due</dt><dd>${formatDate(plainDate(invoice.due))}</dd><dt>Status</dt><dd>${statusWord(invoice.status)}</dd></dl></section>
+${invoice.status === 'paid' ? html`<p class="done" role="status"><strong>Paid.</strong> Thank you.</p>` : ''}${invoice.status === 'void' ? html`<p class="problem" role="status"><strong>Void.</strong> This invoice was taken back; do not pay it.</p>` : ''}
+<section class="card"><dl><dt>From</dt><dd>${provider}</dd><dt>To</dt><dd>${invoice.name}</dd><dt>Due</dt><dd>${formatDate(invoice.due)}</dd><dt>Status</dt><dd>${statusWord(invoice.status)}</dd></dl></section>
 <section class="card"><table><thead><tr><th scope="col">Team member</th><th scope="col" class="money">Amount (CAD)</th></tr></thead><tbody>
 ${invoice.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${formatCad(line.amountCents)}</td></tr>`)}
 </tbody><tfoot><tr><td>Total (CAD)</td><td class="money">${formatCad(Number(invoice.amount_due_cents))}</td></tr></tfoot></table></section>
-<div class="actions">${invoice.status === 'open' ? html`<form method="post" action="/invoice/${token}/pay"><button class="primary" type="submit">Pay now</button></form>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a></div>`;
+<div class="actions">${invoice.status === 'open' ? html`<form method="post" action="/invoice/${token}/pay"><button class="primary" type="submit">Pay now</button></form>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;

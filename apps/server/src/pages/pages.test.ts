@@ -1,3 +1,4 @@
+import { formatCad } from '@portage/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { asService } from '../postgres/identity.ts';
@@ -9,6 +10,17 @@ beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+const line = (description: string, gross: number, ei: number, cpp: number) => ({
+  description,
+  detail: `gross ${formatCad(gross)} · EI ${formatCad(ei)} · CPP ${formatCad(cpp)}`,
+  amountCents: gross + ei + cpp,
+  parts: [
+    { label: 'Gross', amountCents: gross },
+    { label: 'EI', amountCents: ei },
+    { label: 'CPP', amountCents: cpp },
+  ],
+});
 
 async function invoicePath(): Promise<string> {
   const { billing } = server.deps;
@@ -29,15 +41,16 @@ async function invoicePath(): Promise<string> {
     dueDate: '2026-06-08',
     memo: 'Pay period',
     lines: [
-      { description: 'Maya Tremblay', detail: 'gross 3,500.00 · EI 79.87 · CPP 200.24', amountCents: 378_011 },
-      { description: 'Liam Roy', detail: 'gross 1,000.00 · EI 22.82 · CPP 51.49', amountCents: 107_431 },
+      line('Maya Tremblay', 350_000, 7987, 20_024),
+      line('Liam Roy', 100_000, 2282, 5149),
+      line('=HYPERLINK("x")', 0, 0, 0),
     ],
     metadata: {},
   });
   return new URL(invoice.hostedInvoiceUrl).pathname;
 }
 
-test('the invoice’s page and its PDF show the same lines and total; it is paid once', async () => {
+test('the invoice’s page, its PDF and its CSV show the same lines and total; it is paid once', async () => {
   const path = await invoicePath();
   const page = await (await server.fetch(path)).text();
   const file = await server.fetch(`${path}/pdf`);
@@ -47,6 +60,15 @@ test('the invoice’s page and its PDF show the same lines and total; it is paid
     expect(page).toContain(part);
     expect(text).toContain(part);
   }
+  const csv = await server.fetch(`${path}/csv`);
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="INV-2026-0001.csv"');
+  const same = 'INV-2026-0001,Pay period,2026-06-08,Open,';
+  expect((await csv.text()).split('\r\n').slice(1)).toEqual([
+    `${same}Maya Tremblay,Gross,3500.00,79.87,200.24,3780.11`,
+    `${same}Liam Roy,Gross,1000.00,22.82,51.49,1074.31`,
+    `${same}"'=HYPERLINK(""x"")",Gross,0.00,0.00,0.00,0.00`,
+    `${same}Total,,4500.00,102.69,251.73,4854.42`,
+  ]);
   expect(page).toContain('Aurora &amp; Söhne');
   expect(page).toContain('no money moves');
   await Promise.all([server.post(`${path}/pay`, {}), server.post(`${path}/pay`, {})]);
@@ -54,14 +76,19 @@ test('the invoice’s page and its PDF show the same lines and total; it is paid
   expect(await server.rows("select type from vendor_billing.events where type = 'invoice.paid'")).toHaveLength(1);
 });
 
-test.each(['/sign/x', '/checkout/x', '/invoice/x', '/invoice/x/pdf', '/sign/x/file', '/dev/mailbox/x'])(
-  '%s is not found, on a page that says so',
-  async (path) => {
-    const answer = await server.fetch(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-  },
-);
+test.each([
+  '/sign/x',
+  '/checkout/x',
+  '/invoice/x',
+  '/invoice/x/pdf',
+  '/invoice/x/csv',
+  '/sign/x/file',
+  '/dev/mailbox/x',
+])('%s is not found, on a page that says so', async (path) => {
+  const answer = await server.fetch(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+});
 
 test('the mailbox shows a message in a frame that runs nothing', async () => {
   await server.deps.db.transaction(asService, (tx) =>

@@ -33,6 +33,16 @@ export interface CheckoutInput {
   metadata: Record<string, string>;
 }
 
+/** One person's part of an invoice. */
+export interface InvoiceLine {
+  description: string;
+  /** The parts as a sentence. */
+  detail: string;
+  amountCents: number;
+  /** What the amount is made of, in order: 'Gross', 'EI', 'CPP'. */
+  parts: { label: string; amountCents: number }[];
+}
+
 export interface InvoiceInput {
   idempotencyKey: string;
   customerId: string;
@@ -41,7 +51,7 @@ export interface InvoiceInput {
   /** Plain date. */
   dueDate: string;
   memo: string;
-  lines: { description: string; detail: string; amountCents: number }[];
+  lines: InvoiceLine[];
   metadata: Record<string, string>;
 }
 

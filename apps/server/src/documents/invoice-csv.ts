@@ -1,0 +1,17 @@
+import { csvText } from '@portage/domain/csv';
+import { sumCents, toDecimal } from '@portage/domain/money';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** The invoice as a file for a spreadsheet: a row for each line, then the total. Amounts as decimals in dollars. */
+export function invoiceCsv({ number, memo, dueDate, status, lines }: InvoiceDocument): string {
+  const header = ['Invoice', 'For', 'Due', 'Status', 'Team member', 'Pay', 'Amount', 'EI', 'CPP', 'Total (CAD)'];
+  const same = [number, memo, dueDate, status];
+  const rows = lines.map(({ description, amountCents, parts = [] }) => {
+    const [pay, ei, cpp] = [0, 1, 2].map((at) => parts[at]);
+    const figure = (part: typeof pay) => (part === undefined ? '' : toDecimal(part.amountCents));
+    return [...same, description, pay?.label ?? '', figure(pay), figure(ei), figure(cpp), toDecimal(amountCents)];
+  });
+  const columnSum = (at: number) => toDecimal(sumCents(lines.map(({ parts }) => parts?.[at]?.amountCents ?? 0)));
+  const total = toDecimal(sumCents(lines.map((line) => line.amountCents)));
+  return csvText(header, [...rows, [...same, 'Total', '', columnSum(0), columnSum(1), columnSum(2), total]]);
+}

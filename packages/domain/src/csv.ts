@@ -1,0 +1,13 @@
+export type CsvCell = string | number | null;
+
+/** Rows as text that a spreadsheet opens, with a byte order mark; cells that it would take for a formula are defused. */
+export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${[header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}`;
+}
+
+function csvCell(value: CsvCell): string {
+  const text = value === null ? '' : String(value);
+  const risky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  const safe = risky ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
