@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { secretsFromFiles } from './secret-files.ts';
+import { StartError } from './start-error.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>
@@ -48,8 +50,41 @@ const settings = z.object({
   PROVIDER_CONTACT_EMAIL: z.email().default('help@provider.example'),
   PROVIDER_BOOKING_URL: z.url().default('https://provider.example/book-a-call'),
   PROVIDER_TIMECAPSULE_URL: z.url().default('https://timecapsule.example/sign-up'),
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(15_000),
   MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_PRICE_ESSENTIAL_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_ESSENTIAL_YEARLY: z.string().optional(),
+  STRIPE_PRICE_PROFESSIONAL_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_PROFESSIONAL_YEARLY: z.string().optional(),
+  STRIPE_COUPON_ESSENTIAL_MONTHLY: z.string().optional(),
+  STRIPE_COUPON_ESSENTIAL_YEARLY: z.string().optional(),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  DROPBOX_SIGN_API_KEY: z.string().min(16).optional(),
+  DROPBOX_SIGN_CLIENT_ID: z.string().optional(),
+  DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT: z.string().optional(),
+  DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER: z.string().optional(),
+  DROPBOX_SIGN_TEST_MODE: flag.default(false),
+  DROPBOX_SIGN_API_URL: z.url().default('https://api.hellosign.com/v3'),
+  SIGNATURE_REMINDER_DAYS: z.coerce.number().int().min(0).max(90).default(3),
 });
+
+/** What each setting needs beside it. */
+const companions: [keyof Settings, (keyof Settings)[]][] = [
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
+  [
+    'DROPBOX_SIGN_API_KEY',
+    ['DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT', 'DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER'],
+  ],
+];
 
 export const settingNames = Object.keys(settings.shape);
 
@@ -64,19 +99,16 @@ export interface Config extends Settings {
   embedded: boolean;
 }
 
-/** A setting or start condition that a person must mend; its message is the one clear sentence shown to them. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
+export { StartError };
 
 /**
  * Reads the settings.
- * @param env environment variables; an empty one counts as not set
+ * @param env environment variables; an empty one counts as not set, and a secret NAME may come from the file that NAME_FILE names
  * @throws StartError naming the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse({ ...given, ...secretsFromFiles(given) });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? 'unknown'}.`);
@@ -90,6 +122,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (!embedded && values.PORTAGE_CLOCK !== undefined) {
     throw new StartError('The setting PORTAGE_CLOCK works only with the embedded database.');
+  }
+  for (const [name, needed] of companions) {
+    const missing = needed.find((other) => values[other] === undefined);
+    if (values[name] !== undefined && missing !== undefined)
+      throw new StartError(`The setting ${missing} is needed with ${name}.`);
   }
   return {
     ...values,
