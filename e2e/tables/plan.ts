@@ -1,3 +1,85 @@
-import { specTable } from '../spec-table.ts';
+import { address, role, rule, specTable, text, toast } from '../spec-table.ts';
 
-export const plan = specTable('Plan', {});
+/** The second specification document: plans, their checkout, downgrade, and documents for signature. */
+export const plan = specTable('Plan', {
+  // The page
+  route: address('/plan'),
+  title: role('heading', 'Plan Management'),
+  subtitle: text('Manage your subscription plan and billing'),
+  card: role('heading', 'Plan Information'),
+  currentPlan: rule('The card shows name, status badge, features and maximum employees of the current plan'),
+  badgeProcessing: text('Processing'),
+  badgeCompleted: text('Completed'),
+  changePlan: role('button', 'Change plan'),
+  locked: rule('Change plan is disabled while the status is Processing'),
+  lockedTooltip: text('Plan changes are locked during processing. Available once status is Completed.'),
+  pickAPlan: role('button', 'Pick a Plan'),
+  didNotPay: rule("'Didn't manage to pay?' is shown when the status is Processing or absent, and not when Completed"),
+  payHere: role('link', 'Pay here'),
+  payHereOpens: rule('Pay here opens the checkout that waits, in another tab'),
+  processingFirst: rule('A Processing plan takes precedence over the Completed one in display'),
+
+  // The picker
+  picker: role('dialog', 'Choose your plan'),
+  pickerSays: text('Select the plan that best fits your needs.'),
+  cycle: rule('Monthly and Yearly can be chosen; three plan cards'),
+  saving: text('Save up to 16%'),
+  essential: role('heading', 'Essential'),
+  essentialTitle: text('Flexible hiring'),
+  professional: role('heading', 'Professional'),
+  professionalTitle: text('Up to 5 hires'),
+  enterprise: role('heading', 'Enterprise'),
+  enterpriseTitle: text('Unlimited hires'),
+  essentialMonthly: text('$199/mo'),
+  professionalMonthly: text('$599/mo'),
+  essentialYearly: text('$2,404/yr'),
+  professionalYearly: text('$7,188/yr'),
+  customPricing: text('Custom pricing'),
+  oldPrices: rule('Essential shows its old prices, 299 monthly and 3588 yearly, struck through and times the count'),
+  times: rule('The price is the price times the employee count'),
+  countMinimum: rule('The Essential employee count is at least 1 and has no maximum'),
+  featureCompliance: text('Basic compliance support'),
+  featurePayroll: text('Standard payroll processing'),
+  featureEmail: text('Email support'),
+  featureOnboarding: text('Same day onboarding'),
+  featureInEssential: text('Everything in Essential'),
+  featureGrant: text('Guaranteed 10% grant cashback on tech hires'),
+  featureSlack: text('Priority support with Slack'),
+  featureBenefits: text('Benefits administration'),
+  featureTracking: text('Project/budget/time tracking'),
+  featureInProfessional: text('Everything in Professional'),
+  featureManager: text('Dedicated account manager'),
+  featureConsulting: text('Custom compliance consulting'),
+  featureReporting: text('Custom reporting suite'),
+  featureDiscount: text('Up to 50% off the time-tracking product'),
+  booking: rule('Enterprise opens the booking link and closes the dialog'),
+
+  // Choosing
+  checkout: rule('Essential and Professional open the checkout in a new tab'),
+  checkoutBody: rule('create-checkout-page is called with the fields of the specification'),
+  completed: toast('Plan Updated'),
+  refetch: rule('The team list is read again 500 ms after the plan was completed'),
+  refetchFailed: toast('Error updating team members', 'Could not refresh team members after plan update.'),
+  submitted: toast('Plan request submitted', "We'll process your request and get back to you soon."),
+  requestDialog: role('dialog', 'Request Processing'),
+  requestSays: text(
+    "Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete the setup.",
+  ),
+  requestClose: role('button', 'Close'),
+  secondTab: rule('A plan chosen in a second tab while one is Processing is refused with the sentence of the lock'),
+  selectError: toast('Error selecting plan'),
+  noUser: toast('Error selecting plan', 'User not authenticated'),
+  fetchError: toast('Error fetching plan information'),
+
+  // Downgrade
+  downgrade: rule('A plan too small for the approved members asks who is to be deactivated'),
+  tooFew: toast('Not enough members selected', 'You need to select 2 members to deactivate.'),
+  deactivated: rule('deactivate-team-member is called once for each selected id'),
+  deactivateError: toast('Error deactivating team members'),
+
+  // Test-mode checkout and signing
+  testMode: text('Test mode.'),
+  declinedCard: text('The card was declined. Nothing was charged; try again or cancel.'),
+  agreementSubject: rule("The agreement's subject is '{company} - EOR Service Agreement'"),
+  signRule: rule('A signer reads, agrees, types or draws, and signs; then the link signs nothing more'),
+});

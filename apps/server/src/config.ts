@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import type { Plan } from '@portage/domain/plans';
 import { z } from 'zod';
+import { readPlanPrices } from './plan-prices.ts';
 import { secretsFromFiles } from './secret-files.ts';
 import { StartError } from './start-error.ts';
 
@@ -51,6 +53,8 @@ const settings = z.object({
   PROVIDER_BOOKING_URL: z.url().default('https://provider.example/book-a-call'),
   PROVIDER_TIMECAPSULE_URL: z.url().default('https://timecapsule.example/sign-up'),
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(15_000),
+  PLAN_PRICES_FILE: z.string().optional(),
+  SIGNATURE_TEMPLATES_DIR: z.string().optional(),
   MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   STRIPE_SECRET_KEY: z
@@ -61,12 +65,6 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/, 'must begin with whsec_')
     .optional(),
-  STRIPE_PRICE_ESSENTIAL_MONTHLY: z.string().optional(),
-  STRIPE_PRICE_ESSENTIAL_YEARLY: z.string().optional(),
-  STRIPE_PRICE_PROFESSIONAL_MONTHLY: z.string().optional(),
-  STRIPE_PRICE_PROFESSIONAL_YEARLY: z.string().optional(),
-  STRIPE_COUPON_ESSENTIAL_MONTHLY: z.string().optional(),
-  STRIPE_COUPON_ESSENTIAL_YEARLY: z.string().optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   DROPBOX_SIGN_API_KEY: z.string().min(16).optional(),
   DROPBOX_SIGN_CLIENT_ID: z.string().optional(),
@@ -86,6 +84,8 @@ const companions: [keyof Settings, (keyof Settings)[]][] = [
   ],
 ];
 
+export { StartError };
+
 export const settingNames = Object.keys(settings.shape);
 
 export type Settings = z.infer<typeof settings>;
@@ -97,9 +97,9 @@ export interface Config extends Settings {
   siteUrl: string;
   /** Whether the embedded database is used: demo data and /dev pages exist only then. */
   embedded: boolean;
+  /** The plans with this provider's prices. */
+  plans: readonly Plan[];
 }
-
-export { StartError };
 
 /**
  * Reads the settings.
@@ -131,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...values,
     embedded,
+    plans: readPlanPrices(values.PLAN_PRICES_FILE),
     dataDir: resolve(values.PORTAGE_DATA),
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
   };

@@ -92,17 +92,50 @@ const ENTERPRISE: Plan = {
   prices: null,
 };
 
-/** The catalogue in the order of the cards, which is also from the smallest plan to the largest. */
+/** The catalogue in the order of the cards, which is also from the smallest plan to the largest. Prices are the specification's. */
 export const PLANS: readonly Plan[] = [ESSENTIAL, PROFESSIONAL, ENTERPRISE];
 
+/** What a provider sets of a price; what is left out keeps the specification's figure. */
+export interface PlanPriceSetting {
+  readonly priceId?: string | undefined;
+  readonly price?: Cents | undefined;
+  readonly oldPrice?: Cents | null | undefined;
+  readonly coupon?: string | null | undefined;
+}
+type PlanTermSettings = { readonly [term in PlanTerm]?: PlanPriceSetting | undefined };
+export type PlanPriceSettings = { readonly [name in PlanName]?: PlanTermSettings | undefined };
+
+/** The catalogue with a provider's own prices, price ids and coupons. A plan that is booked in a call gets none. */
+export function planCatalogue(settings: PlanPriceSettings): readonly Plan[] {
+  return PLANS.map((plan) => {
+    if (plan.prices === null) return plan;
+    const own = settings[plan.name] ?? {};
+    const { Monthly, Yearly } = plan.prices;
+    return { ...plan, prices: { Monthly: withSetting(Monthly, own.Monthly), Yearly: withSetting(Yearly, own.Yearly) } };
+  });
+}
+
+function withSetting(price: PlanPrice, own: PlanPriceSetting = {}): PlanPrice {
+  return {
+    ...price,
+    priceId: own.priceId ?? price.priceId,
+    price: own.price ?? price.price,
+    oldPrice: own.oldPrice === undefined ? price.oldPrice : own.oldPrice,
+    coupon: own.coupon === undefined ? price.coupon : own.coupon,
+  };
+}
+
 /** The plan of a name however it is cased, or undefined. */
-export function findPlan(name: string | null | undefined): Plan | undefined {
-  return PLANS.find((plan) => sameStatus(plan.name, name));
+export function findPlan(name: string | null | undefined, catalogue: readonly Plan[] = PLANS): Plan | undefined {
+  return catalogue.find((plan) => sameStatus(plan.name, name));
 }
 
 /** The plan and term of a catalogue price id, or undefined. */
-export function findPrice(priceId: string): { plan: Plan; term: PlanTerm; price: PlanPrice } | undefined {
-  for (const plan of PLANS) {
+export function findPrice(
+  priceId: string,
+  catalogue: readonly Plan[] = PLANS,
+): { plan: Plan; term: PlanTerm; price: PlanPrice } | undefined {
+  for (const plan of catalogue) {
     for (const term of PLAN_TERMS) {
       const price = plan.prices?.[term];
       if (price?.priceId === priceId) return { plan, term, price };

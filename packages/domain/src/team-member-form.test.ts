@@ -47,6 +47,11 @@ describe('the Add Team Member form', () => {
     });
   });
 
+  it('says which text is too long for the table', () => {
+    expect(messages({ last_name: 'x'.repeat(200), linkedin: 'x'.repeat(2000) })).toEqual({});
+    expect(messages({ last_name: 'x'.repeat(201) })).toEqual({ last_name: 'Please use at most 200 characters' });
+  });
+
   it('checks dates, phone and amount, and no more', () => {
     expect(messages({ birth_date: '31/02/1990' })).toEqual({ birth_date: 'Invalid date combination' });
     expect(messages({ commencement_date: '2026' })).toEqual({ commencement_date: 'Please use DD/MM/YYYY format' });

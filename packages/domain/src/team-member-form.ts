@@ -110,11 +110,31 @@ function typedDateMessage(text: string, currentYear: number): FieldMessage | nul
   return result.ok ? null : { code: result.code, message: result.message };
 }
 
+/** The longest texts that the team_members table takes, in characters. */
+const LENGTHS: Partial<Record<Exclude<TeamMemberField, 'benefits'>, number>> = {
+  first_name: 200,
+  last_name: 200,
+  email: 320,
+  address_1: 500,
+  address_2: 500,
+  city: 200,
+  postal_code: 20,
+  department: 200,
+  role: 200,
+  manager_name: 200,
+  linkedin: 2000,
+};
+
 /** One message per field that keeps the form from being sent; none means that `teamMemberRow` takes it. */
 export function checkTeamMember(form: TeamMemberForm, currentYear: number): FieldMessages<TeamMemberField> {
   const messages: FieldMessages<TeamMemberField> = {};
   for (const field of REQUIRED_FIELDS) {
     if (isBlank(form[field])) messages[field] = { code: 'required', message: REQUIRED[field] };
+  }
+  for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
+    const most = LENGTHS[field];
+    if (most !== undefined && form[field].trim().length > most)
+      messages[field] = { code: 'too_long', message: `Please use at most ${most} characters` };
   }
   for (const field of ['birth_date', 'commencement_date'] as const) {
     const wrong = messages[field] ? null : typedDateMessage(form[field], currentYear);

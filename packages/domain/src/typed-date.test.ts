@@ -63,6 +63,11 @@ describe('a typed date', () => {
     );
   });
 
+  it('takes a pasted date of dashes, dots or spaces, over whatever stood there', () => {
+    for (const pasted of ['14-02-1990', '14.2.1990', ' 14 02 1990 '])
+      expect(formatTypedDate(pasted, '01/01/2000')).toBe('14/02/1990');
+  });
+
   it('can be deleted to the last character', () => {
     let field = '27/11/2026';
     for (let length = field.length - 1; length >= 0; length -= 1) {

@@ -49,11 +49,13 @@ function completeParts(text: string): string {
 /**
  * What a date field shows after a change: only digits and slashes, slashes inserted while typing forward.
  * Deleting never re-inserts anything, so every character can be removed and a part in the middle corrected.
- * A pasted YYYY-MM-DD is turned round.
+ * A pasted YYYY-MM-DD is turned round, and one of dashes, dots or spaces gets slashes.
  */
 export function formatTypedDate(next: string, previous = ''): string {
   const iso = parsePlainDate(next.trim());
   if (iso) return formatDayMonthYear(iso);
+  const pasted = /^(\d{1,2})[-. ](\d{1,2})[-. ](\d{4})$/.exec(next.trim());
+  if (pasted) return [pasted[1]?.padStart(2, '0'), pasted[2]?.padStart(2, '0'), pasted[3]].join('/');
   // A slash typed after an inserted one is the same slash.
   const text = next.replace(/[^\d/]/g, '').replace(/\/+$/, '/');
   if (text.length < previous.length) return text;

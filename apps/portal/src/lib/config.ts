@@ -1,3 +1,5 @@
+import type { Plan } from '@portage/domain/plans';
+
 /** What the server tells the portal, written into the page so that starting costs no extra request. */
 export interface PortalConfig {
   /** Origin of the API; empty for the page's own. */
@@ -7,6 +9,8 @@ export interface PortalConfig {
   contactEmail: string;
   bookingUrl: string;
   timecapsuleUrl: string;
+  /** The plans with the provider's prices. */
+  plans: readonly Plan[];
   testMode: boolean;
   /** For the few style elements that a component library makes. */
   nonce?: string;

@@ -1,6 +1,6 @@
 import { paymentStatus } from '@portage/domain/statuses';
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { auth } from './auth-client.ts';
 import { realtime } from './data-client.ts';
@@ -42,7 +42,7 @@ export function useLiveUpdates(companyId: string | undefined): void {
           if (table === 'new_documents') void queryClient.invalidateQueries({ queryKey: ['documents'] });
           announce(table, change);
           if (table === 'plans' && becomes(change, 'Completed')) {
-            const timer = setTimeout(() => refetch('team_members'), 500);
+            const timer = setTimeout(() => void refreshTeam(queryClient, companyId), 500);
             timers.add(timer);
           }
         },
@@ -68,6 +68,22 @@ export function useLiveUpdates(companyId: string | undefined): void {
       void realtime.removeChannel(channel);
     };
   }, [companyId, queryClient]);
+}
+
+/** A plan that was completed changes what the team list allows: it is read again, seen or not. */
+async function refreshTeam(queryClient: QueryClient, companyId: string): Promise<void> {
+  try {
+    await queryClient.refetchQueries(
+      { queryKey: queryKeys.teamMembers(companyId), type: 'all' },
+      { throwOnError: true },
+    );
+  } catch {
+    toast({
+      title: 'Error updating team members',
+      description: 'Could not refresh team members after plan update.',
+      variant: 'destructive',
+    });
+  }
 }
 
 const statusOf = (row: object): string => ('status' in row && typeof row.status === 'string' ? row.status : '');

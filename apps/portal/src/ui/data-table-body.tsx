@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { tableRoles } from './table-roles.ts';
 
 interface TableBodyProps<Row> {
   table: DataTableProps<Row>;
@@ -18,10 +19,10 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
   const { columns, rows, rowKey, loading = false, loadingRows = 5, subRows, detail } = table;
   if (loading) {
     return (
-      <tbody>
+      <tbody {...tableRoles.group}>
         {Array.from({ length: loadingRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move.
-          <tr key={index}>
+          <tr key={index} {...tableRoles.row}>
             {columns.map((column, place) => (
               <Cell key={column.key} column={column}>
                 <Skeleton width={placeholderWidths[(index + place) % placeholderWidths.length] ?? '50%'} />
@@ -33,7 +34,7 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
     );
   }
   return (
-    <tbody>
+    <tbody {...tableRoles.group}>
       {rows.map((row) => {
         const key = rowKey(row);
         const parts = subRows?.(row) ?? [];
@@ -41,7 +42,7 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
         const canOpen = parts.length > 0 || (extra !== undefined && extra !== null);
         const isOpen = canOpen && open.has(key);
         return [
-          <tr key={key}>
+          <tr key={key} {...tableRoles.row}>
             {columns.map((column, place) => (
               <Cell key={column.key} column={column}>
                 {canOpen && place === 0 ? (
@@ -57,7 +58,7 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
           </tr>,
           isOpen &&
             parts.map((part) => (
-              <tr key={`${key}/${part.key}`} className={styles.sub}>
+              <tr key={`${key}/${part.key}`} {...tableRoles.row} className={styles.sub}>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column}>
                     {part.cells[column.key]}
@@ -66,8 +67,10 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
               </tr>
             )),
           isOpen && extra !== undefined && extra !== null && (
-            <tr key={`${key}/detail`} className={styles.detail}>
-              <td colSpan={columns.length}>{extra}</td>
+            <tr key={`${key}/detail`} {...tableRoles.row} className={styles.detail}>
+              <td {...tableRoles.cell} colSpan={columns.length}>
+                {extra}
+              </td>
             </tr>
           ),
         ];
@@ -79,9 +82,9 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
 /** A cell; in a card its column's header stands before it, seen only (the table's own header is still there to hear). */
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const look = classNames(column.align === 'end' && styles.end, column.shrink && styles.shrink);
-  if (children === undefined || children === null) return <td className={look} />;
+  if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;
   return (
-    <td className={look}>
+    <td {...tableRoles.cell} className={look}>
       <span className={styles.label} aria-hidden="true">
         {column.header}
       </span>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.tsx';
+import { tableRoles } from './table-roles.ts';
 
 export interface SortState {
   key: string;
@@ -17,14 +18,15 @@ interface TableHeadProps<Row> {
 /** The headers; a sortable one is a button and says how the rows are sorted. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
-    <thead>
-      <tr>
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {columns.map((column) => {
           const active = sort?.key === column.key ? sort.direction : undefined;
           const Arrow = active === undefined ? ChevronsUpDown : active === 'ascending' ? ArrowUp : ArrowDown;
           return (
             <th
               key={column.key}
+              {...tableRoles.header}
               scope="col"
               className={classNames(column.align === 'end' && styles.end, column.shrink && styles.shrink)}
               aria-sort={column.sortable ? (active ?? 'none') : undefined}

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { TableBody } from './data-table-body.tsx';
 import { type SortState, TableHead } from './data-table-head.tsx';
+import { tableRoles } from './table-roles.ts';
 import hidden from './visually-hidden.module.css';
 
 export interface Column<Row> {
@@ -65,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;
   return (
     <div className={frame}>
-      <table className={styles.table} aria-busy={loading}>
+      <table {...tableRoles.table} className={styles.table} aria-busy={loading}>
         <caption className={hidden.hidden}>{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <TableBody table={props} open={open} onToggle={toggle} />

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { documentsCommand } from './commands/documents.ts';
 import { invoicesCommand } from './commands/invoices.ts';
 import { membersCommand } from './commands/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -26,6 +27,7 @@ export function program(): Command {
     invoicesCommand(),
     plansCommand(),
     membersCommand(),
+    documentsCommand(),
     usersCommand(),
     sinCommand(),
     auditCommand(),

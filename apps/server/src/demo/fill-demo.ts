@@ -29,7 +29,7 @@ export async function fillDemo(deps: Deps): Promise<DemoAccount[] | null> {
 
 async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
   const userId = await createConfirmedUser(deps, company);
-  const plan = findPlan(company.plan);
+  const plan = findPlan(company.plan, deps.config.plans);
   if (plan === undefined) throw new Error(`There is no plan ${company.plan}.`);
   const companyId = await deps.db.transaction(asService, async (tx) => {
     const made = await tx.query<{ id: string }>(

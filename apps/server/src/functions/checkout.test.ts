@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 
 let server: ProviderServer;
@@ -81,9 +81,16 @@ test('two clicks at once make one plan and one checkout that can be paid', async
   ).toEqual([]);
 });
 
-test('another plan ends the checkout before it, which can no longer be paid', async () => {
+test('another plan waits while one is Processing, in a second tab too; when that ended it can be chosen', async () => {
   const company = await server.company('Changed');
   const before = pathOf(await ask(company));
+  expect(await ask(company, { planName: 'Essential', employeeCount: 2 })).toEqual({
+    status: 409,
+    body: { error: 'Plan changes are locked during processing. Available once status is Completed.' },
+  });
+  expect((await plans(company)).map((plan) => [plan.plan_name, plan.status])).toEqual([['Professional', 'Processing']]);
+  await server.post(`${before}/cancel`, {});
+  await server.runJobs();
   const after = pathOf(await ask(company, { planName: 'Essential', employeeCount: 2 }));
   await server.post(`${before}/pay`, {});
   await server.post(`${after}/pay`, {});
@@ -92,6 +99,75 @@ test('another plan ends the checkout before it, which can no longer be paid', as
     ['Professional', 'Cancelled'],
     ['Essential', 'Completed'],
   ]);
+});
+
+test('two plans chosen at once: one is taken, the other told to wait', async () => {
+  const company = await server.company('Both');
+  const answers = await Promise.all([ask(company), ask(company, { planName: 'Essential' })]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(await plans(company)).toHaveLength(1);
+  expect(
+    await server.rows(
+      "select 1 from vendor_billing.checkout_sessions where metadata ->> 'company_id' = $1 and status = 'open'",
+      [company.id],
+    ),
+  ).toHaveLength(1);
+});
+
+test('a plan too small for the approved members is refused until enough of them are deactivated', async () => {
+  const company = await server.company('Shrinking');
+  await server.rows(
+    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",
+    [company.id, company.userId],
+  );
+  const members = [];
+  for (const first_name of ['Ana', 'Ben', 'Cleo'])
+    members.push(await server.member(company, { first_name, status: 'approved', email: `${first_name}@x.example` }));
+  const other = await server.company('Foreign');
+  const essential = () => ask(company, { planName: 'Essential', employeeCount: 1 });
+  const gone = (who: TestCompany, id = '') => server.call(who, 'deactivate-team-member', { team_member_id: id });
+  expect(await essential()).toMatchObject({
+    status: 409,
+    body: { error: 'You need to select 2 members to deactivate.' },
+  });
+  await gone(company, members[0]);
+  expect((await gone(other, members[1])).status).toBe(404);
+  expect(await essential()).toMatchObject({ body: { error: 'You need to select 1 members to deactivate.' } });
+  await gone(company, members[1]);
+  expect((await essential()).status).toBe(200);
+});
+
+describe('an Idempotency-Key', () => {
+  const withKey = async (company: TestCompany, key: string, planName = 'Professional') => {
+    const answer = await server.fetch('/functions/v1/create-checkout-page', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${company.token}`, 'idempotency-key': key },
+      body: JSON.stringify({ planName, term: 'Monthly' }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  test('answers a repeated request alike, at once too, and no other request', async () => {
+    const company = await server.company('Keyed');
+    const [first, second] = await Promise.all([withKey(company, 'a-1'), withKey(company, 'a-1')]);
+    expect(first.status).toBe(200);
+    expect(second).toEqual(first);
+    expect(await withKey(company, 'a-1')).toEqual(first);
+    expect(await withKey(company, 'a-1', 'Essential')).toEqual({
+      status: 409,
+      body: { error: 'This Idempotency-Key belongs to another request.' },
+    });
+    expect(await plans(company)).toHaveLength(1);
+  });
+  test('of one company says nothing about another’s', async () => {
+    const [one, two] = [await server.company('Key one'), await server.company('Key two')];
+    const [mine, theirs] = [await withKey(one, 'same'), await withKey(two, 'same')];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(mine.body.url).not.toBe(theirs.body.url);
+  });
+  test.each(['x'.repeat(256), 'a b', 'é'])('%s is refused', async (key) => {
+    const company = await server.company(`Key ${key.length}${key.charCodeAt(0)}`);
+    expect((await withKey(company, key)).status).toBe(400);
+  });
 });
 
 test('a plan that was just paid is not replaced before it is confirmed', async () => {
@@ -134,5 +210,46 @@ test('a provider that is away leaves no row', async () => {
     status: 502,
     body: { error: 'The checkout could not be opened; please try again in a moment.' },
   });
+  expect(await plans(company)).toEqual([]);
+});
+
+test.each([
+  ['Provider Away Inc.', 'answers with an error'],
+  ['Provider Silent Inc.', 'never answers'],
+])('%s: the provider %s; a sentence in time, and no row', async (name) => {
+  const company = await server.company(name);
+  const { deps } = server;
+  const { config } = deps;
+  deps.config = { ...config, PROVIDER_TIMEOUT_MS: 100 };
+  const answer = await ask(company).finally(() => {
+    deps.config = config;
+  });
+  expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
+  expect(await plans(company)).toEqual([]);
+});
+
+test('an answer that comes too late is taken back', async () => {
+  const company = await server.company('Late');
+  const { deps } = server;
+  const { config, billing } = deps;
+  const made = Promise.withResolvers<void>();
+  const expired = Promise.withResolvers<string>();
+  deps.config = { ...config, PROVIDER_TIMEOUT_MS: 50 };
+  deps.billing = {
+    ...billing,
+    createCheckout: (input) => made.promise.then(() => billing.createCheckout(input)),
+    expireCheckout: async (id) => {
+      const status = await billing.expireCheckout(id);
+      expired.resolve(status);
+      return status;
+    },
+  };
+  const answer = await ask(company).finally(() => {
+    deps.config = config;
+  });
+  expect(answer.status).toBe(502);
+  made.resolve();
+  expect(await expired.promise).toBe('expired');
+  deps.billing = billing;
   expect(await plans(company)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { membersToDeactivate, notEnoughSelected, PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
 import {
   findPlan,
   formatPlanPrice,
@@ -6,12 +7,14 @@ import {
   type Plan,
   type PlanTerm,
   parsePlanTerm,
+  planCap,
   storedTerm,
 } from '@portage/domain/plans';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
+import { atProvider } from './at-provider.ts';
 import { ensureCustomer } from './customer.ts';
 import { FunctionError } from './function-error.ts';
 import type { OwnCompany } from './own-company.ts';
@@ -20,7 +23,7 @@ import type { OwnCompany } from './own-company.ts';
 export const checkoutBody = z.object({
   planName: z.string(),
   term: z.string(),
-  employeeCount: z.number().int().min(1).max(100_000).default(1),
+  employeeCount: z.number().int().min(1).max(999_999).default(1),
   userId: z.uuid().optional(),
   companyId: z.uuid().optional(),
 });
@@ -39,71 +42,126 @@ interface Waiting extends Record<string, unknown> {
   same: boolean;
 }
 
+const away = 'The checkout could not be opened; please try again in a moment.';
+
 /**
- * Opens a checkout for a plan; the Processing row is there if and only if the checkout could be made. Asked again for the same plan
- * while its checkout is open, it answers with that one; another plan ends the checkout before it.
- * @throws FunctionError 400 for a plan that has no checkout, 409 while an earlier payment is being confirmed, 502 when the provider is away
+ * Opens a checkout for a plan; the Processing row is there if and only if the checkout could be made. Asked again for the same plan,
+ * or with the same Idempotency-Key, while its checkout is open, it answers with that one. Another plan has to wait: plan changes are
+ * locked while one is Processing.
+ * @param key the caller's Idempotency-Key, if one was sent
+ * @throws FunctionError 400 for a plan that has no checkout, 409 while another plan is Processing, for a plan too small for the approved
+ * members, or for a key of another request, 502 when the provider is away
  */
 export async function createCheckout(
   deps: Deps,
   company: OwnCompany,
   body: z.infer<typeof checkoutBody>,
+  key: string | null = null,
 ): Promise<{ url: string }> {
-  const choice = choiceOf(body);
-  const before = await deps.db.transaction(asService, (tx) => waitingCheckout(tx, company, choice));
-  if (before?.same && before.url !== null && before.session_id !== null) {
-    const state = await atProvider(deps, () => deps.billing.getCheckout(before.session_id ?? ''));
+  const choice = choiceOf(deps, body);
+  const checkoutId = key === null ? randomUUID() : keyedId(company, key);
+  const { before, repeated } = await deps.db.transaction(asService, async (tx) => {
+    const waiting = await waitingCheckout(tx, company, choice);
+    const known = await checkKey(tx, company, checkoutId, choice);
+    await checkSize(tx, company, choice);
+    return { before: waiting, repeated: known };
+  });
+  if (before !== undefined && !before.same) throw new FunctionError(409, PLAN_LOCKED_TOOLTIP);
+  if (before?.url && before.session_id !== null) {
+    const sessionId = before.session_id;
+    const state = await atProvider(deps, away, () => deps.billing.getCheckout(sessionId));
     if (state?.status === 'open') return { url: before.url };
+    await endCheckoutBefore(deps, sessionId);
   }
-  if (before?.session_id) await endCheckoutBefore(deps, before.session_id);
-
-  const [planId, checkoutId] = [randomUUID(), randomUUID()];
-  const checkout = await atProvider(deps, async () =>
-    deps.billing.createCheckout({
-      idempotencyKey: `checkout:${checkoutId}`,
-      customerId: await ensureCustomer(deps, company.id),
-      description: `${choice.plan.name} plan, ${choice.term.toLowerCase()}`,
-      priceId: choice.price.priceId,
-      unitAmountCents: choice.price.unitCents,
-      currency: 'USD',
-      interval: choice.term === 'Yearly' ? 'year' : 'month',
-      quantity: choice.count,
-      coupon: choice.price.coupon,
-      successUrl: `${deps.config.siteUrl}/plan?checkout=success`,
-      cancelUrl: `${deps.config.siteUrl}/plan?checkout=cancelled`,
-      metadata: { company_id: company.id, plan_id: planId },
-    }),
-  );
-  const meanwhile = await deps.db.transaction(asService, async (tx) => {
+  if (repeated) throw otherRequest();
+  const planId = randomUUID();
+  const checkout = await openAtProvider(deps, company, choice, planId, checkoutId);
+  const kept = await deps.db.transaction(asService, async (tx) => {
     const now = await waitingCheckout(tx, company, choice);
-    const other = now?.session_id === before?.session_id ? null : (now?.session_id ?? null);
     // A second click that was quicker: its checkout stays, ours is given up.
-    if (other !== null && now?.same && now.url !== null) return { url: now.url, givenUp: checkout.id };
+    if (now !== undefined && now.session_id !== (before?.session_id ?? null))
+      return now.same && now.url !== null ? { url: now.url } : null;
     await tx.query("update public.plans set status = 'Cancelled' where company_id = $1 and status = 'Processing'", [
       company.id,
     ]);
     await keepPlan(tx, company, planId, choice);
-    await tx.query(
-      'insert into app.checkouts (id, company_id, plan_id, provider, provider_session_id, url, amount_cents) values ($1, $2, $3, $4, $5, $6, $7)',
-      [
-        checkoutId,
-        company.id,
-        planId,
-        deps.billing.name,
-        checkout.id,
-        checkout.url,
-        choice.price.unitCents * choice.count,
-      ],
-    );
-    return { url: checkout.url, givenUp: other };
+    await keepCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
+    return { url: checkout.url };
   });
-  const { url, givenUp } = meanwhile;
-  if (givenUp !== null) await atProvider(deps, () => deps.billing.expireCheckout(givenUp));
-  return { url };
+  if (kept?.url !== checkout.url) await atProvider(deps, away, () => deps.billing.expireCheckout(checkout.id));
+  if (kept === null) throw new FunctionError(409, PLAN_LOCKED_TOOLTIP);
+  return kept;
 }
 
-function choiceOf(body: z.infer<typeof checkoutBody>): Choice {
-  const plan = findPlan(body.planName);
+/** The id of the checkout that a caller's key stands for: the same for the same key and company. */
+function keyedId(company: OwnCompany, key: string): string {
+  const hex = createHash('sha256').update(`${company.id} ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const otherRequest = () => new FunctionError(409, 'This Idempotency-Key belongs to another request.');
+
+/** Whether the key was used before. @throws FunctionError 409 when that was for something else, or for a checkout that is over */
+async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string, choice: Choice): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean; same: boolean }>(
+    `select k.status = 'open' as open, (p.plan_name, p.term, p.number_of_employees) = ($3, $4, $5) as same
+     from app.checkouts k join public.plans p on p.id = k.plan_id where k.id = $1 and k.company_id = $2`,
+    [checkoutId, company.id, ...wordsOf(choice)],
+  );
+  if (rows[0] !== undefined && !(rows[0].same && rows[0].open)) throw otherRequest();
+  return rows[0] !== undefined;
+}
+
+/** @throws FunctionError 409 while more members are approved than the plan takes */
+async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): Promise<void> {
+  const { rows } = await tx.query<{ approved: number }>(
+    "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
+    [company.id],
+  );
+  const needed = membersToDeactivate(rows[0]?.approved ?? 0, planCap(numberOfEmployees(choice.plan, choice.count)));
+  if (needed > 0) throw new FunctionError(409, notEnoughSelected(needed).description);
+}
+
+function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId: string, checkoutId: string) {
+  const { plan, term, count, price } = choice;
+  return atProvider(
+    deps,
+    away,
+    async () =>
+      deps.billing.createCheckout({
+        idempotencyKey: `checkout:${checkoutId}`,
+        customerId: await ensureCustomer(deps, company.id),
+        description: `${plan.name} plan, ${term.toLowerCase()}`,
+        priceId: price.priceId,
+        unitAmountCents: price.unitCents,
+        currency: 'CAD',
+        interval: term === 'Yearly' ? 'year' : 'month',
+        quantity: count,
+        coupon: price.coupon,
+        successUrl: `${deps.config.siteUrl}/plan?checkout=success`,
+        cancelUrl: `${deps.config.siteUrl}/plan?checkout=cancelled`,
+        metadata: { company_id: company.id, plan_id: planId },
+      }),
+    // Nobody was told of it, so nobody may pay it.
+    (late) => deps.billing.expireCheckout(late.id),
+  );
+}
+
+async function keepCheckout(
+  deps: Deps,
+  tx: Transaction,
+  company: OwnCompany,
+  made: { id: string; planId: string; checkout: { id: string; url: string }; choice: Choice },
+): Promise<void> {
+  const { price, count } = made.choice;
+  await tx.query(
+    'insert into app.checkouts (id, company_id, plan_id, provider, provider_session_id, url, amount_cents) values ($1, $2, $3, $4, $5, $6, $7)',
+    [made.id, company.id, made.planId, deps.billing.name, made.checkout.id, made.checkout.url, price.unitCents * count],
+  );
+}
+
+function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
+  const plan = findPlan(body.planName, deps.config.plans);
   const term = parsePlanTerm(body.term);
   if (plan === undefined || term === null) throw new FunctionError(400, 'There is no such plan.');
   const price = plan.prices?.[term];
@@ -116,6 +174,13 @@ function choiceOf(body: z.infer<typeof checkoutBody>): Choice {
   };
 }
 
+/** A choice as the plans table keeps it. */
+const wordsOf = ({ plan, term, count }: Choice): string[] => [
+  plan.name,
+  storedTerm(term),
+  numberOfEmployees(plan, count),
+];
+
 /** The plan that waits for its payment, under the company's lock: its checkout, and whether it is what is chosen now. */
 async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Choice): Promise<Waiting | undefined> {
   await tx.query('select app.lock_company($1)', [company.id]);
@@ -123,7 +188,7 @@ async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Cho
     `select k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) = ($2, $3, $4) as same
      from public.plans p left join app.checkouts k on k.plan_id = p.id and k.status = 'open'
      where p.company_id = $1 and p.status = 'Processing'`,
-    [company.id, choice.plan.name, storedTerm(choice.term), numberOfEmployees(choice.plan, choice.count)],
+    [company.id, ...wordsOf(choice)],
   );
   return rows[0];
 }
@@ -147,15 +212,7 @@ async function keepPlan(tx: Transaction, company: OwnCompany, planId: string, ch
 
 /** @throws FunctionError 409 when that checkout has been paid: its plan is about to be completed */
 async function endCheckoutBefore(deps: Deps, sessionId: string): Promise<void> {
-  const status = await atProvider(deps, () => deps.billing.expireCheckout(sessionId));
+  const status = await atProvider(deps, away, () => deps.billing.expireCheckout(sessionId));
   if (status === 'complete')
     throw new FunctionError(409, 'Your payment is being confirmed; the plan will be active in a moment.');
-}
-
-/** What the billing provider answers. @throws FunctionError 502 when it does not */
-function atProvider<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
-  return call().catch((error: Error) => {
-    deps.log.error({ err: error }, 'the billing provider did not answer');
-    throw new FunctionError(502, 'The checkout could not be opened; please try again in a moment.');
-  });
 }

@@ -51,7 +51,8 @@ export function functionRoutes(deps: Deps): Hono {
   });
   app.post('/create-checkout-page', async (context) => {
     const body = await bodyOf(context.req.raw, checkoutBody);
-    return context.json(await createCheckout(deps, await ownCompany(deps, context.req.raw, body), body));
+    const key = idempotencyKey(context.req.raw);
+    return context.json(await createCheckout(deps, await ownCompany(deps, context.req.raw, body), body, key));
   });
   app.post('/deactivate-team-member', async (context) => {
     const { team_member_id } = await bodyOf(context.req.raw, deactivateBody);
@@ -61,6 +62,14 @@ export function functionRoutes(deps: Deps): Hono {
   });
   app.all('/:name', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));
   return app;
+}
+
+/** The caller's own key of a request, 1 to 255 printable characters. @throws FunctionError 400 for another one */
+function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new FunctionError(400, 'The Idempotency-Key must be 1 to 255 printable characters.');
+  return key;
 }
 
 /** @throws FunctionError naming the first field that is wrong */

@@ -33,6 +33,7 @@ export function publicConfig(deps: Deps) {
     contactEmail: config.PROVIDER_CONTACT_EMAIL,
     bookingUrl: config.PROVIDER_BOOKING_URL,
     timecapsuleUrl: config.PROVIDER_TIMECAPSULE_URL,
+    plans: config.plans,
     testMode: deps.billing.name === 'built-in',
   };
 }

@@ -6,23 +6,10 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { asService } from '../postgres/identity.ts';
-import { endCheckout, payInvoice } from '../providers/billing/built-in-billing.ts';
+import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { hashToken } from '../providers/secret-links.ts';
-import { isSameOrigin, page, testMode } from './layout.ts';
+import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 
-interface CheckoutRow extends Record<string, unknown> {
-  id: string;
-  description: string;
-  amount_cents: string;
-  currency: string;
-  interval: string;
-  quantity: number;
-  status: 'open' | 'complete' | 'expired';
-  success_url: string;
-  cancel_url: string;
-  expires_at: Date;
-  name: string;
-}
 interface InvoiceRow extends Record<string, unknown> {
   id: string;
   number: string;
@@ -34,41 +21,17 @@ interface InvoiceRow extends Record<string, unknown> {
   lines: { description: string; detail: string; amountCents: number }[];
 }
 
-const checkoutQuery = `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, s.expires_at, c.name
-  from vendor_billing.checkout_sessions s join vendor_billing.customers c on c.id = s.customer_id where s.token_hash = $1`;
 const invoiceQuery = `select i.id, i.number, c.name, i.amount_due_cents, i.due_date::text as due, i.memo, i.status, i.lines
   from vendor_billing.invoices i join vendor_billing.customers c on c.id = i.customer_id where i.token_hash = $1`;
-const missing = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Open it again from the portal.</p>`;
-
-/** `/checkout/:token` and `/invoice/:token`: the built-in billing provider's pages. */
-export function billingPages(deps: Deps): Hono {
+/** `/invoice/:token`: the built-in billing provider's invoices. */
+export function invoicePages(deps: Deps): Hono {
   const app = new Hono();
-  const checkoutOf = async (token: string) => {
-    const row = (await deps.db.run<CheckoutRow>(asService, checkoutQuery, [hashToken(token)])).rows[0];
-    if (row === undefined || row.status !== 'open' || row.expires_at.getTime() > deps.clock.now()) return row;
-    return { ...row, status: await deps.billing.expireCheckout(row.id) };
-  };
   const invoiceOf = async (token: string) =>
     (await deps.db.run<InvoiceRow>(asService, invoiceQuery, [hashToken(token)])).rows[0];
 
-  app.get('/checkout/:token', async (context) => {
-    const checkout = await checkoutOf(context.req.param('token'));
-    if (checkout === undefined) return page(context, 'Not found', missing, { status: 404 });
-    return page(context, 'Checkout', checkoutPage(checkout, context.req.param('token')));
-  });
-  app.post('/checkout/:token/:decision{pay|cancel}', async (context) => {
-    if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
-    const checkout = await checkoutOf(context.req.param('token'));
-    if (checkout === undefined) return page(context, 'Not found', missing, { status: 404 });
-    const paying = context.req.param('decision') === 'pay';
-    await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, checkout.id, paying ? 'complete' : 'expired'));
-    deps.jobs.wake('webhook.deliver');
-    return context.redirect(paying ? `/checkout/${context.req.param('token')}` : checkout.cancel_url, 303);
-  });
-
   app.get('/invoice/:token', async (context) => {
     const invoice = await invoiceOf(context.req.param('token'));
-    if (invoice === undefined) return page(context, 'Not found', missing, { status: 404 });
+    if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
     return page(
       context,
       `Invoice ${invoice.number}`,
@@ -78,14 +41,14 @@ export function billingPages(deps: Deps): Hono {
   app.post('/invoice/:token/pay', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const invoice = await invoiceOf(context.req.param('token'));
-    if (invoice === undefined) return page(context, 'Not found', missing, { status: 404 });
+    if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, invoice.id));
     deps.jobs.wake('webhook.deliver');
     return context.redirect(`/invoice/${context.req.param('token')}`, 303);
   });
   app.get('/invoice/:token/pdf', async (context) => {
     const invoice = await invoiceOf(context.req.param('token'));
-    if (invoice === undefined) return page(context, 'Not found', missing, { status: 404 });
+    if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
     const pdf = await invoicePdf({
       number: invoice.number,
       provider: deps.config.PROVIDER_NAME,
@@ -106,20 +69,6 @@ export function billingPages(deps: Deps): Hono {
 }
 
 const statusWord = (status: InvoiceRow['status']) => ({ open: 'Open', paid: 'Paid', void: 'Void' })[status];
-
-const checkoutPage = (checkout: CheckoutRow, token: string) => html`${testMode}
-<h1>${checkout.description}</h1><p class="lead">For ${checkout.name}</p>
-<section class="card"><table><tbody>
-<tr><td>${checkout.description}<small>${checkout.quantity > 1 ? `${checkout.quantity} employees, ` : ''}billed every ${checkout.interval}</small></td><td class="money">${formatCad(Number(checkout.amount_cents))}</td></tr>
-</tbody><tfoot><tr><td>Due today (${checkout.currency})</td><td class="money">${formatCad(Number(checkout.amount_cents))}</td></tr></tfoot></table></section>
-${
-  checkout.status === 'complete'
-    ? html`<p class="done" role="status"><strong>Paid.</strong> Your plan is being completed; you can close this page.</p><p><a class="button primary" href="${checkout.success_url}">Return to Portage</a></p>`
-    : checkout.status === 'expired'
-      ? html`<p class="problem" role="status">This checkout has ended. Choose the plan again in the portal.</p>`
-      : html`<div class="actions"><form method="post" action="/checkout/${token}/pay"><button class="primary" type="submit">Pay ${formatCad(Number(checkout.amount_cents))}</button></form>
-<form method="post" action="/checkout/${token}/cancel"><button type="submit">Cancel</button></form></div>`
-}`;
 
 const invoicePage = (invoice: InvoiceRow, token: string, provider: string) => html`${testMode}
 <h1>Invoice ${invoice.number}</h1><p class="lead">${invoice.memo}</p>

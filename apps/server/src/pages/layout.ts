@@ -9,7 +9,7 @@ export function page(
   context: Context,
   title: string,
   content: Content,
-  options: { status?: 200 | 400 | 404 | 409; frames?: boolean; wide?: boolean; script?: string } = {},
+  options: { status?: 200 | 400 | 402 | 404 | 409; frames?: boolean; wide?: boolean; script?: string } = {},
 ): Response | Promise<Response> {
   const body = html`<!doctype html>
 <html lang="en">
@@ -24,6 +24,8 @@ export function page(
     'cache-control': 'no-store',
   });
 }
+
+export const brokenLink = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Open it again from the portal.</p>`;
 
 export const testMode = html`<p class="test-mode" role="note"><strong>Test mode.</strong> This is the built-in provider: no money moves.</p>`;
 

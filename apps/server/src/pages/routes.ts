@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { billingPages } from './billing-pages.ts';
+import { invoicePages } from './billing-pages.ts';
+import { checkoutPages } from './checkout-page.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
 
@@ -24,7 +25,7 @@ export function builtInPages(deps: Deps): Hono {
     );
   }
   if (deps.signature.name === 'built-in') app.route('/', signPages(deps));
-  if (deps.billing.name === 'built-in') app.route('/', billingPages(deps));
+  if (deps.billing.name === 'built-in') app.route('/', checkoutPages(deps)).route('/', invoicePages(deps));
   if (deps.config.embedded) app.route('/', mailboxPages(deps));
   return app;
 }

@@ -95,6 +95,7 @@ const notFound = html`<h1>This link does not work</h1><p class="lead">It may hav
 function signing({ request, signer, turn }: SigningPage, token: string, problem: string | null) {
   return html`<h1>${request.document_title}</h1>
 <p class="lead">${request.subject}</p>
+${signer.status === 'waiting' ? html`<p class="for">This link is for <strong>${signer.name}</strong> (${signer.role}). Nobody else may sign with it.</p>` : ''}
 ${state({ request, signer, turn }, token)}
 <section class="card document" tabindex="0" aria-label="Document">${request.document_text}</section>
 ${request.status === 'open' && turn?.id === signer.id ? form(token, problem) : ''}`;

@@ -1,3 +1,4 @@
+import { PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
 import { employeeCount, formatPlanPrice, numberOfEmployees, storedTerm } from '@portage/domain/plans';
 import { callFunction } from '#lib/call-function.ts';
 import type { Company } from '#lib/company.ts';
@@ -5,15 +6,22 @@ import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
 import type { PlanChoice } from './plan-picker-dialog.tsx';
 
-/** Asks for a checkout page for a plan with a price. Gives its address; throws when there is none. */
-export async function createCheckout(company: Company, { plan, term, employees }: PlanChoice): Promise<string> {
+/**
+ * Asks for a checkout page for a plan with a price. Gives its address; throws when there is none.
+ * @param customerId as `billingCustomer` gave it
+ */
+export async function createCheckout(
+  company: Company,
+  customerId: string,
+  { plan, term, employees }: PlanChoice,
+): Promise<string> {
   const price = plan.prices?.[term];
   if (!price) throw new Error(`${plan.name} has no price to pay.`);
   const { url } = await callFunction<{ url?: string }>('create-checkout-page', {
     planName: plan.name,
     priceId: price.priceId,
     coupon: price.coupon,
-    customerId: company.customer_stripe_id,
+    customerId,
     userId: company.user_id,
     companyId: company.id,
     employeeCount: employeeCount(plan, employees),
@@ -24,31 +32,30 @@ export async function createCheckout(company: Company, { plan, term, employees }
   return url;
 }
 
-/** Whether a company is known to the billing provider. Read afresh: it is made known in the background after sign-up. */
-export async function hasBillingCustomer(company: Company): Promise<boolean> {
-  if (company.customer_stripe_id !== null) return true;
+/** The company's customer at the billing provider, or null. Read afresh: it is made known in the background after sign-up. */
+export async function billingCustomer(company: Company): Promise<string | null> {
+  if (company.customer_stripe_id !== null) return company.customer_stripe_id;
   const { data } = await rest
     .from('companies')
     .select('customer_stripe_id')
     .eq('id', company.id)
     .maybeSingle()
     .throwOnError();
-  return data !== null && data.customer_stripe_id !== null;
+  return data?.customer_stripe_id ?? null;
 }
 
-/** Asks the provider for a plan without a checkout: the row waits as Processing. */
+/** Asks the provider for a plan without a checkout: the row waits as Processing. Throws when one is Processing already. */
 export async function requestPlan(company: Company, { plan, term, employees }: PlanChoice): Promise<void> {
-  await rest
-    .from('plans')
-    .insert({
-      company_id: company.id,
-      user_id: company.user_id,
-      plan_name: plan.name,
-      status: 'Processing',
-      price: formatPlanPrice(plan, term, employees),
-      number_of_employees: numberOfEmployees(plan, employees),
-      description: plan.title,
-      term: storedTerm(term),
-    })
-    .throwOnError();
+  const { error } = await rest.from('plans').insert({
+    company_id: company.id,
+    user_id: company.user_id,
+    plan_name: plan.name,
+    status: 'Processing',
+    price: formatPlanPrice(plan, term, employees),
+    number_of_employees: numberOfEmployees(plan, employees),
+    description: plan.title,
+    term: storedTerm(term),
+  });
+  // One plan is Processing at a time: another tab was quicker.
+  if (error) throw new Error(error.code === '23505' ? PLAN_LOCKED_TOOLTIP : error.message);
 }

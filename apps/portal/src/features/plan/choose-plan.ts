@@ -7,7 +7,7 @@ import { config } from '#lib/config.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { countApproved } from './approved-members.ts';
-import { createCheckout, hasBillingCustomer, requestPlan } from './checkout.ts';
+import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
 import { openTab, sendTab } from './checkout-tab.ts';
 import type { PlanChoice } from './plan-picker-dialog.tsx';
 
@@ -31,8 +31,9 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
 
   async function buy(choice: PlanChoice, tab: Window | null) {
     if (company === null) throw new Error('User not authenticated');
-    if (await hasBillingCustomer(company)) {
-      sendTab(tab, await createCheckout(company, choice));
+    const customerId = await billingCustomer(company);
+    if (customerId !== null) {
+      sendTab(tab, await createCheckout(company, customerId, choice));
     } else {
       tab?.close();
       await requestPlan(company, choice);

@@ -3,6 +3,7 @@ import { findPlan, parsePlanTerm, planCap } from '@portage/domain/plans';
 import { planTone, statusLabel } from '@portage/domain/statuses';
 import { Check, CreditCard } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { config } from '#lib/config.ts';
 import type { PlanRow } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -37,7 +38,7 @@ export function PlanCard({ plan, loading, onPick, onPay }: PlanCardProps) {
 
 /** Back to the payment: a new checkout of the plan that waits for it, or the choice of a plan when none does. */
 function PayHere({ plan, onPick, onPay }: Omit<PlanCardProps, 'loading'>) {
-  const waiting = findPlan(plan?.plan_name);
+  const waiting = findPlan(plan?.plan_name, config.plans);
   function pay(event: MouseEvent) {
     event.preventDefault();
     if (!waiting) onPick();
@@ -57,7 +58,7 @@ function PayHere({ plan, onPick, onPay }: Omit<PlanCardProps, 'loading'>) {
 
 function PlanFacts({ plan, onPick }: { plan: PlanRow; onPick: () => void }) {
   const locked = isPlanChangeLocked(plan.status);
-  const features = findPlan(plan.plan_name)?.features ?? [];
+  const features = findPlan(plan.plan_name, config.plans)?.features ?? [];
   return (
     <>
       <div className={styles.current}>

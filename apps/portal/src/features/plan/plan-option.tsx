@@ -23,12 +23,12 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
   return (
     <li className={styles.option} aria-labelledby={heading}>
       <p className={styles.optionTitle}>{plan.title}</p>
-      <h3 id={heading} className={styles.optionName}>
-        {plan.name}
+      <div className={styles.optionName}>
+        <h3 id={heading}>{plan.name}</h3>
         {current && <span className={styles.muted}>Current plan</span>}
-      </h3>
+      </div>
       <p className={styles.price}>
-        {formatPlanPrice(plan, term, employees)}
+        <span>{formatPlanPrice(plan, term, employees)}</span>
         {oldPrice !== null && (
           <s className={styles.oldPrice}>
             <span className={styles.hiddenText}>instead of </span>

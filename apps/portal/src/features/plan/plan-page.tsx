@@ -11,7 +11,7 @@ import { RequestProcessingDialog } from './request-processing-dialog.tsx';
 
 /** /plan: which plan the company has, and choosing or changing it. */
 export function PlanPage() {
-  const { data: company } = useCompany();
+  const { data: company, isPending: companyPending } = useCompany();
   const plans = usePlans(company?.id);
   const [picking, setPicking] = useState(false);
   const rows = plans.data ?? [];
@@ -22,7 +22,7 @@ export function PlanPage() {
       <PageHeader title="Plan Management" subtitle="Manage your subscription plan and billing" />
       <PlanCard
         plan={displayedPlan(rows)}
-        loading={plans.isPending}
+        loading={companyPending || plans.isLoading}
         onPick={() => setPicking(true)}
         onPay={choose.choose}
       />

@@ -1,5 +1,6 @@
-import { PLAN_TERMS, PLANS, type Plan, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
+import { PLAN_TERMS, type Plan, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
 import { useState } from 'react';
+import { config } from '#lib/config.ts';
 import type { PlanRow } from '#lib/plans.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
@@ -40,7 +41,7 @@ export function PlanPickerDialog({ open, onOpenChange, current, pending, onChoos
         <span className={styles.saving}>{YEARLY_SAVING}</span>
       </div>
       <ul className={styles.options}>
-        {PLANS.map((plan) => (
+        {config.plans.map((plan) => (
           <PlanOption
             key={plan.name}
             plan={plan}

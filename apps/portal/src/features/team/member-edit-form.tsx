@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
+import { formatKeepingCaret } from '#ui/keep-caret.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './team.module.css';
@@ -70,7 +71,7 @@ export function MemberEditForm({ id, member, onSaving, onSaved }: MemberEditForm
         type="tel"
         optional
         {...phone}
-        onChange={(event) => setValue('phone', formatPhone(event.target.value))}
+        onChange={(event) => setValue('phone', formatKeepingCaret(event.target, formatPhone))}
         error={errorOf('phone')}
       />
       <TextField label="Role" {...register('role', { validate: filled('Role is required') })} error={errorOf('role')} />

@@ -16,8 +16,10 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx';
 import { FileField } from '#ui/file-field.tsx';
+import { formatKeepingCaret } from '#ui/keep-caret.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { CostEstimate } from './cost-estimate.tsx';
 import styles from './team.module.css';
 
 const provinceOptions = PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
@@ -109,6 +111,7 @@ export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsP
           <CheckboxField label="Benefits" {...register('benefits')} />
           <ResumeField resume={resume} onResume={onResume} />
         </div>
+        <CostEstimate />
       </fieldset>
     </div>
   );
@@ -124,7 +127,10 @@ function PhoneField() {
       placeholder="+1 (XXX) XXX-XXXX"
       {...register('phone')}
       onChange={(event) =>
-        setValue('phone', formatPhone(event.target.value), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        setValue('phone', formatKeepingCaret(event.target, formatPhone), {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        })
       }
       error={formState.errors.phone?.message}
     />

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { SortState } from '#ui/data-table-head.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -19,12 +20,15 @@ interface MemberTableProps {
   loading: boolean;
   empty: ReactNode;
   onShow: (memberId: string) => void;
+  sort: SortState | undefined;
+  onSort: (column: string) => void;
 }
 
 const facts: Column<TeamMember>[] = [
   {
     key: 'name',
     header: 'Name',
+    sortable: true,
     cell: (member) => (
       <span className={styles.person}>
         <span className={styles.name}>{fullName(member)}</span>
@@ -32,24 +36,27 @@ const facts: Column<TeamMember>[] = [
       </span>
     ),
   },
-  { key: 'role', header: 'Role', cell: (member) => member.role },
+  { key: 'role', header: 'Role', sortable: true, cell: (member) => member.role },
   {
     key: 'status',
     header: 'Status',
+    sortable: true,
     cell: (member) => <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>,
   },
   {
     key: 'schedule',
     header: 'Schedule',
+    sortable: true,
     cell: (member) => member.payroll_schedule,
   },
   {
     key: 'salary',
     header: 'Salary (CAD)',
+    sortable: true,
     align: 'end',
     cell: (member) => <Money cents={parseCents(member.salary)} />,
   },
-  { key: 'start', header: 'Start', cell: (member) => startDate(member) },
+  { key: 'start', header: 'Start', sortable: true, cell: (member) => startDate(member) },
 ];
 
 function startDate(member: TeamMember): string {
@@ -58,7 +65,7 @@ function startDate(member: TeamMember): string {
 }
 
 /** The members with what can be done about each; deactivating is asked about first. */
-export function MemberTable({ members, companyId, loading, empty, onShow }: MemberTableProps) {
+export function MemberTable({ members, companyId, loading, empty, onShow, sort, onSort }: MemberTableProps) {
   const status = useMemberStatus(companyId);
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
   const busyId = status.isPending ? status.variables.memberId : null;
@@ -102,6 +109,8 @@ export function MemberTable({ members, companyId, loading, empty, onShow }: Memb
         rowKey={(member) => member.team_member_id}
         loading={loading}
         empty={empty}
+        onSort={onSort}
+        {...(sort !== undefined && { sort })}
       />
       <ConfirmDialog
         open={leaving !== null}

@@ -1,17 +1,20 @@
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
-import { CalendarDays, Users } from 'lucide-react';
+import { Calculator, CalendarDays, Download, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCompany } from '#lib/company.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { AddMember } from './add-member.tsx';
 import { MemberDetailsDialog } from './member-details-dialog.tsx';
+import { inOrder, nextOrder, parseOrder } from './member-order.ts';
 import { MemberTable } from './member-table.tsx';
+import { exportMembers } from './members-csv.ts';
 import styles from './team.module.css';
 import { findMembers, useTeamMembers } from './team-members.ts';
 
@@ -19,6 +22,9 @@ const statusOptions = [
   { value: 'all', label: 'All Status' },
   ...TEAM_MEMBER_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
 ];
+
+/** Few enough that a page of them is drawn at once, however many there are. */
+const membersPerPage = 50;
 
 /** /team: who works for the company, and adding, activating and deactivating them. */
 export function TeamPage() {
@@ -29,7 +35,11 @@ export function TeamPage() {
   const search = params.get('q') ?? '';
   const status = params.get('status') ?? 'all';
   const all = members.data ?? [];
-  const found = findMembers(all, search, status);
+  const order = parseOrder(params.get('sort'));
+  const found = inOrder(findMembers(all, search, status), order);
+  const pages = Math.max(1, Math.ceil(found.length / membersPerPage));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const onPage = found.slice((page - 1) * membersPerPage, page * membersPerPage);
   const shown = all.find((member) => member.team_member_id === shownId);
 
   function filter(name: string, value: string, none: string) {
@@ -37,6 +47,8 @@ export function TeamPage() {
       (current) => {
         if (value === none) current.delete(name);
         else current.set(name, value);
+        // Another filter or order begins at its first page.
+        if (name !== 'page') current.delete('page');
         return current;
       },
       { replace: true },
@@ -53,6 +65,16 @@ export function TeamPage() {
             <ButtonLink to="/team/employee" icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}>
               Payroll Schedules
             </ButtonLink>
+            <ButtonLink to="/cost-calculator" icon={<Calculator size={16} strokeWidth={1.5} aria-hidden="true" />}>
+              Cost Calculator
+            </ButtonLink>
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+              disabled={found.length === 0}
+              onClick={() => exportMembers(found)}
+            >
+              Export CSV
+            </Button>
             <AddMember memberCount={all.length} />
           </>
         }
@@ -73,7 +95,9 @@ export function TeamPage() {
           />
         </Toolbar>
         <MemberTable
-          members={found}
+          members={onPage}
+          sort={order}
+          onSort={(column) => filter('sort', nextOrder(order, column), '')}
           companyId={company?.id}
           loading={members.isPending}
           onShow={setShownId}
@@ -84,6 +108,13 @@ export function TeamPage() {
                 : 'No one matches this filter.'}
             </EmptyState>
           }
+        />
+        <Pager
+          label="team members"
+          page={page}
+          pages={pages}
+          count={found.length}
+          onPage={(next) => filter('page', String(next), '1')}
         />
       </div>
       {shown && <MemberDetailsDialog member={shown} onClose={() => setShownId(null)} />}

@@ -8,6 +8,7 @@ import { asService } from '../../postgres/identity.ts';
 import { hashToken, linkToken } from '../secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import type { BillingInvoiceState, BillingProvider, CheckoutState } from './billing-provider.ts';
+import { testCompany } from './built-in-test-companies.ts';
 
 interface Parts {
   config: Config;
@@ -65,6 +66,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
     async createCheckout(input) {
       const id = newId('cs');
       const at = clock.now();
+      const seconds = await checkoutSecondsFor(db, input.customerId);
       const made = await db.transaction(asService, async (tx) => {
         const { rows } = await tx.query<{ id: string }>(
           `insert into vendor_billing.checkout_sessions (id, customer_id, token_hash, description, amount_cents, currency, interval, quantity, success_url, cancel_url, metadata, idempotency_key, created_at, expires_at)
@@ -83,12 +85,11 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
             JSON.stringify(input.metadata),
             input.idempotencyKey,
             new Date(at),
-            new Date(at + checkoutSeconds * 1000),
+            new Date(at + seconds * 1000),
           ],
         );
         const sessionId = rows[0]?.id ?? id;
-        if (sessionId === id)
-          await jobs.enqueue(tx, 'checkout.expire', { sessionId }, { startAfterSeconds: checkoutSeconds });
+        if (sessionId === id) await jobs.enqueue(tx, 'checkout.expire', { sessionId }, { startAfterSeconds: seconds });
         return sessionId;
       });
       return { id: made, url: `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', made)}` };
@@ -181,6 +182,22 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
   };
 }
 
+/**
+ * How long a customer's checkout can be paid. A test company may meet a failure instead.
+ * @throws Error for the company whose provider is away
+ */
+async function checkoutSecondsFor(db: Database, customerId: string): Promise<number> {
+  const { rows } = await db.run<{ name: string }>(
+    asService,
+    'select name from vendor_billing.customers where id = $1',
+    [customerId],
+  );
+  const meets = testCompany(rows[0]?.name ?? '')?.meets;
+  if (meets === 'error') throw new Error('The built-in provider answers this test company with an error.');
+  if (meets === 'silence') await new Promise<never>(() => {});
+  return meets === 'short' ? 60 : checkoutSeconds;
+}
+
 /** Marks an invoice as paid and reports it, once. Returns whether it was open until now. */
 export async function payInvoice(parts: { clock: Clock; jobs: Jobs }, tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -191,12 +208,13 @@ export async function payInvoice(parts: { clock: Clock; jobs: Jobs }, tx: Transa
   return rowCount > 0;
 }
 
-/** Completes or expires a checkout and reports it, once. */
+/** Completes or expires a checkout and reports it, once; `afterSeconds` later if it is to be slow. */
 export async function endCheckout(
   parts: { clock: Clock; jobs: Jobs },
   tx: Transaction,
   id: string,
   status: 'complete' | 'expired',
+  afterSeconds = 0,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     "update vendor_billing.checkout_sessions set status = $2, completed_at = $3 where id = $1 and status = 'open' and ($2 = 'expired' or expires_at > $3)",
@@ -208,6 +226,7 @@ export async function endCheckout(
       tx,
       status === 'complete' ? 'checkout.session.completed' : 'checkout.session.expired',
       id,
+      afterSeconds,
     );
   return rowCount > 0;
 }
@@ -217,6 +236,7 @@ async function reportBilling(
   tx: Transaction,
   type: string,
   objectId: string,
+  afterSeconds = 0,
 ): Promise<void> {
   const id = newId('evt');
   await tx.query('insert into vendor_billing.events (id, type, object_id, occurred_at) values ($1, $2, $3, $4)', [
@@ -225,5 +245,10 @@ async function reportBilling(
     objectId,
     new Date(parts.clock.now()),
   ]);
-  await parts.jobs.enqueue(tx, 'webhook.deliver', { provider: 'billing', eventId: id });
+  await parts.jobs.enqueue(
+    tx,
+    'webhook.deliver',
+    { provider: 'billing', eventId: id },
+    { startAfterSeconds: afterSeconds },
+  );
 }

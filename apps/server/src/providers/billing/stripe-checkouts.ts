@@ -1,25 +1,20 @@
 import type Stripe from 'stripe';
-import type { Config } from '../../config.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { CheckoutInput, CheckoutState } from './billing-provider.ts';
 import { askStripe, findAtStripe, idOf } from './stripe-client.ts';
 import { stripeKey } from './stripe-idempotency.ts';
-import { stripeCouponId, stripePriceId } from './stripe-prices.ts';
+import { stripePriceId } from './stripe-prices.ts';
 
 /**
  * Opens a hosted checkout for a subscription.
  * @throws ProviderError when Stripe would ask for more than the portal has shown; that checkout is ended at once
  */
-export async function createStripeCheckout(
-  stripe: Stripe,
-  config: Config,
-  input: CheckoutInput,
-): Promise<{ id: string; url: string }> {
+export async function createStripeCheckout(stripe: Stripe, input: CheckoutInput): Promise<{ id: string; url: string }> {
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     customer: input.customerId,
-    line_items: [{ price: await stripePriceId(stripe, config, input.priceId), quantity: input.quantity }],
-    ...(input.coupon === null ? {} : { discounts: [{ coupon: stripeCouponId(config, input.coupon) }] }),
+    line_items: [{ price: await stripePriceId(stripe, input.priceId), quantity: input.quantity }],
+    ...(input.coupon === null ? {} : { discounts: [{ coupon: input.coupon }] }),
     client_reference_id: input.metadata.company_id ?? '',
     metadata: input.metadata,
     subscription_data: { metadata: input.metadata, description: input.description },
@@ -37,7 +32,8 @@ export async function createStripeCheckout(
       `Stripe asks ${asked} cents ${session.currency ?? ''} for ${input.description}, and the portal shows ${shown} cents ${input.currency}; run portage doctor.`,
     );
   }
-  if (session.url === null) throw new ProviderError(`Stripe made a checkout without an address for ${input.description}.`);
+  if (session.url === null)
+    throw new ProviderError(`Stripe made a checkout without an address for ${input.description}.`);
   return { id: session.id, url: session.url };
 }
 

@@ -1,10 +1,10 @@
-import { PLAN_TERMS, PLANS, type Plan, type PlanPrice, type PlanTerm } from '@portage/domain/plans';
+import { PLAN_TERMS, type Plan, type PlanPrice, type PlanTerm } from '@portage/domain/plans';
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import type { ProviderCheck } from '../provider-check.ts';
 import { ProviderError } from '../provider-error.ts';
 import { askStripe, findAtStripe, stripeApiVersion } from './stripe-client.ts';
-import { stripeCouponId, stripePriceId } from './stripe-prices.ts';
+import { stripePriceId } from './stripe-prices.ts';
 import { stripeEvents } from './stripe-webhook.ts';
 
 const roundingCents = 50;
@@ -18,11 +18,11 @@ export async function checkStripe(stripe: Stripe, config: Config, live: boolean)
   const checks = [{ check: `Stripe: key (${live ? 'live' : 'test'} mode)`, wrong: key }];
   if (key !== null) return checks;
   checks.push({ check: 'Stripe: webhook endpoint', wrong: await sentence(() => checkEndpoint(stripe, config)) });
-  for (const plan of PLANS)
+  for (const plan of config.plans)
     for (const term of PLAN_TERMS) {
       const price = plan.prices?.[term];
       if (price === undefined) continue;
-      const wrong = await sentence(() => checkPrice(stripe, config, plan, term, price));
+      const wrong = await sentence(() => checkPrice(stripe, plan, term, price));
       checks.push({ check: `Stripe: price of ${plan.name}, ${term.toLowerCase()}`, wrong });
     }
   return checks;
@@ -35,36 +35,33 @@ async function checkEndpoint(stripe: Stripe, config: Config): Promise<string | n
   if (endpoint === undefined) return `Stripe has no webhook endpoint ${address}; add it in Stripe's dashboard.`;
   if (endpoint.status !== 'enabled') return `The webhook endpoint ${address} is disabled at Stripe; enable it.`;
   const missing = stripeEvents.filter((event) => !endpoint.enabled_events.some((one) => one === event || one === '*'));
-  if (missing.length > 0) return `The webhook endpoint at Stripe does not send ${missing.join(', ')}; add what is missing.`;
+  if (missing.length > 0)
+    return `The webhook endpoint at Stripe does not send ${missing.join(', ')}; add what is missing.`;
   if (endpoint.api_version !== null && endpoint.api_version !== stripeApiVersion)
     return `The webhook endpoint at Stripe has API version ${endpoint.api_version}; make it with ${stripeApiVersion}.`;
   return null;
 }
 
-async function checkPrice(
-  stripe: Stripe,
-  config: Config,
-  plan: Plan,
-  term: PlanTerm,
-  price: PlanPrice,
-): Promise<string | null> {
-  const id = await stripePriceId(stripe, config, price.priceId);
+async function checkPrice(stripe: Stripe, plan: Plan, term: PlanTerm, price: PlanPrice): Promise<string | null> {
+  const id = await stripePriceId(stripe, price.priceId);
   const found = await findAtStripe(() => stripe.prices.retrieve(id));
   const name = `${plan.name}, ${term.toLowerCase()}`;
-  if (found === null) return `Stripe has no price ${id} for ${name}; correct the setting.`;
+  if (found === null) return `Stripe has no price ${id} for ${name}; correct PLAN_PRICES_FILE.`;
   if (!found.active) return `The price ${id} for ${name} is archived at Stripe; choose another.`;
+  if (found.currency !== 'cad')
+    return `The price ${id} for ${name} is in ${found.currency.toUpperCase()} at Stripe; make one in CAD.`;
   const interval = term === 'Yearly' ? 'year' : 'month';
   if (found.recurring?.interval !== interval || found.recurring.interval_count !== 1)
     return `The price ${id} is not charged every ${interval}; make one that is.`;
   const full = price.coupon === null ? price.price : (price.oldPrice ?? price.price);
   if (found.unit_amount !== full)
     return `The price ${id} for ${name} is ${found.unit_amount ?? 'not fixed'} cents at Stripe and ${full} cents in the portal; make them equal.`;
-  return price.coupon === null ? null : checkCoupon(stripe, stripeCouponId(config, price.coupon), full, price.price);
+  return price.coupon === null ? null : checkCoupon(stripe, price.coupon, full, price.price);
 }
 
 async function checkCoupon(stripe: Stripe, id: string, full: number, wanted: number): Promise<string | null> {
   const coupon = await findAtStripe(() => stripe.coupons.retrieve(id));
-  if (coupon === null) return `Stripe has no coupon ${id}; make one with this id, or correct the setting.`;
+  if (coupon === null) return `Stripe has no coupon ${id}; make one with this id, or correct PLAN_PRICES_FILE.`;
   if (!coupon.valid) return `The coupon ${id} is no longer valid at Stripe; make another.`;
   if (coupon.percent_off === null)
     return `The coupon ${id} takes off an amount once, not for each employee; make one that takes off a percentage.`;

@@ -26,7 +26,10 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    throw new ProviderError(`Stripe: ${error.message}`, { status: error.statusCode, code: error.code ?? error.rawType });
+    throw new ProviderError(`Stripe: ${error.message}`, {
+      status: error.statusCode,
+      code: error.code ?? error.rawType,
+    });
   }
 }
 

@@ -44,9 +44,7 @@ export async function getStripeInvoice(stripe: Stripe, id: string): Promise<Bill
 
 /** Marks an invoice as paid by a transfer that was seen outside of Stripe; one that is paid already is left. */
 export async function markStripeInvoicePaid(stripe: Stripe, id: string): Promise<void> {
-  await unlessDone(stripe, id, 'paid', () =>
-    stripe.invoices.pay(id, { paid_out_of_band: true }),
-  );
+  await unlessDone(stripe, id, 'paid', () => stripe.invoices.pay(id, { paid_out_of_band: true }));
 }
 
 /** Voids an open invoice. Returns its status after that: 'paid' when the payer was first. */

@@ -38,7 +38,8 @@ export function readStripeWebhook(
   if (event.livemode !== given.live)
     throw new WebhookError(`The webhook is of ${event.livemode ? 'live' : 'test'} mode, and the key is not.`);
   const object = event.data?.object as { id?: unknown } | undefined;
-  if (typeof event.id !== 'string' || typeof event.type !== 'string') throw new WebhookError('The webhook is no event.');
+  if (typeof event.id !== 'string' || typeof event.type !== 'string')
+    throw new WebhookError('The webhook is no event.');
   return { eventId: event.id, type: event.type, objectId: typeof object?.id === 'string' ? object.id : '' };
 }
 

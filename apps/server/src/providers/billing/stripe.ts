@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { checkStripe } from './stripe-checks.ts';
 import {
   createStripeCheckout,
   endEarlierSubscriptions,
@@ -9,6 +8,7 @@ import {
   getStripeCheckout,
   hasEnded,
 } from './stripe-checkouts.ts';
+import { checkStripe } from './stripe-checks.ts';
 import { findAtStripe, stripeClient } from './stripe-client.ts';
 import { createStripeCustomer } from './stripe-customers.ts';
 import { createStripeInvoice, getStripeInvoice, markStripeInvoicePaid, voidStripeInvoice } from './stripe-invoices.ts';
@@ -27,7 +27,7 @@ export function stripeBilling(
   return {
     name: 'stripe',
     createCustomer: (input) => createStripeCustomer(stripe, input),
-    createCheckout: (input) => createStripeCheckout(stripe, config, input),
+    createCheckout: (input) => createStripeCheckout(stripe, input),
     getCheckout: (id) => getStripeCheckout(stripe, id),
     expireCheckout: (id) => expireStripeCheckout(stripe, id),
     createInvoice: (input) => createStripeInvoice(stripe, clock, input),

@@ -64,7 +64,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
     name: 'built-in',
     async send(input) {
       const fields = { date: formatDate(today(clock)), provider_name: config.PROVIDER_NAME, ...input.customFields };
-      const { title, text } = await documentText(input.type, fields);
+      const { title, text } = await documentText(input.type, fields, config.SIGNATURE_TEMPLATES_DIR);
       const id = requestId(input.idempotencyKey);
       await db.transaction(asService, async (tx) => {
         const made = await tx.query(

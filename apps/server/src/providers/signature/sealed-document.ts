@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { newPdf, pdfBytes } from '../../documents/pdf.ts';
 import type { SignerRow } from './built-in-signature.ts';
+import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow } from './signing.ts';
 
-/** The signed document: its text, the signatures, and a page of evidence. The hash is of the whole file. */
+/** The signed document: its text, the signatures, a page of evidence, and the seal. The hash is of the whole file. */
 export async function sealDocument(
   request: RequestRow,
   signers: readonly SignerRow[],
   completedAt: Date,
+  key: KeyObject,
 ): Promise<{ pdf: Buffer; sha256: string }> {
   const pdf = newPdf(request.document_title);
   for (const paragraph of request.document_text.split('\n')) {
@@ -66,8 +68,8 @@ export async function sealDocument(
     line('Address', signer.ip_address || 'unknown');
     line('Device', signer.user_agent || 'unknown');
   }
-  const bytes = await pdfBytes(pdf);
-  return { pdf: bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const bytes = seal(await pdfBytes(pdf), request.id, key);
+  return { pdf: bytes, sha256: sha256(bytes) };
 }
 
 const utc = (moment: Date | null) =>

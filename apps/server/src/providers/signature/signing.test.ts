@@ -116,6 +116,18 @@ test('nobody signs before their turn, twice, or after the end', async () => {
   expect((await server.deps.signature.get(id))?.status).toBe('declined');
 });
 
+test('a link says whose it is; altered by one character it opens nothing', async () => {
+  const { id, first } = await send();
+  expect(await (await server.fetch(first)).text()).toContain('This link is for <strong>Ines Weber</strong> (Client).');
+  const altered = `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`;
+  for (const path of [altered, first.slice(0, -1), `${first}A`]) {
+    expect((await server.fetch(path)).status).toBe(404);
+    await give(path, 'Ines Weber');
+    await server.post(`${path}/decline`, { reason: 'x' });
+  }
+  expect(await events(id)).toEqual(['sent', 'viewed']);
+});
+
 test('sending again makes no second request, and the same link', async () => {
   const before = await send();
   count -= 1;

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../postgres/database.ts';
 import { hashToken } from '../secret-links.ts';
 import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow } from './built-in-signature.ts';
+import { sealingKey } from './document-seal.ts';
 import { sealDocument } from './sealed-document.ts';
 
 export interface RequestRow extends Record<string, unknown> {
@@ -97,7 +98,7 @@ async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow)
     await tx.query<SignerRow>('select * from vendor_sign.signers where request_id = $1 order by position', [request.id])
   ).rows;
   const completedAt = new Date(parts.clock.now());
-  const { pdf, sha256 } = await sealDocument(request, signers, completedAt);
+  const { pdf, sha256 } = await sealDocument(request, signers, completedAt, sealingKey(parts.keys));
   await tx.query(
     "update vendor_sign.requests set status = 'complete', completed_at = $2, sealed_pdf = $3, sealed_sha256 = $4 where id = $1",
     [request.id, completedAt, pdf, sha256],

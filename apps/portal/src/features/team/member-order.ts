@@ -1,0 +1,36 @@
+import { parseCents } from '@portage/domain/money';
+import type { SortState } from '#ui/data-table-head.tsx';
+import { fullName, type TeamMember } from './team-members.ts';
+
+/** What each sortable column is sorted by. */
+const keys: Record<string, (member: TeamMember) => string | number> = {
+  name: (member) => fullName(member).toLowerCase(),
+  role: (member) => member.role.toLowerCase(),
+  status: (member) => member.status.toLowerCase(),
+  schedule: (member) => member.payroll_schedule,
+  salary: (member) => parseCents(member.salary),
+  start: (member) => member.commencement_date,
+};
+
+/** 'name' or '-name' of the address as an order; undefined is the order in which members came. */
+export function parseOrder(text: string | null): SortState | undefined {
+  const key = (text ?? '').replace(/^-/, '');
+  if (!Object.hasOwn(keys, key)) return undefined;
+  return { key, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** The order after a column's header was pressed: ascending, descending, none. */
+export function nextOrder(current: SortState | undefined, key: string): string {
+  if (current?.key !== key) return key;
+  return current.direction === 'ascending' ? `-${key}` : '';
+}
+
+export function inOrder(members: readonly TeamMember[], order: SortState | undefined): readonly TeamMember[] {
+  const key = order && keys[order.key];
+  if (order === undefined || key === undefined) return members;
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  return members
+    .map((member) => ({ member, by: key(member) }))
+    .sort((a, b) => sign * (a.by < b.by ? -1 : a.by > b.by ? 1 : 0))
+    .map(({ member }) => member);
+}

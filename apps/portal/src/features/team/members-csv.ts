@@ -1,0 +1,23 @@
+import { parseCents, toDecimal } from '@portage/domain/money';
+import { statusLabel } from '@portage/domain/statuses';
+import { downloadCsv } from '#lib/csv.ts';
+import { fullName, type TeamMember } from './team-members.ts';
+
+const head = ['Name', 'Role', 'Status', 'Schedule', 'Salary', 'Start', 'Email', 'Phone', 'Department', 'Province'];
+
+/** Saves members as CSV: salary as a plain decimal, dates as YYYY-MM-DD. Numbers that identify a person are left out. */
+export function exportMembers(members: readonly TeamMember[]): void {
+  const rows = members.map((member) => [
+    fullName(member),
+    member.role,
+    statusLabel(member.status),
+    member.payroll_schedule,
+    toDecimal(parseCents(member.salary)),
+    member.commencement_date,
+    member.email,
+    member.phone,
+    member.department,
+    member.state,
+  ]);
+  downloadCsv('team-members.csv', head, rows);
+}

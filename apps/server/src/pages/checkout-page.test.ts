@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function open(name: string): Promise<{ company: TestCompany; path: string }> {
+  const company = await server.company(name);
+  const { body } = await server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
+  return { company, path: new URL(String(body.url)).pathname };
+}
+const status = async ({ id }: TestCompany) =>
+  (await server.rows('select status from public.plans where company_id = $1', [id])).map((plan) => plan.status);
+const textOf = async (path: string) => (await server.fetch(path)).text();
+
+test('the page is marked as test mode, names what is due in Canadian dollars, and the test companies', async () => {
+  const { path } = await open('Shown & Co');
+  const page = await textOf(path);
+  for (const part of [
+    'Test mode.',
+    'no money moves',
+    'Shown &amp; Co',
+    'Due today (CAD)',
+    '599.00',
+    'Declined Card Inc.',
+  ])
+    expect(page).toContain(part);
+});
+
+test('a declined card charges nothing, and may be followed by one that works', async () => {
+  const { company, path } = await open('Second try');
+  const answer = await server.post(`${path}/pay`, { outcome: 'decline' });
+  expect(answer.status).toBe(402);
+  expect(await answer.text()).toContain('The card was declined.');
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Processing']);
+  await server.post(`${path}/pay`, { outcome: 'succeed' });
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Completed']);
+  expect((await server.post(`${path}/pay`, { outcome: 'decline' })).status).toBe(303);
+});
+
+test('a test company meets its outcome whatever is chosen', async () => {
+  const { company, path } = await open('Declined Card Inc.');
+  expect((await server.post(`${path}/pay`, { outcome: 'succeed' })).status).toBe(402);
+  expect(await status(company)).toEqual(['Processing']);
+});
+
+test('a delayed payment leaves the plan Processing until it is confirmed', async () => {
+  const { company, path } = await open('Slow Confirmation Inc.');
+  await server.post(`${path}/pay`, {});
+  expect(await textOf(path)).toContain('Your plan is being completed');
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Processing']);
+  await server.rows("update jobs.job set start_after = now() where name = 'webhook.deliver'");
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Completed']);
+});
+
+test('a checkout paid after it ended charges nothing, and the plan can be chosen again', async () => {
+  const { company, path } = await open('Short Checkout Inc.');
+  server.pass(61);
+  await server.post(`${path}/pay`, {});
+  expect(await textOf(path)).toContain('This checkout has ended.');
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Cancelled']);
+  const again = await server.call(company, 'create-checkout-page', { planName: 'Essential', term: 'Yearly' });
+  expect(again.status).toBe(200);
+});
+
+test('opened twice, it is paid once', async () => {
+  const { company, path } = await open('Two tabs');
+  await Promise.all([server.post(`${path}/pay`, {}), server.post(`${path}/pay`, {})]);
+  await server.post(`${path}/cancel`, {});
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Completed']);
+  expect(
+    await server.rows(
+      'select type from vendor_billing.events e join app.checkouts k on k.provider_session_id = e.object_id where k.company_id = $1',
+      [company.id],
+    ),
+  ).toEqual([{ type: 'checkout.session.completed' }]);
+});
+
+test.each(['pay', 'cancel'])('a form of another site cannot %s', async (decision) => {
+  const { company, path } = await open(`Forged ${decision}`);
+  const answer = await server.fetch(`${path}/${decision}`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+    body: new URLSearchParams({}),
+  });
+  expect(answer.status).toBe(403);
+  await server.runJobs();
+  expect(await status(company)).toEqual(['Processing']);
+});

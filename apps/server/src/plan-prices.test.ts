@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPlan, formatPlanPrice, PLANS } from '@portage/domain/plans';
+import { expect, test } from 'vitest';
+import { readPlanPrices } from './plan-prices.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portage-prices-'));
+function file(text: string): string {
+  const path = join(folder, 'prices.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+test('without a file the prices are the specification’s', () => {
+  expect(readPlanPrices(undefined)).toBe(PLANS);
+  expect(readPlanPrices(file('{}'))).toEqual(PLANS);
+});
+
+test('a file changes what it names, and nothing else', () => {
+  const plans = readPlanPrices(
+    file('{"Essential": {"Monthly": {"price": 189.5, "oldPrice": null, "coupon": null, "priceId": "price_1"}}}'),
+  );
+  const essential = findPlan('Essential', plans);
+  expect(essential?.prices?.Monthly).toEqual({
+    priceId: 'price_1',
+    duration: 'monthly',
+    price: 18_950,
+    oldPrice: null,
+    coupon: null,
+  });
+  expect(essential && formatPlanPrice(essential, 'Monthly', 2)).toBe('$379/mo');
+  expect(essential?.prices?.Yearly).toEqual(findPlan('Essential')?.prices?.Yearly);
+});
+
+test.each([
+  ['{', 'is not JSON'],
+  ['[]', 'its top'],
+  ['{"Enterprise": {}}', 'Enterprise'],
+  ['{"Essential": {"Monthly": {"price": -1}}}', 'Essential.Monthly.price'],
+  ['{"Essential": {"Monthly": {"price": 1.005}}}', 'at most two decimals'],
+  ['{"Essential": {"Monthly": {"prices": 1}}}', 'prices'],
+])('%s is refused in one sentence', (text, sentence) => {
+  expect(() => readPlanPrices(file(text))).toThrow(sentence);
+});
+
+test('a file that is not there is named', () => {
+  expect(() => readPlanPrices('/nowhere/prices.json')).toThrow('/nowhere/prices.json, cannot be read');
+});

@@ -1,0 +1,25 @@
+import { sameStatus } from '@portage/domain/statuses';
+
+/** What a payment in test mode does. */
+export type TestOutcome = 'succeed' | 'decline' | 'delay';
+
+/** How long the delayed payment waits before it is confirmed. */
+export const confirmationDelaySeconds = 20;
+
+/** Companies of these names meet a failure by themselves, so that a whole journey can be tried with it. */
+export const TEST_COMPANIES = [
+  { name: 'Declined Card Inc.', what: 'every payment is declined', meets: 'decline' },
+  { name: 'Slow Confirmation Inc.', what: 'payments are confirmed 20 seconds later', meets: 'delay' },
+  { name: 'Short Checkout Inc.', what: 'the checkout ends a minute after it was opened', meets: 'short' },
+  {
+    name: 'Provider Away Inc.',
+    what: 'the checkout cannot be opened: the provider answers with an error',
+    meets: 'error',
+  },
+  { name: 'Provider Silent Inc.', what: 'the checkout cannot be opened: the provider never answers', meets: 'silence' },
+] as const;
+
+/** What a customer of this name meets, if it is a test company. */
+export function testCompany(name: string): (typeof TEST_COMPANIES)[number] | undefined {
+  return TEST_COMPANIES.find((company) => sameStatus(company.name, name));
+}
