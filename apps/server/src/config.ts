@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Plan } from '@portage/domain/plans';
 import { z } from 'zod';
 import { readPlanPrices } from './plan-prices.ts';
+import { secretsFromFiles } from './secret-files.ts';
 import { StartError } from './start-error.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -55,7 +56,33 @@ const settings = z.object({
   PLAN_PRICES_FILE: z.string().optional(),
   SIGNATURE_TEMPLATES_DIR: z.string().optional(),
   MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  DROPBOX_SIGN_API_KEY: z.string().min(16).optional(),
+  DROPBOX_SIGN_CLIENT_ID: z.string().optional(),
+  DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT: z.string().optional(),
+  DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER: z.string().optional(),
+  DROPBOX_SIGN_TEST_MODE: flag.default(false),
+  DROPBOX_SIGN_API_URL: z.url().default('https://api.hellosign.com/v3'),
+  SIGNATURE_REMINDER_DAYS: z.coerce.number().int().min(0).max(90).default(3),
 });
+
+/** What each setting needs beside it. */
+const companions: [keyof Settings, (keyof Settings)[]][] = [
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
+  [
+    'DROPBOX_SIGN_API_KEY',
+    ['DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT', 'DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER'],
+  ],
+];
 
 export { StartError };
 
@@ -76,12 +103,12 @@ export interface Config extends Settings {
 
 /**
  * Reads the settings.
- * @param env environment variables; an empty one counts as not set
+ * @param env environment variables; an empty one counts as not set, and a secret NAME may come from the file that NAME_FILE names
  * @throws StartError naming the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse({ ...given, ...secretsFromFiles(given) });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? 'unknown'}.`);
@@ -95,6 +122,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (!embedded && values.PORTAGE_CLOCK !== undefined) {
     throw new StartError('The setting PORTAGE_CLOCK works only with the embedded database.');
+  }
+  for (const [name, needed] of companions) {
+    const missing = needed.find((other) => values[other] === undefined);
+    if (values[name] !== undefined && missing !== undefined)
+      throw new StartError(`The setting ${missing} is needed with ${name}.`);
   }
   return {
     ...values,

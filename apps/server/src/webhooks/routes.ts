@@ -30,7 +30,7 @@ export function webhookRoutes(deps: Deps): Hono {
     return context.json({ received: true });
   });
   app.post('/signature', async (context) => {
-    const event = deps.signature.readCallback(context.req.raw.headers, await context.req.text());
+    const event = await deps.signature.readCallback(context.req.raw.headers, await context.req.text());
     const effect = await signatureEffect(deps, event.requestId);
     await once(
       deps,

@@ -1,3 +1,5 @@
+import type { ProviderCheck } from '../provider-check.ts';
+
 /** Exactly the fields of the specification's customer call. */
 export interface CustomerInput {
   idempotencyKey: string;
@@ -71,7 +73,14 @@ export interface CheckoutState {
   metadata: Record<string, string>;
 }
 
-/** Card and invoice billing. Implemented by the built-in test-mode pages now, by Stripe when STRIPE_SECRET_KEY is set. */
+export interface SubscriptionState {
+  id: string;
+  /** 'ended' means that nothing is charged any more. */
+  status: 'running' | 'ended';
+  metadata: Record<string, string>;
+}
+
+/** Card and invoice billing. Implemented by the built-in test-mode pages, and by Stripe when STRIPE_SECRET_KEY is set. */
 export interface BillingProvider {
   readonly name: string;
   createCustomer(input: CustomerInput): Promise<{ id: string }>;
@@ -87,6 +96,12 @@ export interface BillingProvider {
   markInvoicePaid(id: string): Promise<void>;
   /** Ends an open invoice, so that it can no longer be paid. Returns its status after that: 'paid' when the payer was first. */
   voidInvoice(id: string): Promise<BillingInvoiceState['status']>;
+  /** The subscription that a paid checkout began, as it is now; null when the provider knows no such subscription. Absent where plans are paid once. */
+  getSubscription?(id: string): Promise<SubscriptionState | null>;
+  /** Ends the customer's subscriptions that are older than the one a paid checkout began, so that nobody pays for two plans. */
+  endEarlierSubscriptions?(checkoutId: string): Promise<void>;
+  /** What `portage doctor` should know of keys, prices and the webhook's address. */
+  check?(): Promise<ProviderCheck[]>;
   /**
    * Checks a webhook's signature (300 s tolerance) and says what it is about; the object is read again before anything changes.
    * @throws WebhookError when it is forged or too old

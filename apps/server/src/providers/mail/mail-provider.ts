@@ -1,3 +1,5 @@
+import type { ProviderCheck } from '../provider-check.ts';
+
 export interface MailMessage {
   /** Id of the outbox row; the same message sent twice has the same id. */
   id: string;
@@ -8,9 +10,11 @@ export interface MailMessage {
   text: string;
 }
 
-/** Sends mail. Implemented by the built-in mailbox now, by SMTP when SMTP_URL is set. */
+/** Sends mail. Implemented by the built-in mailbox, and by SMTP when SMTP_URL is set. */
 export interface MailProvider {
   readonly name: string;
   /** @throws when the message was not accepted; it is retried then */
   send(message: MailMessage): Promise<void>;
+  /** What `portage doctor` should know of the mail server. */
+  check?(): Promise<ProviderCheck[]>;
 }

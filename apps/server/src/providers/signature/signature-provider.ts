@@ -1,3 +1,5 @@
+import type { ProviderCheck } from '../provider-check.ts';
+
 export interface SignerRequest {
   /** 'Client', 'Provider' or 'Employee'. Signers sign in the given order. */
   role: string;
@@ -32,7 +34,14 @@ export interface SignatureRequestState {
   }[];
 }
 
-/** E-signature. Implemented by the built-in signing page now, by Dropbox Sign when DROPBOX_SIGN_API_KEY is set. */
+export interface SignatureCallback {
+  eventId: string;
+  type: string;
+  /** '' when the event is about no request. */
+  requestId: string;
+}
+
+/** E-signature. Implemented by the built-in signing page, and by Dropbox Sign when DROPBOX_SIGN_API_KEY is set. */
 export interface SignatureProvider {
   readonly name: string;
   /** @returns the provider's id and, where it has one, the page of the first signer */
@@ -45,5 +54,9 @@ export interface SignatureProvider {
    * Checks a callback's signature and says what it is about. The document's state is not taken from it: it is read again with get().
    * @throws WebhookError when it is forged or too old
    */
-  readCallback(headers: Headers, rawBody: string): { eventId: string; type: string; requestId: string };
+  readCallback(headers: Headers, rawBody: string): SignatureCallback | Promise<SignatureCallback>;
+  /** Reminds whoever's turn it is. Returns whether somebody was reminded. Absent where the provider has no reminders. */
+  remind?(id: string): Promise<boolean>;
+  /** What `portage doctor` should know of keys, templates and the callback's address. */
+  check?(): Promise<ProviderCheck[]>;
 }

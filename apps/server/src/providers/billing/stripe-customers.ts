@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import type { CustomerInput } from './billing-provider.ts';
+import { askStripe } from './stripe-client.ts';
+import { stripeKey } from './stripe-idempotency.ts';
+
+/**
+ * Creates a company's customer, once: one that an earlier, interrupted call made is found by the company's id in its metadata,
+ * also after Stripe has forgotten the idempotency key.
+ */
+export async function createStripeCustomer(stripe: Stripe, input: CustomerInput): Promise<{ id: string }> {
+  const known = await askStripe(() => stripe.customers.list({ email: input.email, limit: 100 }));
+  const made = known.data.find((customer) => customer.metadata.company_id === input.metadata.company_id);
+  if (made !== undefined) return { id: made.id };
+  const country = countryCode(input.address.country);
+  const params: Stripe.CustomerCreateParams = {
+    email: input.email,
+    name: input.name,
+    ...(input.phone === null ? {} : { phone: input.phone }),
+    address: { line1: input.address.line1, ...(country === null ? {} : { country }) },
+    metadata: input.metadata,
+    description: input.description,
+  };
+  const customer = await askStripe(() =>
+    stripe.customers.create(params, { idempotencyKey: stripeKey(input.idempotencyKey, params) }),
+  );
+  return { id: customer.id };
+}
+
+/** The ISO code of a country's English name, which is what Stripe's addresses take; the name itself stays in the metadata. */
+export function countryCode(name: string): string | null {
+  if (/^[A-Z]{2}$/.test(name)) return name;
+  return countryCodes().get(name) ?? null;
+}
+
+let known: Map<string, string> | undefined;
+function countryCodes(): Map<string, string> {
+  if (known !== undefined) return known;
+  known = new Map();
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const first of letters)
+    for (const second of letters) {
+      const name = names.of(first + second);
+      if (name !== undefined && !known.has(name)) known.set(name, first + second);
+    }
+  return known;
+}

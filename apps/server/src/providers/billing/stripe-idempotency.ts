@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The idempotency key of one create call: our own key and a hash of what is sent, so that a call repeated after its data changed is a
+ * call of its own instead of an error that lasts as long as Stripe remembers the key.
+ */
+export function stripeKey(ours: string, params: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex');
+  return `${ours}:${hash.slice(0, 24)}`;
+}

@@ -1,0 +1,148 @@
+import type Stripe from 'stripe';
+import type { Clock } from '../../clock.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { BillingInvoiceState, InvoiceInput } from './billing-provider.ts';
+import { askStripe, findAtStripe } from './stripe-client.ts';
+
+/** Lines that one call adds, and lines that an invoice of Stripe may have. */
+const linesPerCall = 100;
+const linesPerInvoice = 250;
+
+/**
+ * Creates and finalises the invoice of a pay period, due by transfer. May be killed anywhere and run again: an invoice that has our
+ * id is taken up where it was left, and is never finalised with another total than ours.
+ * @throws ProviderError when Stripe fails or counts differently
+ */
+export async function createStripeInvoice(
+  stripe: Stripe,
+  clock: Clock,
+  input: InvoiceInput,
+): Promise<BillingInvoiceState> {
+  // An answer that Stripe remembers under a key may be a failure; a key of the next hour asks anew, and the search before it keeps one invoice one.
+  const key = `${input.idempotencyKey}:${Math.floor(clock.now() / 3_600_000)}`;
+  const draft = (await findOwn(stripe, input)) ?? (await createDraft(stripe, clock, input, key));
+  if (draft.status !== 'draft') return invoiceState(draft);
+  await addLines(stripe, draft, input, key);
+  const filled = await askStripe(() => stripe.invoices.retrieve(draft.id));
+  const expected = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+  if (filled.total !== expected)
+    throw new ProviderError(
+      `Stripe counts ${filled.total} cents for invoice ${input.number}, and Portage ${expected}; look for default taxes or discounts at Stripe.`,
+    );
+  return invoiceState(
+    await askStripe(() =>
+      stripe.invoices.finalizeInvoice(draft.id, { auto_advance: false }, { idempotencyKey: `${key}:finalize` }),
+    ),
+  );
+}
+
+/** The invoice as it is now; null when Stripe knows no such invoice. */
+export async function getStripeInvoice(stripe: Stripe, id: string): Promise<BillingInvoiceState | null> {
+  const invoice = await findAtStripe(() => stripe.invoices.retrieve(id));
+  return invoice === null ? null : invoiceState(invoice);
+}
+
+/** Marks an invoice as paid by a transfer that was seen outside of Stripe; one that is paid already is left. */
+export async function markStripeInvoicePaid(stripe: Stripe, id: string): Promise<void> {
+  await unlessDone(stripe, id, 'paid', () => stripe.invoices.pay(id, { paid_out_of_band: true }));
+}
+
+/** Voids an open invoice. Returns its status after that: 'paid' when the payer was first. */
+export async function voidStripeInvoice(stripe: Stripe, id: string): Promise<BillingInvoiceState['status']> {
+  return unlessDone(stripe, id, 'void', () => stripe.invoices.voidInvoice(id));
+}
+
+async function findOwn(stripe: Stripe, input: InvoiceInput): Promise<Stripe.Invoice | null> {
+  const pages = stripe.invoices.list({ customer: input.customerId, limit: 100 });
+  return askStripe(async () => {
+    for await (const invoice of pages)
+      if (invoice.metadata?.invoice_id === input.metadata.invoice_id && invoice.status !== null) return invoice;
+    return null;
+  });
+}
+
+function createDraft(stripe: Stripe, clock: Clock, input: InvoiceInput, key: string): Promise<Stripe.Invoice> {
+  return askStripe(() =>
+    stripe.invoices.create(
+      {
+        customer: input.customerId,
+        collection_method: 'send_invoice',
+        due_date: dueMoment(input.dueDate, clock.now()),
+        currency: input.currency.toLowerCase(),
+        auto_advance: false,
+        // Nothing but our own lines: not what a subscription left pending.
+        pending_invoice_items_behavior: 'exclude',
+        description: input.memo,
+        // Our numbers count per company, Stripe's per account.
+        custom_fields: [{ name: 'Invoice', value: input.number }],
+        metadata: input.metadata,
+      },
+      { idempotencyKey: `${key}:draft` },
+    ),
+  );
+}
+
+async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInput, key: string): Promise<void> {
+  const lines = atMost(input.lines).map((line) => ({
+    amount: line.amountCents,
+    description: `${line.description}: ${line.detail}`.slice(0, 500),
+    discountable: false,
+  }));
+  const present = await askStripe(async () => {
+    let count = 0;
+    for await (const _ of stripe.invoices.listLineItems(draft.id, { limit: 100 })) count += 1;
+    return count;
+  });
+  for (let start = present; start < lines.length; start += linesPerCall)
+    await askStripe(() =>
+      stripe.invoices.addLines(
+        draft.id,
+        { lines: lines.slice(start, start + linesPerCall) },
+        { idempotencyKey: `${key}:lines:${start}` },
+      ),
+    );
+}
+
+/** As many lines as Stripe takes; what is beyond that is one line with its sum. */
+function atMost(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
+  if (lines.length <= linesPerInvoice) return lines;
+  const rest = lines.slice(linesPerInvoice - 1);
+  const amountCents = rest.reduce((sum, line) => sum + line.amountCents, 0);
+  return [
+    ...lines.slice(0, linesPerInvoice - 1),
+    { description: `${rest.length} more people`, detail: 'listed in the portal', amountCents },
+  ];
+}
+
+/** The end of the working day in Toronto of a due date, in seconds; an hour from now for a day that is over, which Stripe takes no invoice for. */
+function dueMoment(dueDate: string, now: number): number {
+  const due = Date.parse(`${dueDate}T22:00:00Z`) / 1000;
+  const hours = Math.floor(now / 3_600_000);
+  return Math.max(due, (hours + 2) * 3600);
+}
+
+async function unlessDone(
+  stripe: Stripe,
+  id: string,
+  wanted: BillingInvoiceState['status'],
+  call: () => Promise<Stripe.Invoice>,
+): Promise<BillingInvoiceState['status']> {
+  try {
+    return invoiceState(await askStripe(call)).status;
+  } catch (error) {
+    const now = await getStripeInvoice(stripe, id);
+    if (now === null || (now.status === 'open' && wanted !== now.status)) throw error;
+    return now.status;
+  }
+}
+
+function invoiceState(invoice: Stripe.Invoice): BillingInvoiceState {
+  return {
+    id: invoice.id,
+    status: invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'void' : 'open',
+    amountDueCents: invoice.amount_due,
+    hostedInvoiceUrl: invoice.hosted_invoice_url ?? '',
+    invoicePdf: invoice.invoice_pdf ?? '',
+    metadata: invoice.metadata ?? {},
+  };
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { BillingProvider } from './billing-provider.ts';
+import {
+  createStripeCheckout,
+  endEarlierSubscriptions,
+  expireStripeCheckout,
+  getStripeCheckout,
+  hasEnded,
+} from './stripe-checkouts.ts';
+import { checkStripe } from './stripe-checks.ts';
+import { findAtStripe, stripeClient } from './stripe-client.ts';
+import { createStripeCustomer } from './stripe-customers.ts';
+import { createStripeInvoice, getStripeInvoice, markStripeInvoicePaid, voidStripeInvoice } from './stripe-invoices.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
+
+/**
+ * Card and invoice billing by Stripe, through its official client. Its webhooks say only where to look: every object is read again.
+ * @param keys secret (or restricted) key, and the signing secret of the webhook endpoint SITE_URL/webhooks/billing
+ */
+export function stripeBilling(
+  { config, clock }: { config: Config; clock: Clock },
+  keys: { secretKey: string; webhookSecret: string },
+): BillingProvider {
+  const stripe = stripeClient(config, keys.secretKey);
+  const live = /^(sk|rk)_live_/.test(keys.secretKey);
+  return {
+    name: 'stripe',
+    createCustomer: (input) => createStripeCustomer(stripe, input),
+    createCheckout: (input) => createStripeCheckout(stripe, input),
+    getCheckout: (id) => getStripeCheckout(stripe, id),
+    expireCheckout: (id) => expireStripeCheckout(stripe, id),
+    createInvoice: (input) => createStripeInvoice(stripe, clock, input),
+    getInvoice: (id) => getStripeInvoice(stripe, id),
+    markInvoicePaid: (id) => markStripeInvoicePaid(stripe, id),
+    voidInvoice: (id) => voidStripeInvoice(stripe, id),
+    async getSubscription(id) {
+      const found = await findAtStripe(() => stripe.subscriptions.retrieve(id));
+      if (found === null) return null;
+      return { id, status: hasEnded(found) ? 'ended' : 'running', metadata: found.metadata };
+    },
+    endEarlierSubscriptions: (checkoutId) => endEarlierSubscriptions(stripe, checkoutId),
+    check: () => checkStripe(stripe, config, live),
+    readWebhook: (headers, rawBody) =>
+      readStripeWebhook(stripe, { secret: keys.webhookSecret, live, clock }, headers, rawBody),
+  };
+}
