@@ -110,7 +110,7 @@ function atMost(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
   const amountCents = rest.reduce((sum, line) => sum + line.amountCents, 0);
   return [
     ...lines.slice(0, linesPerInvoice - 1),
-    { description: `${rest.length} more people`, detail: 'listed in the portal', amountCents },
+    { description: `${rest.length} more people`, detail: 'listed in the portal', amountCents, parts: [] },
   ];
 }
 
