@@ -191,6 +191,11 @@ auth.users.reauthentication_sent_at timestamp with time zone
 auth.users.is_sso_user boolean not null default false
 auth.users.deleted_at timestamp with time zone
 auth.users.is_anonymous boolean not null default false
+public.calendar_feeds.company_id uuid not null
+public.calendar_feeds.secret text
+public.calendar_feeds.token_hash text not null
+public.calendar_feeds.created_at timestamp with time zone not null default app.now()
+public.calendar_feeds.last_read_at timestamp with time zone
 public.companies.id uuid not null default gen_random_uuid()
 public.companies.user_id uuid not null
 public.companies.legal_name text not null
@@ -494,6 +499,7 @@ auth.recovery_codes enabled forced
 auth.refresh_tokens enabled forced
 auth.sessions enabled forced
 auth.users enabled forced
+public.calendar_feeds enabled forced
 public.companies enabled forced
 public.documents enabled forced
 public.invoices enabled forced
@@ -565,6 +571,13 @@ policy service_all on auth.sessions for all to service_role using (true) with ch
 policy auth_admin_all on auth.users for all to auth_admin using (true) with check (true)
 policy owner_all on auth.users for all to owner using (true) with check (true)
 policy service_all on auth.users for all to service_role using (true) with check (true)
+policy calendar_feeds_delete on public.calendar_feeds for delete to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy calendar_feeds_insert on public.calendar_feeds for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
+policy calendar_feeds_select on public.calendar_feeds for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy calendar_feeds_update on public.calendar_feeds for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
+policy owner_all on public.calendar_feeds for all to owner using (true) with check (true)
+policy second_step on public.calendar_feeds for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.calendar_feeds for all to service_role using (true) with check (true)
 policy companies_insert on public.companies for insert to authenticated using () with check ((user_id = auth.uid()))
 policy companies_select on public.companies for select to authenticated using ((user_id = auth.uid())) with check ()
 policy companies_update on public.companies for update to authenticated using ((user_id = auth.uid())) with check ((user_id = auth.uid()))
@@ -687,6 +700,10 @@ auth.sessions sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(
 auth.users users_email_change_confirm_status_check CHECK (((email_change_confirm_status >= 0) AND (email_change_confirm_status <= 2)))
 auth.users users_phone_key UNIQUE (phone)
 auth.users users_pkey PRIMARY KEY (id)
+public.calendar_feeds calendar_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.calendar_feeds calendar_feeds_pkey PRIMARY KEY (company_id)
+public.calendar_feeds calendar_feeds_secret_check CHECK ((secret IS NULL))
+public.calendar_feeds calendar_feeds_token_hash_key UNIQUE (token_hash)
 public.companies companies_billing_email_check CHECK (((char_length(billing_email) <= 320) AND (billing_email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'::text)))
 public.companies companies_company_address_check CHECK (((char_length(btrim(company_address)) >= 1) AND (char_length(btrim(company_address)) <= 500)))
 public.companies companies_company_size_check CHECK (((char_length(company_size) >= 1) AND (char_length(company_size) <= 50)))
@@ -868,6 +885,8 @@ CREATE UNIQUE INDEX recovery_token_idx ON auth.users USING btree (recovery_token
 CREATE UNIQUE INDEX users_email_partial_key ON auth.users USING btree (email) WHERE (is_sso_user = false)
 CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON auth.users USING btree (id)
+CREATE UNIQUE INDEX calendar_feeds_pkey ON public.calendar_feeds USING btree (company_id)
+CREATE UNIQUE INDEX calendar_feeds_token_hash_key ON public.calendar_feeds USING btree (token_hash)
 CREATE UNIQUE INDEX companies_customer_stripe_id_key ON public.companies USING btree (customer_stripe_id)
 CREATE UNIQUE INDEX companies_pkey ON public.companies USING btree (id)
 CREATE UNIQUE INDEX companies_user_id_key ON public.companies USING btree (user_id)
@@ -934,6 +953,8 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.signature_requests 
 CREATE TRIGGER audit_turned_off AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::auth.factor_status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit_turned_on AFTER UPDATE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit AFTER INSERT OR DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF secret ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.audit('company_id', 'company_id')
+CREATE TRIGGER hash_calendar_secret BEFORE INSERT OR UPDATE ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.hash_calendar_secret()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'id')
 CREATE TRIGGER contact_trimmed BEFORE INSERT OR UPDATE OF billing_email, company_address ON public.companies FOR EACH ROW EXECUTE FUNCTION app.trim_company_contact()
 CREATE TRIGGER guard_company BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.guard_company()
@@ -979,6 +1000,8 @@ grant delete, insert, select, update on auth.recovery_codes to auth_admin
 grant delete, insert, select, update on auth.refresh_tokens to auth_admin
 grant delete, insert, select, update on auth.sessions to auth_admin
 grant delete, insert, select, update on auth.users to auth_admin
+grant delete on public.calendar_feeds to authenticated
+grant select on public.calendar_feeds to service_role
 grant select on public.companies to authenticated
 grant delete, insert, select, update on public.companies to service_role
 grant select on public.documents to authenticated
@@ -1018,6 +1041,10 @@ grant delete, insert, select, update on vendor_sign.signers to service_role
 -- Grants on columns, where the table is not granted
 
 grant select (created_at, email, email_confirmed_at, id, last_sign_in_at, raw_user_meta_data) on auth.users to service_role
+grant insert (company_id, secret) on public.calendar_feeds to authenticated
+grant select (company_id, created_at, last_read_at) on public.calendar_feeds to authenticated
+grant update (secret) on public.calendar_feeds to authenticated
+grant update (last_read_at) on public.calendar_feeds to service_role
 grant insert (billing_email, company_address, company_size, currency, hiring_country, hiring_timeline, legal_name, logo_path, personal_email, purpose, user_id) on public.companies to authenticated
 grant update (billing_email, company_address, logo_path, personal_email) on public.companies to authenticated
 grant insert (company_id, description, number_of_employees, plan_name, price, status, term, user_id) on public.plans to authenticated
@@ -1439,6 +1466,26 @@ begin
 end $function$
 ;
 -- hand_out_sealed_sin: nobody else may execute
+CREATE OR REPLACE FUNCTION app.hash_calendar_secret()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.secret is null then
+    return new;
+  end if;
+  if new.secret is null or new.secret !~ '^[0-9a-f]{64}$' then
+    raise exception 'The secret of a calendar feed is 32 bytes in hexadecimal.' using errcode = '22023';
+  end if;
+  new.token_hash := encode(sha256(convert_to(new.secret, 'UTF8')), 'hex');
+  new.secret := null;
+  new.created_at := app.now();
+  new.last_read_at := null;
+  return new;
+end $function$
+;
+-- hash_calendar_secret: nobody else may execute
 CREATE OR REPLACE FUNCTION app.is_client()
  RETURNS boolean
  LANGUAGE sql

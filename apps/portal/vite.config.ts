@@ -17,6 +17,7 @@ const serverPaths = [
   '/checkout',
   '/invoice',
   '/dev',
+  '/calendar',
   '/webhooks',
 ];
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { generateKey } from 'openpgp';
 import type pg from 'pg';
 
@@ -121,6 +121,11 @@ export async function makeTenant(owner: pg.Client, name: string): Promise<Tenant
     tag: 'Contracts',
   });
   const newDocumentId = await insert('public.new_documents', { company_id: companyId, type: 'EOR_SERVICE_AGREEMENT' });
+  await insert(
+    'public.calendar_feeds',
+    { company_id: companyId, secret: randomBytes(32).toString('hex') },
+    'company_id',
+  );
   await insert('storage.objects', {
     bucket_id: 'documents',
     name: `${companyId}/contract.pdf`,

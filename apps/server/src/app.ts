@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import type { Deps } from './deps.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request
   app.route('/storage/v1', storageRoutes(deps));
   app.route('/functions/v1', functionRoutes(deps));
   app.route('/webhooks', webhookRoutes(deps));
+  app.route('/calendar', calendarRoutes(deps));
   app.get('/healthz', async (context) =>
     (await deps.db.isReady()) ? context.text('ok') : context.text('database away', 503, { 'retry-after': '1' }),
   );

@@ -5,6 +5,38 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '14.17' };
   public: {
     Tables: {
+      calendar_feeds: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          last_read_at: string | null;
+          secret: string | null;
+          token_hash: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          last_read_at?: string | null;
+          secret?: string | null;
+          token_hash: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          last_read_at?: string | null;
+          secret?: string | null;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'calendar_feeds_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: true;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       companies: {
         Row: {
           billing_email: string;

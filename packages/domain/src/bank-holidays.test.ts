@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addBankDays,
   bankDaysBetween,
+  bankHolidayNote,
   bankHolidays,
   easterSunday,
   isBankDay,
@@ -80,5 +81,24 @@ describe('bank days', () => {
     expect(previousBankDay(plainDate('2026-11-22'))).toBe('2026-11-20');
     expect(nextBankDay(plainDate('2026-12-25'))).toBe('2026-12-29');
     expect(nextBankDay(plainDate('2026-11-20'))).toBe('2026-11-20');
+  });
+});
+
+describe('the note of a payday', () => {
+  it('names the closure and the bank day after it', () => {
+    expect(bankHolidayNote(plainDate('2026-12-25'))).toBe('Bank holiday: Christmas Day. Banks settle on 29 December.');
+    expect(bankHolidayNote(plainDate('2026-12-28'))).toBe(
+      'Bank holiday: Boxing Day (observed). Banks settle on 29 December.',
+    );
+    expect(bankHolidayNote(plainDate('2026-12-26'))).toBeNull();
+  });
+
+  it('is there exactly on weekdays without settlement', () => {
+    fc.assert(
+      fc.property(date, (day) => {
+        const weekday = dayOfWeek(day) >= 1 && dayOfWeek(day) <= 5;
+        expect(bankHolidayNote(day) !== null).toBe(weekday && !isBankDay(day));
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { formatDayMonth } from './date-format.ts';
 import type { PlainDate } from './plain-date.ts';
 import { addDays, dayOfWeek, daysBetween, plainDate, yearOf } from './plain-date.ts';
 
@@ -76,6 +77,22 @@ function holidaysOf(year: number) {
 /** The ten bank closures of a year, in order of the calendar. */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   return holidaysOf(year).list;
+}
+
+/** The closure that banks observe on this day, or null. */
+export function bankHolidayOn(date: PlainDate): BankHoliday | null {
+  return bankHolidays(yearOf(date)).find(({ observed }) => observed === date) ?? null;
+}
+
+/**
+ * A note for a payday on which banks are closed, or null: 'Bank holiday: Boxing Day (observed). Banks settle on 29 December.'
+ * The day named is the first bank day after it.
+ */
+export function bankHolidayNote(date: PlainDate): string | null {
+  const holiday = bankHolidayOn(date);
+  if (holiday === null) return null;
+  const name = holiday.observed === holiday.date ? holiday.name : `${holiday.name} (observed)`;
+  return `Bank holiday: ${name}. Banks settle on ${formatDayMonth(nextBankDay(date))}.`;
 }
 
 /** Whether banks settle on this day: a weekday on which no closure is observed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TeamMemberForm } from './team-member-form.ts';
-import { checkTeamMember, EMPTY_TEAM_MEMBER, isResumeFile, parseSalary } from './team-member-form.ts';
+import { checkTeamMember, EMPTY_TEAM_MEMBER, parseSalary } from './team-member-form.ts';
 import { teamMemberRow } from './team-member-row.ts';
 
 const form: TeamMemberForm = {
@@ -63,16 +63,6 @@ describe('the Add Team Member form', () => {
   it('takes salaries as people write them', () => {
     expect(['91000', '91,000.5', '$91 000.00', '0'].map(parseSalary)).toEqual([9_100_000, 9_100_050, 9_100_000, 0]);
     expect(['91,00', '-5', '1e5', '9.999', '', '99999999999999999'].map(parseSalary)).toEqual(Array(6).fill(null));
-  });
-
-  it('takes resumes by their extension', () => {
-    expect(['cv.PDF', 'cv.doc', 'cv.docx', 'cv.pdf.exe', 'pdf'].map(isResumeFile)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 
   it('becomes a row with ISO dates, Yes or No, state and pending', () => {

@@ -39,7 +39,6 @@ export type TeamMemberField = keyof TeamMemberForm;
 
 export const COUNTRY = 'Canada';
 export const GENDERS = ['Female', 'Male'] as const;
-export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
 export const EMPTY_TEAM_MEMBER: TeamMemberForm = {
   first_name: '',
@@ -98,11 +97,6 @@ export function parseSalary(text: string): Cents | null {
   } catch {
     return null;
   }
-}
-
-/** Whether a resume's file name is of an accepted type. */
-export function isResumeFile(fileName: string): boolean {
-  return RESUME_EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension));
 }
 
 function typedDateMessage(text: string, currentYear: number): FieldMessage | null {

@@ -63,7 +63,6 @@ export function MfaChallenge() {
           autoComplete={way === 'authenticator' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else, and a code is good for seconds
           autoFocus
           required
           maxLength={20}

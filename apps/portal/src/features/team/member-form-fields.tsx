@@ -2,15 +2,9 @@ import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { formatPhone } from '@portage/domain/phone';
 import { postalCodeWarning } from '@portage/domain/postal-code';
 import { PROVINCES } from '@portage/domain/provinces';
+import { checkResume, RESUME_EXTENSIONS, RESUME_START_BYTES } from '@portage/domain/resume-file';
 import { sinWarning } from '@portage/domain/social-insurance-number';
-import {
-  COUNTRY,
-  GENDERS,
-  isResumeFile,
-  RESUME_EXTENSIONS,
-  type TeamMemberField,
-  type TeamMemberForm,
-} from '@portage/domain/team-member-form';
+import { COUNTRY, GENDERS, type TeamMemberField, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { formatTypedDate } from '@portage/domain/typed-date';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -159,20 +153,25 @@ function DateField({ name, label }: { name: 'birth_date' | 'commencement_date'; 
 }
 
 function ResumeField({ resume, onResume }: { resume: File | null; onResume: (file: File | null) => void }) {
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function choose(file: File | null) {
+    const wrong = file && checkResume({ name: file.name, size: file.size, start: await startOf(file) });
+    setRefused(wrong);
+    if (wrong === null) onResume(file);
+  }
+
   return (
     <FileField
       label="Resume"
       optional
       accept={RESUME_EXTENSIONS.join(',')}
-      hint="PDF or Word document."
+      hint="PDF or Word document, at most 10 MB."
       chosen={resume}
-      error={refused ? `Please choose a file of type ${RESUME_EXTENSIONS.join(', ')}` : undefined}
-      onChoose={(file) => {
-        const accepted = file === null || isResumeFile(file.name);
-        setRefused(!accepted);
-        if (accepted) onResume(file);
-      }}
+      error={refused ?? undefined}
+      onChoose={(file) => void choose(file)}
     />
   );
 }
+
+const startOf = async (file: File) => new Uint8Array(await file.slice(0, RESUME_START_BYTES).arrayBuffer());

@@ -11,6 +11,7 @@ const db = openDatabase({ ...JSON.parse(connection), user: 'portage_server', pas
 const log = pino({ level: 'silent' });
 const jobs = await openJobs(db, log, { worker: false });
 const clock = { offset: 0, now: () => Date.parse(`${asOf}T12:00:00Z`) };
+process.stdout.write('running\n');
 await runPayroll({ config: readConfig({}), clock, log, db, jobs }, { asOf: plainDate(asOf) });
 await jobs.stop();
 await db.close();

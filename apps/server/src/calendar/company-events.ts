@@ -1,0 +1,80 @@
+import { bankHolidayNote } from '@portage/domain/bank-holidays';
+import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
+import { addMonthsClamped, type PlainDate } from '@portage/domain/plain-date';
+
+/** An approved member as the calendar needs one. */
+export interface PaidMember {
+  name: string;
+  schedule: string;
+  commencement: PlainDate;
+}
+
+export interface DueInvoice {
+  id: string;
+  number: string;
+  due: PlainDate;
+  payday: PlainDate;
+}
+
+/** A whole day in the calendar. `key` is the same at every reading, so that a calendar moves an event rather than doubling it. */
+export interface CalendarDay {
+  key: string;
+  date: PlainDate;
+  title: string;
+  details: string;
+}
+
+const MONTHS_BACK = 3;
+const MONTHS_AHEAD = 12;
+/** As many names as a title holds; the rest are counted. */
+const NAMES_IN_TITLE = 3;
+const NAMES_IN_DETAILS = 100;
+
+/** The days that the feed reaches over: three months back, a year ahead. */
+export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } {
+  return { from: addMonthsClamped(today, -MONTHS_BACK), to: addMonthsClamped(today, MONTHS_AHEAD) };
+}
+
+/** One event for each payday with who is paid, and one for each invoice that falls due; by date. No amounts: a link can be passed on. */
+export function companyEvents(
+  members: readonly PaidMember[],
+  invoices: readonly DueInvoice[],
+  today: PlainDate,
+): CalendarDay[] {
+  const days = [...namesByPayday(members, today)].map(([date, names]) => paydayOf(date, names));
+  for (const { id, number, due, payday } of invoices) {
+    const details = [`Funds are due for the payday of ${payday}.`, bankHolidayNote(due)].filter(Boolean).join('\n');
+    days.push({ key: `invoice-${id}`, date: due, title: `Invoice ${number} due`, details });
+  }
+  return days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.key < b.key ? -1 : 1));
+}
+
+function namesByPayday(members: readonly PaidMember[], today: PlainDate): Map<PlainDate, string[]> {
+  const { from, to } = feedRange(today);
+  const byPayday = new Map<PlainDate, string[]>();
+  // Many start on the same day: their paydays are counted once.
+  const known = new Map<string, PlainDate[]>();
+  const paydays = (start: PlainDate, schedule: PayrollSchedule) => {
+    const key = `${start} ${schedule}`;
+    const found = known.get(key) ?? paydaysBetween(start, schedule, from, to);
+    known.set(key, found);
+    return found;
+  };
+  for (const { name, schedule, commencement } of members) {
+    if (!isPayrollSchedule(schedule)) continue;
+    for (const date of paydays(commencement, schedule)) {
+      const names = byPayday.get(date);
+      if (names) names.push(name);
+      else byPayday.set(date, [name]);
+    }
+  }
+  return byPayday;
+}
+
+function paydayOf(date: PlainDate, names: readonly string[]): CalendarDay {
+  const title = names.length <= NAMES_IN_TITLE ? names.join(', ') : `${names.length} people`;
+  const listed = names.slice(0, NAMES_IN_DETAILS).join('\n');
+  const more = names.length > NAMES_IN_DETAILS ? `and ${names.length - NAMES_IN_DETAILS} more` : null;
+  const details = [bankHolidayNote(date), listed, more].filter(Boolean).join('\n');
+  return { key: `payday-${date}`, date, title: `Payday: ${title}`, details };
+}

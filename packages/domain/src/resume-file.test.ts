@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkResume, RESUME_MAX_BYTES, resumeType } from './resume-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const pdf = bytes('%PDF-1.7');
+const exe = bytes('MZ\u0090\u0000');
+
+it.each([
+  ['cv.PDF', pdf, null],
+  ['cv.doc', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), null],
+  ['cv.docx', bytes('PK\u0003\u0004'), null],
+  ['cv.exe', exe, 'Please choose a file of type .pdf, .doc, .docx'],
+  ['cv.pdf.exe', pdf, 'Please choose a file of type .pdf, .doc, .docx'],
+  ['pdf', pdf, 'Please choose a file of type .pdf, .doc, .docx'],
+  ['cv.pdf', exe, 'This file is named .pdf but holds something else'],
+  ['cv.docx', pdf, 'This file is named .docx but holds something else'],
+  ['cv.pdf', new Uint8Array(), 'This file is named .pdf but holds something else'],
+])('%s with its content', (name, start, problem) => {
+  expect(checkResume({ name, size: 1000, start })).toBe(problem);
+});
+
+it('may have 10 MB and no more', () => {
+  expect(checkResume({ name: 'cv.pdf', size: RESUME_MAX_BYTES, start: pdf })).toBeNull();
+  expect(checkResume({ name: 'cv.pdf', size: RESUME_MAX_BYTES + 1, start: pdf })).toMatch('10 MB');
+});
+
+it('is sent with the type of its name', () => {
+  expect(resumeType('Ana Müller.DOC')).toEqual({ extension: 'doc', contentType: 'application/msword' });
+  expect(resumeType('cv.exe')).toBeNull();
+});

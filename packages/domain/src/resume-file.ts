@@ -1,0 +1,52 @@
+// Resumes: .pdf, .doc, .docx (operations document, section 5), told by name and by the first bytes of the content.
+
+export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
+
+/** The most that the store takes: 10 MB. */
+export const RESUME_MAX_BYTES = 10 * 1024 * 1024;
+
+/** How many bytes of the beginning `checkResume` needs. */
+export const RESUME_START_BYTES = 8;
+
+interface ResumeType {
+  readonly extension: string;
+  readonly contentType: string;
+  /** What every such file begins with. */
+  readonly start: readonly number[];
+}
+
+const TYPES: readonly ResumeType[] = [
+  { extension: '.pdf', contentType: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { extension: '.doc', contentType: 'application/msword', start: [0xd0, 0xcf, 0x11, 0xe0] },
+  {
+    extension: '.docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    start: [0x50, 0x4b, 0x03, 0x04],
+  },
+];
+
+const typeOf = (name: string) => TYPES.find(({ extension }) => name.toLowerCase().endsWith(extension));
+
+/** Extension without its dot and Content-Type of a resume by its name; null when the name is of no accepted type. */
+export function resumeType(name: string): { extension: string; contentType: string } | null {
+  const type = typeOf(name);
+  return type ? { extension: type.extension.slice(1), contentType: type.contentType } : null;
+}
+
+/**
+ * Why a file is not taken as a resume, or null when it is.
+ * @param file its name, its size in bytes and its first `RESUME_START_BYTES` bytes
+ */
+export function checkResume(file: {
+  readonly name: string;
+  readonly size: number;
+  readonly start: Uint8Array;
+}): string | null {
+  const type = typeOf(file.name);
+  if (!type) return `Please choose a file of type ${RESUME_EXTENSIONS.join(', ')}`;
+  if (file.size > RESUME_MAX_BYTES) return 'Please choose a file of at most 10 MB';
+  if (!type.start.every((byte, place) => file.start[place] === byte)) {
+    return `This file is named ${type.extension} but holds something else`;
+  }
+  return null;
+}
