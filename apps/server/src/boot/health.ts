@@ -20,6 +20,8 @@ export async function checkHealth(deps: OpenDeps): Promise<Finding[]> {
     result: fine ? 'fine' : 'wrong',
     advice: fine ? '' : advice,
   });
+  const asked = await Promise.all([deps.mail, deps.signature, deps.billing].map((one) => one.check?.() ?? []));
+  const vendors = asked.flat();
   return [
     finding(`PostgreSQL ${facts?.version ?? ''}`, facts !== undefined, 'Set DATABASE_URL to a PostgreSQL 15 or newer.'),
     finding('Live updates', facts?.wal_level === 'logical', 'Set wal_level = logical on the database and restart it.'),
@@ -28,5 +30,6 @@ export async function checkHealth(deps: OpenDeps): Promise<Finding[]> {
     finding(`Mail: ${deps.mail.name}`, true, ''),
     finding(`E-signature: ${deps.signature.name}`, true, ''),
     finding(`Billing: ${deps.billing.name}`, true, ''),
+    ...vendors.map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
   ];
 }

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openKeys } from '../auth/keys.ts';
@@ -9,10 +8,7 @@ import type { Deps } from '../deps.ts';
 import { openJobs, type Worker } from '../jobs/boss.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { builtInBilling } from '../providers/billing/built-in-billing.ts';
-import { diskFileStore } from '../providers/files/disk-file-store.ts';
-import { mailbox } from '../providers/mail/mailbox.ts';
-import { builtInSignature } from '../providers/signature/built-in-signature.ts';
+import { openProviders } from '../providers/open-providers.ts';
 import { openOwnerDatabase } from './open-database.ts';
 import { type Progress, silent } from './progress.ts';
 import { providerSecret, signingKey } from './secrets.ts';
@@ -71,12 +67,10 @@ export async function openDeps(
       openJobs(db, log, { worker: options.purpose === 'serve' && config.PORTAGE_ROLE !== 'web' }),
     );
     const parts = { config, clock, log, db, keys, jobs };
+    const providers = openProviders(parts);
     return {
       ...parts,
-      files: diskFileStore(join(config.dataDir, 'files')),
-      mail: mailbox,
-      signature: builtInSignature(parts),
-      billing: builtInBilling(parts),
+      ...providers,
       owner,
       changes: { ...database.owner, user: 'portage_changes', password: logins.changesPassword },
       migrated,
@@ -84,6 +78,7 @@ export async function openDeps(
       databaseExited: database.exited,
       async close() {
         await jobs.stop();
+        providers.mail.close?.();
         await db.close();
         await owner.end();
         await database.close();

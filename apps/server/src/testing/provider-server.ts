@@ -13,10 +13,7 @@ import type { Deps } from '../deps.ts';
 import { openJobs } from '../jobs/boss.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import type { JobName } from '../jobs/jobs.ts';
-import { builtInBilling } from '../providers/billing/built-in-billing.ts';
-import { diskFileStore } from '../providers/files/disk-file-store.ts';
-import { mailbox } from '../providers/mail/mailbox.ts';
-import { builtInSignature } from '../providers/signature/built-in-signature.ts';
+import { openProviders } from '../providers/open-providers.ts';
 
 export interface TestCompany {
   id: string;
@@ -53,7 +50,8 @@ export interface ProviderServer extends AsyncDisposable {
   mailedLink(to: string, kind: string): Promise<string>;
 }
 
-export async function startProviderServer(): Promise<ProviderServer> {
+/** @param settings the server's settings where they differ: a vendor's keys, and the address of the stand-in that plays the vendor */
+export async function startProviderServer(settings: Record<string, string> = {}): Promise<ProviderServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));
   const { publicKey } = await generateKey({
@@ -67,17 +65,11 @@ export async function startProviderServer(): Promise<ProviderServer> {
   const clock = { offset: 0, now: () => Date.now() + ahead };
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
-  const config = readConfig({ PORTAGE_DATA: folder, SITE_URL: 'http://portage.test' });
+  const config = readConfig({ PORTAGE_DATA: folder, SITE_URL: 'http://portage.test', ...settings });
   const log = pino({ level: 'silent' });
   const jobs = await openJobs(database.db, log, { worker: false });
   const parts = { config, clock, log, db: database.db, keys, jobs };
-  const deps: Deps = {
-    ...parts,
-    files: diskFileStore(join(folder, 'files')),
-    mail: mailbox,
-    signature: builtInSignature(parts),
-    billing: builtInBilling(parts),
-  };
+  const deps: Deps = { ...parts, ...openProviders(parts) };
   const app = createApp(deps);
   const handlers = jobHandlers(deps, (request) => app.fetch(request));
   const fetchPath = (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, config.siteUrl), init));
@@ -174,6 +166,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     },
     async [Symbol.asyncDispose]() {
       await jobs.stop();
+      deps.mail.close?.();
       await database[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },

@@ -17,4 +17,6 @@ export interface MailProvider {
   send(message: MailMessage): Promise<void>;
   /** What `portage doctor` should know of the mail server. */
   check?(): Promise<ProviderCheck[]>;
+  /** Ends connections that are kept open. */
+  close?(): void;
 }

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { builtInBilling } from './billing/built-in-billing.ts';
+import { stripeBilling } from './billing/stripe.ts';
+import { diskFileStore } from './files/disk-file-store.ts';
+import { mailbox } from './mail/mailbox.ts';
+import { smtpMail } from './mail/smtp.ts';
+import { builtInSignature } from './signature/built-in-signature.ts';
+
+type Providers = Pick<Deps, 'files' | 'mail' | 'signature' | 'billing'>;
+
+/** The outside services by the settings: a vendor where its key is set, else what is built in. */
+export function openProviders(parts: Omit<Deps, keyof Providers>): Providers {
+  const { config } = parts;
+  const { SMTP_URL, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
+  return {
+    files: diskFileStore(join(config.dataDir, 'files')),
+    mail: SMTP_URL === undefined ? mailbox : smtpMail(config, SMTP_URL),
+    signature: builtInSignature(parts),
+    billing:
+      secretKey === undefined || webhookSecret === undefined
+        ? builtInBilling(parts)
+        : stripeBilling(parts, { secretKey, webhookSecret }),
+  };
+}
