@@ -193,7 +193,7 @@ auth.users.deleted_at timestamp with time zone
 auth.users.is_anonymous boolean not null default false
 public.calendar_feeds.company_id uuid not null
 public.calendar_feeds.secret text
-public.calendar_feeds.token_hash text not null
+public.calendar_feeds.token_hash text not null default ''::text
 public.calendar_feeds.created_at timestamp with time zone not null default app.now()
 public.calendar_feeds.last_read_at timestamp with time zone
 public.companies.id uuid not null default gen_random_uuid()

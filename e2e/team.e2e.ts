@@ -204,6 +204,8 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   const resume = form.getByLabel('Resume');
   await resume.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(form.getByText(/Please choose a file of type .pdf, .doc, .docx/)).toBeVisible();
+  await resume.setInputFiles({ name: 'virus.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+  await expect(form.getByText('This file is named .pdf but holds something else')).toBeVisible();
   await resume.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') });
   await expect(form.getByText('cv.pdf')).toBeVisible();
 
@@ -212,6 +214,21 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   await expect(form.getByLabel(/^First name/)).toHaveValue("Zoé-Ann d'Éclair");
   await saw(page, team.draft);
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  await expect(form.getByLabel(/^Role/)).toHaveValue('Baker');
+  await expect(form.getByLabel(/^Social Insurance Number/)).toHaveValue('');
+  await form.getByLabel(/^Social Insurance Number/).fill('046 454 287');
+  await saw(page, team.draftReload, team.sinDigit);
+  await form.getByLabel(/^Salary/).fill('30,000');
+  await expect(form.getByText(/^At 40 hours a week this is 14\.42 an hour, under the minimum wage \(/)).toBeVisible();
+  await saw(page, team.minimumWage);
+  await form.getByLabel(/^Salary/).fill('91,000');
+  await form.getByLabel(/^Province/).selectOption({ label: 'British Columbia' });
+  await form.getByLabel(/^Payroll schedule/).selectOption('Monthly');
+  await saw(page, team.monthlyPay);
+  await form.getByLabel(/^Province/).selectOption({ label: 'Ontario' });
+  await form.getByLabel(/^Payroll schedule/).selectOption('Bi-Weekly');
 
   await submit.click();
   await expect(form.getByText('Please use at most 200 characters')).toBeVisible();
@@ -419,4 +436,31 @@ test('payroll schedules', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Team' }).click();
   await expect(page).toHaveURL('/team');
   await saw(page, team.back);
+});
+
+test('a private calendar link: made, read, renewed, revoked', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/team/employee');
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar link' });
+  await expect(dialog.getByText('There is no link yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const first = await dialog.getByLabel('Private address').inputValue();
+  const calendar = await page.request.get(first);
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  const text = await calendar.text();
+  expect(text).toContain('BEGIN:VEVENT');
+  expect(text).toContain('Maya Tremblay');
+  expect(text).not.toMatch(/\d,\d{3}\.\d{2}/);
+  await dialog.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await expect(dialog.getByLabel('Private address')).not.toHaveValue(first);
+  const second = await dialog.getByLabel('Private address').inputValue();
+  expect((await page.request.get(first)).status()).toBe(404);
+  expect((await page.request.get(second)).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
+  await expect(dialog.getByText('There is no link yet.')).toBeVisible();
+  expect((await page.request.get(second)).status()).toBe(404);
+  await saw(page, team.calendarLink);
 });

@@ -3,7 +3,7 @@
 create table public.calendar_feeds (
   company_id uuid primary key references public.companies on delete cascade,
   secret text check (secret is null),
-  token_hash text not null unique,
+  token_hash text not null unique default '',
   created_at timestamptz not null default app.now(),
   last_read_at timestamptz
 );

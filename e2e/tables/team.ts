@@ -50,6 +50,12 @@ export const team = specTable('Team and schedules', {
   badFormat: text('Please use DD/MM/YYYY format'),
   resume: rule('The resume takes .pdf, .doc and .docx; an upload that fails is only logged'),
   draft: rule('What was typed survives an accidental close'),
+  draftReload: rule('What was typed survives a reload, save the Social Insurance Number'),
+  sinDigit: text('No Social Insurance Number starts with 0.'),
+  minimumWage: rule("A salary under the province's minimum wage is warned of and not refused"),
+  monthlyPay: text(
+    'In British Columbia employees must be paid at least twice a month. Choose Bi-Weekly unless an exception applies.',
+  ),
   estimate: rule('The estimated cost per pay and per year is shown'),
   inserted: rule('The insert is pending with dates as yyyy-MM-dd, and the SIN never comes back'),
   letter: rule('The placement letter is asked for with the fields of the specification'),
@@ -68,5 +74,6 @@ export const team = specTable('Team and schedules', {
   calendar: rule('A month with Previous, Today and Next'),
   legend: rule('Today, Upcoming Payday, Past Payday'),
   tooltips: rule("'Payment Completed' on past paydays, 'Upcoming Payment' on future ones"),
+  calendarLink: rule('A private calendar link of paydays and due dates can be made, renewed and revoked'),
   employeeSearchField: field('Search employees'),
 });

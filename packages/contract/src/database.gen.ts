@@ -18,7 +18,7 @@ export type Database = {
           created_at?: string;
           last_read_at?: string | null;
           secret?: string | null;
-          token_hash: string;
+          token_hash?: string;
         };
         Update: {
           company_id?: string;

@@ -36,14 +36,17 @@ const TimeAttendancePage = page(
   'TimeAttendancePage',
 );
 
-/** Nothing of the old account stays in memory, in this tab or any other; the guard of the signed-in pages leads to the login page. */
-const forgetCache = () => void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
+/** Nothing of the old account stays, in this tab or any other; the guard of the signed-in pages leads to the login page. */
+function forgetAccount(): void {
+  void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
+  void import('../features/team/member-draft.ts').then(({ forgetDraft }) => forgetDraft());
+}
 
 /** All routes. The first page needs React, the router and the sign-in client; everything else comes with its route. */
 export function App() {
   const toasts = useToasts();
   return (
-    <SessionProvider onAccountChange={forgetCache}>
+    <SessionProvider onAccountChange={forgetAccount}>
       <RouteEffects />
       <Suspense fallback={null}>
         <Routes>

@@ -7,6 +7,7 @@ export const queryKeys = {
   oneTimePayments: (companyId: string) => ['one-time-payments', companyId] as const,
   payrollCosts: (companyId: string) => ['payroll-costs', companyId] as const,
   invoices: (companyId: string) => ['invoices', companyId] as const,
+  calendarFeed: (companyId: string) => ['calendar-feed', companyId] as const,
   newDocuments: (companyId: string) => ['new-documents', companyId] as const,
   documents: (userId: string) => ['documents', userId] as const,
 };

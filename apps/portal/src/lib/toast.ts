@@ -16,6 +16,9 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** As many as are shown at once; the oldest makes room. */
+const most = 3;
+
 /** Shows a message; a destructive one stays until it is dismissed. */
 export function toast({
   variant = 'default',
@@ -26,7 +29,7 @@ export function toast({
   variant?: Toast['variant'];
 }): void {
   lastId += 1;
-  change([...toasts.slice(-4), { id: lastId, variant, ...text }]);
+  change([...toasts.slice(1 - most), { id: lastId, variant, ...text }]);
 }
 
 export function dismissToast(id: number): void {

@@ -1,5 +1,5 @@
 import { EMPTY_TEAM_MEMBER, NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Company } from '#lib/company.ts';
 import { toast } from '#lib/toast.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useAddMember } from './add-member-request.ts';
+import { forgetDraft, keepDraft, readDraft } from './member-draft.ts';
 import { MemberFormFields } from './member-form-fields.tsx';
 import { formProblem, memberFormResolver } from './member-form-rules.ts';
 
@@ -18,12 +19,19 @@ interface AddMemberDialogProps {
   company: Company | null;
 }
 
-/** The form for a new team member. What was typed survives closing the dialog; it is cleared once the member is added. */
+/** The form for a new team member. What was typed survives closing the dialog and the page; it is cleared once the member is added. */
 export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
-  const form = useForm<TeamMemberForm>({ defaultValues: EMPTY_TEAM_MEMBER, resolver: memberFormResolver });
+  const companyId = company?.id ?? '';
+  const [draft] = useState(() => readDraft(companyId));
+  const form = useForm<TeamMemberForm>({ defaultValues: draft, resolver: memberFormResolver });
   const [resume, setResume] = useState<File | null>(null);
   const add = useAddMember(company);
   const problem = formProblem(form.formState.errors);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => keepDraft(companyId, values));
+    return unsubscribe;
+  }, [form, companyId]);
 
   const submit = form.handleSubmit(async (values) => {
     if (company === null) {
@@ -33,6 +41,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
     const added = await add.mutateAsync({ form: values, resume }).catch(() => null);
     if (added === null) return;
     form.reset(EMPTY_TEAM_MEMBER);
+    forgetDraft();
     setResume(null);
     onOpenChange(false);
   });

@@ -35,7 +35,7 @@ export function AddMember({ memberCount }: { memberCount: number }) {
           Add Team Member
         </Button>
       </Tooltip>
-      <AddMemberDialog open={open} onOpenChange={setOpen} company={company ?? null} />
+      <AddMemberDialog key={company?.id} open={open} onOpenChange={setOpen} company={company ?? null} />
     </>
   );
 }

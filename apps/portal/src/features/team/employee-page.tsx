@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CalendarFeed } from './calendar-feed-dialog.tsx';
 import styles from './employee.module.css';
 import { EmployeeList } from './employee-list.tsx';
 import { EmployeeSchedule } from './employee-schedule.tsx';
@@ -41,9 +42,12 @@ export function EmployeePage() {
       <PageHeader
         title="Employee Payroll Schedules"
         actions={
-          <ButtonLink to="/team" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
-            Back to Team
-          </ButtonLink>
+          <>
+            {company && <CalendarFeed companyId={company.id} />}
+            <ButtonLink to="/team" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
+              Back to Team
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.layout}>

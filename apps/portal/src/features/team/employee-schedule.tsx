@@ -1,3 +1,4 @@
+import { bankHolidayNote } from '@portage/domain/bank-holidays';
 import { formatDate, formatShortDate } from '@portage/domain/date-format';
 import { isPayrollSchedule, type PayrollSchedule, upcomingPaydays } from '@portage/domain/paydays';
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/plain-date';
@@ -40,6 +41,7 @@ function Paydays({ start, schedule }: { start: PlainDate; schedule: PayrollSched
             <li key={date} className={styles.payday} data-next={index === 0 ? '' : undefined}>
               <span className={styles.name}>{formatShortDate(date)}</span>
               <span className={styles.muted}>{index === 0 ? 'Next payday' : 'Upcoming payday'}</span>
+              <HolidayNote date={date} />
             </li>
           ))}
         </ol>
@@ -47,4 +49,9 @@ function Paydays({ start, schedule }: { start: PlainDate; schedule: PayrollSched
       <PaydayCalendar start={start} schedule={schedule} today={today} />
     </>
   );
+}
+
+function HolidayNote({ date }: { date: PlainDate }) {
+  const note = bankHolidayNote(date);
+  return note && <span className={styles.holiday}>{note}</span>;
 }

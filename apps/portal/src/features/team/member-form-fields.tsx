@@ -1,10 +1,19 @@
+import { minimumWageWarning } from '@portage/domain/minimum-wage';
+import { monthlyPayWarning } from '@portage/domain/monthly-pay';
 import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { formatPhone } from '@portage/domain/phone';
+import { todayAt } from '@portage/domain/plain-date';
 import { postalCodeWarning } from '@portage/domain/postal-code';
-import { PROVINCES } from '@portage/domain/provinces';
+import { isProvince, PROVINCES, type Province } from '@portage/domain/provinces';
 import { checkResume, RESUME_EXTENSIONS, RESUME_START_BYTES } from '@portage/domain/resume-file';
 import { sinWarning } from '@portage/domain/social-insurance-number';
-import { COUNTRY, GENDERS, type TeamMemberField, type TeamMemberForm } from '@portage/domain/team-member-form';
+import {
+  COUNTRY,
+  GENDERS,
+  parseSalary,
+  type TeamMemberField,
+  type TeamMemberForm,
+} from '@portage/domain/team-member-form';
 import { formatTypedDate } from '@portage/domain/typed-date';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -33,6 +42,10 @@ interface MemberFormFieldsProps {
 export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsProps) {
   const { register, watch, formState } = useFormContext<TeamMemberForm>();
   const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
+  const [salary, schedule, province] = watch(['salary', 'payroll_schedule', 'province']);
+  const warnings = isProvince(province)
+    ? { wage: wageWarning(salary, province), monthly: monthlyPayWarning(schedule, province) }
+    : { wage: null, monthly: null };
   const sinHint = sinWarning(sin);
   const postalHint = postalCodeWarning(postalCode);
   const field = (name: TeamMemberField) => ({ ...register(name), error: formState.errors[name]?.message });
@@ -92,13 +105,14 @@ export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsP
           <TextField
             label="Salary (CAD)"
             inputMode="decimal"
-            hint="Per year, before deductions."
+            hint={warnings.wage ?? 'Per year, before deductions.'}
             {...field('salary')}
           />
           <SelectField
             label="Payroll schedule"
             placeholder="Select schedule"
             options={PAYROLL_SCHEDULES}
+            {...(warnings.monthly !== null && { hint: warnings.monthly })}
             {...field('payroll_schedule')}
           />
           <RadioGroup legend="Is this person hired already?" options={hiredOptions} {...field('is_employee')} />
@@ -109,6 +123,11 @@ export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsP
       </fieldset>
     </div>
   );
+}
+
+function wageWarning(typed: string, province: Province): string | null {
+  const salary = parseSalary(typed);
+  return salary === null ? null : minimumWageWarning(salary, province, todayAt(Date.now()));
 }
 
 function PhoneField() {

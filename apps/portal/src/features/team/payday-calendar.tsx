@@ -1,6 +1,7 @@
-import { formatMonth } from '@portage/domain/date-format';
-import { isPastPayday, isPayday, type PayrollSchedule } from '@portage/domain/paydays';
-import { addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/plain-date';
+import { bankHolidayNote } from '@portage/domain/bank-holidays';
+import { formatMonth, formatShortDate } from '@portage/domain/date-format';
+import { isPastPayday, isPayday, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
+import { addDays, addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/plain-date';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { MonthTable } from '#ui/month-table.tsx';
@@ -53,7 +54,27 @@ export function PaydayCalendar({ start, schedule, today }: PaydayCalendarProps) 
           Past Payday
         </li>
       </ul>
+      <HolidayNotes start={start} schedule={schedule} month={month} />
     </section>
+  );
+}
+
+/** Paydays of the month on which banks are closed: what the dot under a day means. */
+function HolidayNotes({ start, schedule, month }: { start: PlainDate; schedule: PayrollSchedule; month: PlainDate }) {
+  const last = addDays(addMonthsClamped(month, 1), -1);
+  const notes = paydaysBetween(start, schedule, month, last).flatMap((date) => {
+    const note = bankHolidayNote(date);
+    return note === null ? [] : [{ date, note }];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="Bank holidays">
+      {notes.map(({ date, note }) => (
+        <li key={date} className={styles.holiday}>
+          {formatShortDate(date)}: {note}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -71,7 +92,13 @@ function Day({ date, today, payday }: { date: PlainDate; today: PlainDate; payda
   const meaning = past ? 'Payment Completed' : 'Upcoming Payment';
   return (
     <Tooltip content={meaning}>
-      <button type="button" className={styles.day} data-payday={past ? 'past' : 'upcoming'} {...mark}>
+      <button
+        type="button"
+        className={styles.day}
+        data-payday={past ? 'past' : 'upcoming'}
+        data-holiday={bankHolidayNote(date) === null ? undefined : ''}
+        {...mark}
+      >
         {dayOf(date)}
         <VisuallyHidden>, {meaning}</VisuallyHidden>
       </button>

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { toast } from '#lib/toast.ts';
+
+/** When the company's calendar link was made and last read; null when there is none. The link itself is not kept anywhere. */
+export function useCalendarFeed(companyId: string) {
+  return useQuery({
+    queryKey: queryKeys.calendarFeed(companyId),
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('calendar_feeds')
+        .select('created_at, last_read_at')
+        .eq('company_id', companyId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+}
+
+/** Makes a link, or a new one in place of the old, which then opens nothing; answers its address. */
+export function useRenewFeed(companyId: string, exists: boolean) {
+  return useFeedMutation(companyId, 'The calendar link could not be made', async () => {
+    const secret = randomSecret();
+    const feeds = rest.from('calendar_feeds');
+    if (exists) await feeds.update({ secret }).eq('company_id', companyId).throwOnError();
+    else await feeds.insert({ company_id: companyId, secret }).throwOnError();
+    return `${window.location.origin}/calendar/${secret}.ics`;
+  });
+}
+
+export function useRevokeFeed(companyId: string) {
+  return useFeedMutation(companyId, 'The calendar link could not be revoked', async () => {
+    await rest.from('calendar_feeds').delete().eq('company_id', companyId).throwOnError();
+    return null;
+  });
+}
+
+function useFeedMutation<T>(companyId: string, failure: string, mutationFn: () => Promise<T>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onError: (error) => toast({ title: failure, description: error.message, variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed(companyId) }),
+  });
+}
+
+function randomSecret(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
