@@ -113,10 +113,11 @@ test('the same figures on /pay, in the CSV, on the invoice page and in the total
   // The total of the page, from the lines of the file.
   const settled = lines.filter((line) => ['Collected', 'Paid'].includes(line.at(-1) ?? ''));
   const all = settled.reduce((sumOfAll, line) => sumOfAll + cents(line[10]), 0);
+  const summary = page.getByRole('region', { name: 'Total' });
   await expect(
-    page.getByText(`CAD ${(all / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`),
+    summary.getByText(`CAD ${(all / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`),
   ).toBeVisible();
-  await expect(page.getByText(new RegExp(`over ${settled.length} payments?`))).toBeVisible();
+  await expect(summary.getByText(new RegExp(`over ${settled.length} payments?`))).toBeVisible();
   await saw(page, pay.total);
 
   const download = page.waitForEvent('download');
@@ -214,6 +215,15 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await saw(page, pay.createdNothing);
   await page.unroute(insert);
 
+  await page.context().setOffline(true);
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'No connection: the server cannot be reached. Check your connection and try again.',
+  );
+  await expect(dialog.getByLabel('Amount')).toHaveValue('1000');
+  await page.context().setOffline(false);
+  await saw(page, pay.offline);
+
   const posts: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/rest/v1/wip_one_time'))
@@ -232,6 +242,24 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await line.getByRole('button', { name: /^Details/ }).click();
   await saw(page, pay.details);
   await expect(page.getByRole('dialog').getByText('=HYPERLINK("x") <b>🍁</b>')).toBeVisible();
+  await expect(page.getByText('CPP and EI are calculated when the payment is invoiced.')).toBeVisible();
+  await page.route(insert, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"It is invoiced."}' })
+      : route.continue(),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(notifications(page).getByText('Error canceling one-time payment')).toBeVisible();
+  await expect(notifications(page).getByText('It is invoiced.')).toBeVisible();
+  await saw(page, pay.cancelRefused);
+  await page.unroute(insert);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await file).path(), 'utf8');
+  expect(csv).toContain(`"'=HYPERLINK(""x"") <b>🍁</b>"`);
+  await saw(page, pay.oneTimeCsv);
+  await line.getByRole('button', { name: /^Details/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
   await expect(notifications(page).getByText('One-time payment canceled')).toBeVisible();
@@ -269,6 +297,13 @@ test('history, and earlier lines by key', async ({ page }) => {
   await expect(page).toHaveURL('/pay?view=history');
   await saw(page, pay.historyHeading, pay.historySubtitle);
   await expect(scheduled(page).getByRole('button', { name: 'Upcoming', exact: true })).toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  expect(csv).toMatch(/,Debit,/);
+  expect(csv).toMatch(/,(Bonus|Stipend|Reimbursement),/);
+  await saw(page, pay.historyCsv);
 
   const asked: string[] = [];
   await page.route(/\/rest\/v1\/payments\?.*limit=200/, async (route) => {

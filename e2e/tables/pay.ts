@@ -4,6 +4,10 @@ import { field, role, rule, specTable, text, toast } from '../spec-table.ts';
 export const pay = specTable('Pay', {
   loading: text('Loading payments and invoices...'),
   heading: role('heading', 'Payments'),
+  offline: rule('Offline a payment is not sent, the dialog says why and keeps what was typed'),
+  cancelRefused: rule('A cancellation that is refused says why'),
+  oneTimeCsv: rule('The one-time payments as CSV, in which no text runs as a formula'),
+  historyCsv: rule('The history as CSV holds both kinds of payment'),
   total: rule('The total is gross + EI + CPP of lines collected or paid plus one-time payments Paid, with their count'),
   search: rule("Search 'Search by employee name, email, or payment type...' finds by name, email and type"),
   statuses: rule('All Statuses, Upcoming, Processing, Collected, Paid'),

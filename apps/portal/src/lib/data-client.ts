@@ -6,12 +6,20 @@ import { StorageClient } from '@supabase/storage-js';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
 
+/** Instead of the browser's own 'Failed to fetch'. The clients put an error's name before its message. */
+function unreachable(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  const readable = new Error('the server cannot be reached. Check your connection and try again.');
+  readable.name = 'No connection';
+  throw readable;
+}
+
 /** Every request carries the key and the token of the moment. */
 const withIdentity: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('apikey', config.publishableKey);
   headers.set('Authorization', `Bearer ${await accessToken()}`);
-  return fetch(input, { ...init, headers });
+  return fetch(input, { ...init, headers }).catch(unreachable);
 };
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {

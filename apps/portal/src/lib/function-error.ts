@@ -6,5 +6,6 @@ export async function functionMessage(error: unknown): Promise<string> {
     if (body !== null && typeof body === 'object' && 'error' in body && typeof body.error === 'string')
       return body.error;
   }
+  if (context instanceof Error) return `${context.name}: ${context.message}`;
   return error instanceof Error ? error.message : 'An unexpected error occurred';
 }

@@ -9,5 +9,9 @@ export const queryClient = new QueryClient({
       if (typeof title === 'string') toast({ title, description: error.message, variant: 'destructive' });
     },
   }),
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true },
+    // Offline a change fails at once and says so; it is never sent behind one's back once the connection returns.
+    mutations: { networkMode: 'always' },
+  },
 });

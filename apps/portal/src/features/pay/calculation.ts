@@ -8,16 +8,23 @@ export function isCalculation(value: unknown): value is Contributions {
   return typeof value === 'object' && value !== null && 'steps' in value && 'employer' in value;
 }
 
-/** The working of one line, read when it is opened; null when none is kept. */
-export function useCalculation(line: { id: string; company_id: string; updated_at: string }) {
+/**
+ * The working of one line or one-time payment, read when it is opened; null when none is kept.
+ * @param version whatever changes when the working does
+ */
+export function useCalculation(
+  table: 'payments' | 'wip_one_time_payments',
+  kept: { id: string; company_id: string },
+  version: string,
+) {
   return useQuery({
-    queryKey: [...queryKeys.payments(line.company_id), 'calculation', line.id, line.updated_at],
+    queryKey: [...queryKeys.payments(kept.company_id), 'calculation', table, kept.id, version],
     meta: { errorTitle: 'Error fetching payments' },
     queryFn: async ({ signal }): Promise<Contributions | null> => {
       const { data } = await rest
-        .from('payments')
+        .from(table)
         .select('calculation')
-        .eq('id', line.id)
+        .eq('id', kept.id)
         .abortSignal(signal)
         .single()
         .throwOnError();

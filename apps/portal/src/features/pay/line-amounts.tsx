@@ -1,12 +1,8 @@
-import { LEFT_OUT } from '@portage/domain/contributions/explain';
-import { formatShortDate } from '@portage/domain/date-format';
 import { formatCad, parseCents } from '@portage/domain/money';
-import { parsePlainDate } from '@portage/domain/plain-date';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useCalculation } from './calculation.ts';
-import { Explanation } from './explanation.tsx';
 import styles from './pay.module.css';
 import type { ScheduledPayment } from './payments.ts';
+import { Working } from './working.tsx';
 
 interface LineAmountsProps {
   line: ScheduledPayment;
@@ -24,23 +20,12 @@ export function LineAmounts({ line, explained }: LineAmountsProps) {
   return (
     <span className={styles.amounts}>
       <span>{amounts.map(([name, amount]) => `${name} ${formatCad(parseCents(amount))}`).join(' · ')}</span>
-      {explained && <Working line={line} />}
+      {explained && <LineWorking line={line} />}
     </span>
   );
 }
 
-function Working({ line }: { line: ScheduledPayment }) {
-  const { data: calculation, isPending } = useCalculation(line);
-  const payday = parsePlainDate(line.payday);
-  if (isPending) return <Skeleton height="5rem" />;
-  if (!calculation) return <span className={styles.working}>No calculation is kept for this line.</span>;
-  return (
-    <span className={styles.working}>
-      <Explanation calculation={calculation} />
-      <span>
-        {payday && `Payday ${formatShortDate(payday)}. `}Rates: {calculation.steps.edition}.
-      </span>
-      <span>{LEFT_OUT}</span>
-    </span>
-  );
+function LineWorking({ line }: { line: ScheduledPayment }) {
+  const { data } = useCalculation('payments', line, line.updated_at);
+  return <Working calculation={data} payday={line.payday} missing="No calculation is kept for this line." />;
 }

@@ -2,6 +2,7 @@ import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
 import { useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
+import { allRows, PAGE } from './payments.ts';
 
 export interface PayableEmployee {
   teamMemberId: string;
@@ -17,15 +18,19 @@ export function usePayableEmployees(companyId: string | undefined) {
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching team members' },
     queryFn: async ({ signal }): Promise<PayableEmployee[]> => {
-      const { data } = await rest
-        .from('payable_members')
-        .select('team_member_id, first_name, last_name, first_start')
-        .eq('company_id', companyId ?? '')
-        .order('first_name')
-        .order('last_name')
-        .abortSignal(signal)
-        .throwOnError();
-      return data.map((row) => ({
+      const rows = await allRows((from) =>
+        rest
+          .from('payable_members')
+          .select('team_member_id, first_name, last_name, first_start', { count: 'exact' })
+          .eq('company_id', companyId ?? '')
+          .order('first_name')
+          .order('last_name')
+          .order('team_member_id')
+          .range(from, from + PAGE - 1)
+          .abortSignal(signal)
+          .throwOnError(),
+      );
+      return rows.map((row) => ({
         teamMemberId: row.team_member_id ?? '',
         name: `${row.first_name} ${row.last_name}`,
         firstStart: parsePlainDate(row.first_start ?? ''),

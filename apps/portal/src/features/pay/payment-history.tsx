@@ -6,6 +6,7 @@ import styles from './pay.module.css';
 import { PayToolbar } from './pay-toolbar.tsx';
 import { filterOneTime, type usePaymentFilter } from './payment-filters.ts';
 import type { OneTimePayment } from './payments.ts';
+import { exportHistory } from './payments-csv.ts';
 import { ScheduledPayments, useScheduledExport } from './scheduled-payments.tsx';
 
 interface PaymentHistoryProps {
@@ -17,6 +18,7 @@ interface PaymentHistoryProps {
 /** /pay?view=history: both kinds of payment below each other. */
 export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryProps) {
   const scheduled = useScheduledExport(companyId, filters.filter, false);
+  const extras = filterOneTime(oneTime, filters.filter);
   return (
     <>
       <PageHeader
@@ -29,7 +31,7 @@ export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryPr
             </ButtonLink>
             <Button
               icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => void scheduled.save('payment-history.csv')}
+              onClick={() => void scheduled.save((lines) => exportHistory(lines, extras))}
               pending={scheduled.pending}
             >
               Export CSV
@@ -45,7 +47,7 @@ export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryPr
         </section>
         <section className={styles.section}>
           <h2>One time payments</h2>
-          <OneTimeTable payments={filterOneTime(oneTime, filters.filter)} />
+          <OneTimeTable payments={extras} />
         </section>
       </div>
     </>

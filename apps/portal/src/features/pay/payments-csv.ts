@@ -36,23 +36,43 @@ const oneTimeHead = [
 ];
 
 /** Saves scheduled lines as CSV: amounts as plain decimals, dates as YYYY-MM-DD. */
-export function exportScheduled(lines: readonly ScheduledPayment[], fileName: string): void {
-  const rows = lines.map((line) => [
-    line.invoice ? invoiceNumber(line.invoice) : '',
-    employeeName(line),
-    line.employee.email,
-    line.payment_type,
-    line.start_date,
-    line.end_date,
-    line.payday,
-    toDecimal(parseCents(line.gross_salary)),
-    toDecimal(parseCents(line.ei)),
-    toDecimal(parseCents(line.cpp)),
-    toDecimal(lineTotal(line)),
-    statusLabel(line.status),
-  ]);
-  downloadCsv(fileName, scheduledHead, rows);
+export function exportScheduled(lines: readonly ScheduledPayment[]): void {
+  downloadCsv('scheduled-payments.csv', scheduledHead, lines.map(scheduledCells));
 }
+
+/** Saves both kinds of payment below each other: of a one-time payment the amount is the gross, and its date start, end and payday. */
+export function exportHistory(lines: readonly ScheduledPayment[], extras: readonly OneTimePayment[]): void {
+  const oneTime = extras.map((payment) => [
+    payment.invoice ? invoiceNumber(payment.invoice) : '',
+    employeeName(payment),
+    payment.employee_email,
+    payment.payment_type,
+    payment.start_date,
+    payment.end_date,
+    payment.start_date,
+    toDecimal(parseCents(payment.amount)),
+    toDecimal(parseCents(payment.ei)),
+    toDecimal(parseCents(payment.cpp)),
+    toDecimal(oneTimeCostTotal(payment)),
+    statusLabel(payment.status),
+  ]);
+  downloadCsv('payment-history.csv', scheduledHead, [...lines.map(scheduledCells), ...oneTime]);
+}
+
+const scheduledCells = (line: ScheduledPayment) => [
+  line.invoice ? invoiceNumber(line.invoice) : '',
+  employeeName(line),
+  line.employee.email,
+  line.payment_type,
+  line.start_date,
+  line.end_date,
+  line.payday,
+  toDecimal(parseCents(line.gross_salary)),
+  toDecimal(parseCents(line.ei)),
+  toDecimal(parseCents(line.cpp)),
+  toDecimal(lineTotal(line)),
+  statusLabel(line.status),
+];
 
 /** Saves one-time payments as CSV, in the same manner. */
 export function exportOneTime(payments: readonly OneTimePayment[]): void {

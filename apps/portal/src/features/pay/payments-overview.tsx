@@ -1,16 +1,15 @@
-import { parseCents } from '@portage/domain/money';
 import { Calculator, Download, History } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OneTimeDialog } from './one-time-dialog.tsx';
 import { OneTimeTable } from './one-time-table.tsx';
+import { PaySummary } from './pay-summary.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
 import { filterOneTime, type usePaymentFilter } from './payment-filters.ts';
 import type { OneTimePayment } from './payments.ts';
-import { exportOneTime } from './payments-csv.ts';
+import { exportOneTime, exportScheduled } from './payments-csv.ts';
 import { ScheduledPayments, useScheduledExport } from './scheduled-payments.tsx';
 
 interface PaymentsOverviewProps {
@@ -29,22 +28,13 @@ export function PaymentsOverview({ oneTime, companyId, total, filters }: Payment
 
   function exportCsv() {
     if (filters.tab === 'one-time') exportOneTime(extras);
-    else void scheduled.save('scheduled-payments.csv');
+    else void scheduled.save(exportScheduled);
   }
 
   return (
     <>
       <PageHeader
         title="Payments"
-        subtitle={
-          <>
-            Total{' '}
-            <strong>
-              <Money cents={parseCents(total.total)} currency />
-            </strong>{' '}
-            over {total.payments} {total.payments === 1 ? 'payment' : 'payments'}
-          </>
-        }
         actions={
           <>
             <ButtonLink to="/cost-calculator" icon={<Calculator size={16} strokeWidth={1.5} aria-hidden="true" />}>
@@ -66,6 +56,7 @@ export function PaymentsOverview({ oneTime, companyId, total, filters }: Payment
           </>
         }
       />
+      <PaySummary {...total} />
       <Tabs
         label="Kinds of payment"
         value={filters.tab}

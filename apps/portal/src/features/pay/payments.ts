@@ -31,12 +31,12 @@ const ONE_TIME =
   `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, ${JOINS}` as const;
 
 /** Rows asked for at a time. */
-const PAGE = 1000;
+export const PAGE = 1000;
 
 type Answer<Row> = PromiseLike<{ data: Row[]; count: number | null }>;
 
 /** Every row, however few of them the server hands out at a time: a total of some of them would be wrong. */
-async function allRows<Row>(page: (from: number) => Answer<Row>): Promise<Row[]> {
+export async function allRows<Row>(page: (from: number) => Answer<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { data, count } = await page(rows.length);

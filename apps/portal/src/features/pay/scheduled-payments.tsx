@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadingGroups } from './loading-payments.tsx';
 import styles from './pay.module.css';
 import type { PaymentFilter } from './payment-filters.ts';
-import { exportScheduled } from './payments-csv.ts';
+import type { ScheduledPayment } from './payments.ts';
 import { allLines, useEarliestUpcoming, useScheduledLines } from './scheduled-lines.ts';
 import { ScheduledTable } from './scheduled-table.tsx';
 
@@ -40,17 +40,17 @@ export function ScheduledPayments({ companyId, filter, withUpcoming }: Scheduled
   );
 }
 
-/** Saves every line under the filter as CSV, however many the page shows. */
+/** Saves every line under the filter, however many the page shows, by the function that makes the file. */
 export function useScheduledExport(companyId: string | undefined, filter: PaymentFilter, withUpcoming: boolean) {
   const upcoming = useEarliestUpcoming(companyId, filter);
   const [pending, setPending] = useState(false);
-  async function save(fileName: string) {
+  async function save(write: (lines: readonly ScheduledPayment[]) => void) {
     if (companyId === undefined) return;
     setPending(true);
     try {
       const lines = await allLines(companyId, filter);
       const appended = withUpcoming && filter.status === 'all' ? (upcoming.data ?? []) : [];
-      exportScheduled([...lines, ...appended], fileName);
+      write([...lines, ...appended]);
     } catch (error) {
       toast({ title: 'Error fetching payments', description: (error as Error).message, variant: 'destructive' });
     } finally {

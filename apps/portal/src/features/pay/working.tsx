@@ -1,0 +1,31 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
+import { LEFT_OUT } from '@portage/domain/contributions/explain';
+import { formatShortDate } from '@portage/domain/date-format';
+import { parsePlainDate } from '@portage/domain/plain-date';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Explanation } from './explanation.tsx';
+import styles from './pay.module.css';
+
+interface WorkingProps {
+  /** Undefined while it is read, null when none is kept. */
+  calculation: Contributions | null | undefined;
+  payday: string;
+  /** Said when no working is kept. */
+  missing: string;
+}
+
+/** How the contributions of a kept amount were calculated: formulas, payday and edition of the rates. */
+export function Working({ calculation, payday, missing }: WorkingProps) {
+  const date = parsePlainDate(payday);
+  if (calculation === undefined) return <Skeleton height="5rem" />;
+  if (calculation === null) return <span className={styles.working}>{missing}</span>;
+  return (
+    <span className={styles.working}>
+      <Explanation calculation={calculation} />
+      <span>
+        {date && `Payday ${formatShortDate(date)}. `}Rates: {calculation.steps.edition}.
+      </span>
+      <span>{LEFT_OUT}</span>
+    </span>
+  );
+}
