@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-field.module.css';
 import { TextField } from './text-field.tsx';
@@ -7,6 +7,7 @@ import { TextField } from './text-field.tsx';
 /** A text that is to be taken elsewhere: read-only, selected on focus, with a button that copies it. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const [copied, setCopied] = useState(false);
+  const hintId = useId();
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles.copy}>
@@ -15,7 +16,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
         value={value}
         readOnly
         onFocus={(event) => event.target.select()}
-        {...(hint !== undefined && { hint })}
+        {...(hint !== undefined && { 'aria-describedby': hintId })}
       />
       <Button
         icon={<Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -28,6 +29,11 @@ export function CopyField({ label, value, hint }: { label: string; value: string
       >
         <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
       </Button>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

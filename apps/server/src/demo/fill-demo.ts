@@ -24,6 +24,7 @@ export async function fillDemo(deps: Deps): Promise<DemoAccount[] | null> {
   if (rows.length > 0) return null;
   await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
   await livePast(deps);
+  await addOneTimePayment(deps);
   return demoCompanies.map(({ name, email, password }) => ({ company: name, email, password }));
 }
 
@@ -93,6 +94,16 @@ async function addMember(
   await tx.query(
     `insert into public.team_members (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
+  );
+}
+
+/** Something beside the regular pay that is still to come, so that its table is not empty. */
+async function addOneTimePayment(deps: Deps): Promise<void> {
+  await deps.db.run(
+    asService,
+    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, description)
+     select team_member_id, 'Stipend', 500, $1, $1, 'Home office' from public.team_members where email = 'maya@aurora-robotics.example'`,
+    [addDays(today(deps.clock), 30)],
   );
 }
 

@@ -41,12 +41,14 @@ const facts: Column<TeamMember>[] = [
     key: 'status',
     header: 'Status',
     sortable: true,
+    shrink: true,
     cell: (member) => <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>,
   },
   {
     key: 'schedule',
     header: 'Schedule',
     sortable: true,
+    shrink: true,
     cell: (member) => member.payroll_schedule,
   },
   {
@@ -54,9 +56,10 @@ const facts: Column<TeamMember>[] = [
     header: 'Salary (CAD)',
     sortable: true,
     align: 'end',
+    shrink: true,
     cell: (member) => <Money cents={parseCents(member.salary)} />,
   },
-  { key: 'start', header: 'Start', sortable: true, cell: (member) => startDate(member) },
+  { key: 'start', header: 'Start', sortable: true, shrink: true, cell: (member) => startDate(member) },
 ];
 
 function startDate(member: TeamMember): string {
