@@ -6,19 +6,24 @@ import { checkoutPages } from './checkout-page.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
 
+const own = (name: string) => new URL(`assets/${name}`, import.meta.url);
+const font = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+
+/** Name, type and file of what the pages load. */
 const assets = [
-  ['pages.css', 'text/css'],
-  ['sign.js', 'text/javascript'],
+  ['pages.css', 'text/css; charset=utf-8', own('pages.css')],
+  ['sign.js', 'text/javascript; charset=utf-8', own('sign.js')],
+  ['figtree.woff2', 'font/woff2', new URL(font)],
 ] as const;
 
 /** The pages of the providers that are built in; an outside provider brings its own. */
 export function builtInPages(deps: Deps): Hono {
   const app = new Hono();
-  for (const [name, type] of assets) {
-    const text = readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
+  for (const [name, type, file] of assets) {
+    const bytes = new Uint8Array(readFileSync(file));
     app.get(`/built-in/${name}`, (context) =>
-      context.body(text, 200, {
-        'content-type': `${type}; charset=utf-8`,
+      context.body(bytes, 200, {
+        'content-type': type,
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
       }),
