@@ -130,6 +130,8 @@ test('the login callback: every failure', async ({ page }) => {
 
 test('the login callback: a session that cannot be renewed', async ({ page }) => {
   await signIn(page);
+  // Whatever the dashboard still asks for would find the session gone first.
+  await page.waitForLoadState('networkidle');
   await page.route('**/auth/v1/token**', (route) =>
     route.fulfill(json(400, { code: 'session_expired', message: 'The session is over' })),
   );
