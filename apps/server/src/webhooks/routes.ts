@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
 import { signatureEffect } from './signature-effect.ts';
+
+/** Bytes. A callback with a long document's fields is well below. */
+const largestCallback = 2_000_000;
 
 interface Event {
   provider: string;
@@ -29,8 +33,11 @@ export function webhookRoutes(deps: Deps): Hono {
     await once(deps, { provider: `billing ${deps.billing.name}`, ...event }, effect);
     return context.json({ received: true });
   });
-  app.post('/signature', async (context) => {
-    const event = await deps.signature.readCallback(context.req.raw.headers, await context.req.text());
+  app.post('/signature', bodyLimit({ maxSize: largestCallback }), async (context) => {
+    const event = await deps.signature.readCallback(
+      context.req.raw.headers,
+      new Uint8Array(await context.req.arrayBuffer()),
+    );
     const effect = await signatureEffect(deps, event.requestId);
     await once(
       deps,

@@ -133,8 +133,9 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       return rows[0]?.sealed_pdf ?? null;
     },
     readCallback(headers, rawBody) {
-      checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), rawBody, clock);
-      const event = JSON.parse(rawBody) as { id: string; type: string; object_id: string };
+      const body = new TextDecoder().decode(rawBody);
+      checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), body, clock);
+      const event = JSON.parse(body) as { id: string; type: string; object_id: string };
       return { eventId: event.id, type: event.type, requestId: event.object_id };
     },
   };

@@ -18,6 +18,8 @@ export interface SignatureRequestInput {
   customFields: Record<string, string>;
   metadata: Record<string, string>;
   testMode: boolean;
+  /** When an earlier call was made whose end is not known: it may or may not have made the request. */
+  triedAt?: Date | null;
 }
 
 export interface SignatureRequestState {
@@ -54,7 +56,7 @@ export interface SignatureProvider {
    * Checks a callback's signature and says what it is about. The document's state is not taken from it: it is read again with get().
    * @throws WebhookError when it is forged or too old
    */
-  readCallback(headers: Headers, rawBody: string): SignatureCallback | Promise<SignatureCallback>;
+  readCallback(headers: Headers, rawBody: Uint8Array<ArrayBuffer>): SignatureCallback | Promise<SignatureCallback>;
   /** Reminds whoever's turn it is. Returns whether somebody was reminded. Absent where the provider has no reminders. */
   remind?(id: string): Promise<boolean>;
   /** What `portage doctor` should know of keys, templates and the callback's address. */
