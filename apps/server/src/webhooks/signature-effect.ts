@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../postgres/database.ts';
+import { asService } from '../postgres/identity.ts';
 
 interface RequestRow extends Record<string, unknown> {
   id: string;
@@ -7,11 +8,20 @@ interface RequestRow extends Record<string, unknown> {
   team_member_id: string | null;
 }
 
-/** What a signature event means, by the state of the request now. */
+/**
+ * What a signature event means, by the state of the request now. One of a request that is not open here asks the provider nothing: it
+ * is another's, has ended, or is just being sent, and then the sending asks.
+ */
 export async function signatureEffect(
   deps: Deps,
   providerRequestId: string,
 ): Promise<(tx: Transaction) => Promise<void>> {
+  const open = await deps.db.run(
+    { ...asService, readOnly: true },
+    "select 1 from app.signature_requests where provider = $1 and provider_request_id = $2 and status = 'sent'",
+    [deps.signature.name, providerRequestId],
+  );
+  if (open.rowCount === 0) return async () => {};
   const state = await deps.signature.get(providerRequestId);
   if (state === null || state.status === 'sent') return async () => {};
   const { status, pageUrl } = state;

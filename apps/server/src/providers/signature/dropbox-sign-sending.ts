@@ -1,34 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { SignatureRequestResponse } from '@dropbox/sign';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { ProviderError } from '../provider-error.ts';
 import { askDropboxSign, type DropboxSign } from './dropbox-sign-client.ts';
 import { templateId } from './dropbox-sign-templates.ts';
 import type { SignatureRequestInput } from './signature-provider.ts';
 
-/** How long a request that was made may be missing from Dropbox Sign's lists, which lag behind. */
-const listLagMs = 5 * 60_000;
 const longestSubject = 255;
 const longestMessage = 5000;
 
 /**
- * Sends a document by its template. Dropbox Sign has no idempotency keys: after a try whose end is unknown the request is looked for by
- * our key in its metadata, and made anew only when the lists have had the time to show it.
- * @throws ProviderError when it is refused, fails, or cannot be told yet
+ * Sends a document by its template. Dropbox Sign has no idempotency keys; our own goes with the request's metadata.
+ * @throws ProviderError when it is refused or fails
  */
 export async function sendByDropboxSign(
   sign: DropboxSign,
-  { config, clock }: { config: Config; clock: Clock },
+  config: Config,
   input: SignatureRequestInput,
 ): Promise<{ id: string; signUrl: null }> {
-  const key = metadataKey(input.idempotencyKey);
-  if (input.triedAt !== undefined && input.triedAt !== null) {
-    const made = await findOwn(sign, key);
-    if (made !== null) return { id: made, signUrl: null };
-    if (clock.now() - input.triedAt.getTime() < listLagMs)
-      throw new ProviderError('Dropbox Sign: whether the earlier call made the request is not known yet.');
-  }
   const { signatureRequest } = await askDropboxSign(() =>
     sign.requests.signatureRequestSendWithTemplate({
       templateIds: [templateId(config, input.type)],
@@ -37,7 +26,7 @@ export async function sendByDropboxSign(
       message: input.message.slice(0, longestMessage),
       signers: input.signers.map(({ role, name, emailAddress }) => ({ role, name, emailAddress })),
       customFields: Object.entries(input.customFields).map(([name, value]) => ({ name, value })),
-      metadata: { ...input.metadata, portage_key: key },
+      metadata: { ...input.metadata, portage_key: metadataKey(input.idempotencyKey) },
       // Nobody can decline unless it is said.
       allowDecline: true,
       testMode: config.DROPBOX_SIGN_TEST_MODE,
@@ -54,14 +43,18 @@ export async function sendByDropboxSign(
 const metadataKey = (idempotencyKey: string) =>
   `portage${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
 
-/** The request that an earlier call made: by the search, or among the newest, which the search may not have yet. */
-async function findOwn(sign: DropboxSign, key: string): Promise<string | null> {
+/** The request that an earlier call made, by our key: by the search, or among the newest, which the search may not have yet. */
+export async function findSentByDropboxSign(
+  sign: DropboxSign,
+  idempotencyKey: string,
+): Promise<{ id: string; signUrl: null } | null> {
+  const key = metadataKey(idempotencyKey);
   for (const query of [`metadata:${key}`, undefined]) {
     const { signatureRequests = [] } = await askDropboxSign(() =>
       sign.requests.signatureRequestList(undefined, 1, 100, query),
     );
     const own = signatureRequests.find((request: SignatureRequestResponse) => request.metadata?.portage_key === key);
-    if (own?.signatureRequestId !== undefined) return own.signatureRequestId;
+    if (own?.signatureRequestId !== undefined) return { id: own.signatureRequestId, signUrl: null };
   }
   return null;
 }

@@ -5,20 +5,23 @@ import { readDropboxSignCallback } from './dropbox-sign-callback.ts';
 import { checkDropboxSign } from './dropbox-sign-checks.ts';
 import { askDropboxSign, type DropboxSign, dropboxSignClient } from './dropbox-sign-client.ts';
 import { downloadFromDropboxSign, getDropboxSignRequest, remindByDropboxSign } from './dropbox-sign-requests.ts';
-import { sendByDropboxSign } from './dropbox-sign-sending.ts';
+import { findSentByDropboxSign, sendByDropboxSign } from './dropbox-sign-sending.ts';
 import type { SignatureProvider } from './signature-provider.ts';
 
 /**
  * E-signature by Dropbox Sign, through its official client, from templates made there. Its callbacks say only where to look: every
  * request is read again.
  */
-export function dropboxSignature(parts: { config: Config; clock: Clock }, apiKey: string): SignatureProvider {
-  const { config, clock } = parts;
+export function dropboxSignature(
+  { config, clock }: { config: Config; clock: Clock },
+  apiKey: string,
+): SignatureProvider {
   const sign = dropboxSignClient(config, apiKey);
   const callbacks = { apiKey, clientId: config.DROPBOX_SIGN_CLIENT_ID, accountId: ownAccount(sign), clock };
   return {
     name: 'dropbox-sign',
-    send: (input) => sendByDropboxSign(sign, parts, input),
+    send: (input) => sendByDropboxSign(sign, config, input),
+    find: (idempotencyKey) => findSentByDropboxSign(sign, idempotencyKey),
     get: (id) => getDropboxSignRequest(sign, id),
     download: (id) => downloadFromDropboxSign(sign, id),
     readCallback: (headers, rawBody) => readDropboxSignCallback(callbacks, headers, rawBody),

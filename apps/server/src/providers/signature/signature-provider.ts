@@ -8,7 +8,7 @@ export interface SignerRequest {
 }
 
 export interface SignatureRequestInput {
-  /** Our id of the request; sending the same one twice makes one request. */
+  /** Our id of the request. Sending the same one twice makes one request, unless the provider has `find`. */
   idempotencyKey: string;
   type: 'EOR_SERVICE_AGREEMENT' | 'EMPLOYEE_PLACEMENT_LETTER';
   subject: string;
@@ -18,8 +18,6 @@ export interface SignatureRequestInput {
   customFields: Record<string, string>;
   metadata: Record<string, string>;
   testMode: boolean;
-  /** When an earlier call was made whose end is not known: it may or may not have made the request. */
-  triedAt?: Date | null;
 }
 
 export interface SignatureRequestState {
@@ -48,6 +46,11 @@ export interface SignatureProvider {
   readonly name: string;
   /** @returns the provider's id and, where it has one, the page of the first signer */
   send(input: SignatureRequestInput): Promise<{ id: string; signUrl: string | null }>;
+  /**
+   * The request that an earlier `send` with this key made; null when the provider's lists show none, which may lag behind. Absent where
+   * sending twice makes one.
+   */
+  find?(idempotencyKey: string): Promise<{ id: string; signUrl: string | null } | null>;
   /** The request as it is now; null when the provider knows no such request. */
   get(id: string): Promise<SignatureRequestState | null>;
   /** The sealed PDF, or null while it is being prepared. */
