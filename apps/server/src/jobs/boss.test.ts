@@ -33,6 +33,7 @@ const quiet: JobHandlers = {
   'mail.send': async () => {},
   'signature.send': async () => {},
   'signature.file': async () => {},
+  'signature.remind': async () => {},
   'billing.invoice': async () => {},
   'checkout.expire': async () => {},
   'webhook.deliver': async () => {},

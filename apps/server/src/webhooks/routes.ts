@@ -38,7 +38,7 @@ export function webhookRoutes(deps: Deps): Hono {
       context.req.raw.headers,
       new Uint8Array(await context.req.arrayBuffer()),
     );
-    const effect = await signatureEffect(deps, event.requestId);
+    const effect = await signatureEffect(deps, event.requestId, event.type);
     await once(
       deps,
       {

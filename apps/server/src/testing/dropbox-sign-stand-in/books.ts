@@ -18,6 +18,7 @@ export interface StandInSigner {
   status: 'awaiting_signature' | 'signed' | 'declined' | 'expired' | 'error';
   signedAt: number | null;
   remindedAt: number | null;
+  reminders: number;
   declineReason: string | null;
 }
 

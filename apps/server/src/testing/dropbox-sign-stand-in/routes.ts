@@ -115,6 +115,7 @@ function remind(books: Books, request: StandInRequest, email: string): void {
   if (signer.remindedAt !== null && books.now() - signer.remindedAt < reminderPauseSeconds)
     throw badRequest('A reminder was sent within the last hour');
   signer.remindedAt = books.now();
+  signer.reminders += 1;
 }
 
 const templateObject = (template: StandInTemplate) => ({

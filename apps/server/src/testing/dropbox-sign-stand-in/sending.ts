@@ -65,6 +65,7 @@ export function sendWithTemplate(books: Books, given: unknown): StandInRequest {
       status: 'awaiting_signature',
       signedAt: null,
       remindedAt: null,
+      reminders: 0,
       declineReason: null,
     })),
     isDeclined: false,
