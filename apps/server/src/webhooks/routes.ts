@@ -1,14 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
+import { callbackBody } from './callback-body.ts';
 import { signatureEffect } from './signature-effect.ts';
-
-/** Bytes. A callback with a long document's fields is well below. */
-const largestCallback = 2_000_000;
 
 interface Event {
   provider: string;
@@ -33,11 +30,8 @@ export function webhookRoutes(deps: Deps): Hono {
     await once(deps, { provider: `billing ${deps.billing.name}`, ...event }, effect);
     return context.json({ received: true });
   });
-  app.post('/signature', bodyLimit({ maxSize: largestCallback }), async (context) => {
-    const event = await deps.signature.readCallback(
-      context.req.raw.headers,
-      new Uint8Array(await context.req.arrayBuffer()),
-    );
+  app.post('/signature', async (context) => {
+    const event = await deps.signature.readCallback(context.req.raw.headers, await callbackBody(context.req.raw));
     const effect = await signatureEffect(deps, event.requestId, event.type);
     await once(
       deps,
