@@ -47,7 +47,7 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
     type: row.type,
     subject: row.subject,
     metadata: { company_id: row.company_id, request_id: requestId },
-    testMode: deps.signature.name === 'built-in',
+    testMode: deps.signature.name === 'built-in' || deps.config.DROPBOX_SIGN_TEST_MODE,
   };
   const request: SignatureRequestInput =
     row.type === 'EOR_SERVICE_AGREEMENT'

@@ -14,8 +14,8 @@ export async function sendSignatureRequest(deps: Deps, requestId: string): Promi
   const sent = (await sentEarlier(deps, input)) ?? (await sendNow(deps, requestId, input));
   await deps.db.transaction(asService, async (tx) => {
     const { rowCount } = await tx.query(
-      "update app.signature_requests set provider_request_id = $2, status = 'sent', updated_at = app.now() where id = $1 and status = 'preparing'",
-      [requestId, sent.id],
+      "update app.signature_requests set provider = $3, provider_request_id = $2, status = 'sent', updated_at = app.now() where id = $1 and status = 'preparing'",
+      [requestId, sent.id, deps.signature.name],
     );
     if (rowCount > 0)
       await tx.query('update public.new_documents set file_url = $2 where id = $1', [

@@ -101,6 +101,39 @@ describe('sending', () => {
   });
 });
 
+describe('a request of a provider that is no longer set', () => {
+  const ask = (company: TestCompany) =>
+    world.server.call(company, 'create-hellosign-document', {
+      type: 'EOR_SERVICE_AGREEMENT',
+      companyId: company.id,
+    });
+  const requests = () => world.server.rows('select status, provider from app.signature_requests order by created_at');
+
+  test('gives way to a new one while it is open', async () => {
+    const { company } = await sent();
+    await world.server.rows("update app.signature_requests set provider = 'built-in'");
+    expect((await ask(company)).body).toEqual({ ok: true, started: true });
+    await world.settle();
+    expect(await requests()).toEqual([
+      { status: 'cancelled', provider: 'built-in' },
+      { status: 'sent', provider: 'dropbox-sign' },
+    ]);
+  });
+
+  test('stays when it is signed', async () => {
+    const { company } = await sent();
+    await world.server.rows("update app.signature_requests set provider = 'built-in', status = 'signed'");
+    expect((await ask(company)).body).toEqual({ ok: true, started: false });
+  });
+
+  test('is sent by the present one when it was not sent yet', async () => {
+    const { requestId } = await begin();
+    await world.server.rows("update app.signature_requests set provider = 'built-in'");
+    await send(requestId);
+    expect(await requests()).toEqual([{ status: 'sent', provider: 'dropbox-sign' }]);
+  });
+});
+
 describe('the end of a request', () => {
   test.each([
     ['expires', 'expired', (request: StandInRequest) => world.vendor.expire(request)],

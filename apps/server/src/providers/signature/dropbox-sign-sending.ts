@@ -29,7 +29,7 @@ export async function sendByDropboxSign(
       metadata: { ...input.metadata, portage_key: metadataKey(input.idempotencyKey) },
       // Nobody can decline unless it is said.
       allowDecline: true,
-      testMode: config.DROPBOX_SIGN_TEST_MODE,
+      testMode: input.testMode,
       ...(config.DROPBOX_SIGN_CLIENT_ID === undefined ? {} : { clientId: config.DROPBOX_SIGN_CLIENT_ID }),
     }),
   );

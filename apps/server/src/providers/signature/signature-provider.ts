@@ -17,6 +17,7 @@ export interface SignatureRequestInput {
   /** Values of the template's merge fields. */
   customFields: Record<string, string>;
   metadata: Record<string, string>;
+  /** Whether the document binds nobody. */
   testMode: boolean;
 }
 
