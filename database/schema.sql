@@ -66,6 +66,8 @@ app.signature_requests.document_path text
 app.signature_requests.document_sha256 text
 app.signature_requests.created_at timestamp with time zone not null default app.now()
 app.signature_requests.updated_at timestamp with time zone not null default app.now()
+app.signature_requests.tried_at timestamp with time zone
+app.signature_requests.reminded_at timestamp with time zone
 app.webhook_events.provider text not null
 app.webhook_events.event_id text not null
 app.webhook_events.type text not null

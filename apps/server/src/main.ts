@@ -27,7 +27,9 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
       const realtime = attachRealtime(server, deps, deps.changes);
       stops.unshift(() => realtime.close());
     }
-    if (deps.isNew && config.embedded && config.PORTAGE_DEMO)
+    // The demo's companies and people are invented: no vendor is to bill them or mail them.
+    const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
+    if (deps.isNew && config.embedded && config.PORTAGE_DEMO && isBuiltIn)
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
     // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));

@@ -3,6 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { Transaction } from '../postgres/database.ts';
 import type { SignatureRequestInput } from '../providers/signature/signature-provider.ts';
 
+interface WantedDocument {
+  companyId: string;
+  teamMemberId: string | null;
+  type: SignatureRequestInput['type'];
+}
+
 /**
  * Starts a document's signature once: the document's row, the request and its job are one transaction, and one live request
  * exists for a company, type and member. Returns whether this call started it.
@@ -10,9 +16,10 @@ import type { SignatureRequestInput } from '../providers/signature/signature-pro
 export async function requestSignature(
   deps: Deps,
   tx: Transaction,
-  wanted: { companyId: string; teamMemberId: string | null; type: SignatureRequestInput['type']; name: string },
+  wanted: WantedDocument & { name: string },
 ): Promise<boolean> {
   await tx.query('select app.lock_company($1)', [wanted.companyId]);
+  await endAtOtherProvider(deps, tx, wanted);
   const live = await tx.query(
     `select 1 from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed')`,
     [wanted.companyId, wanted.type, wanted.teamMemberId],
@@ -35,4 +42,16 @@ export async function requestSignature(
   );
   await deps.jobs.enqueue(tx, 'signature.send', { requestId: request.rows[0]?.id ?? '' });
   return true;
+}
+
+/** What was sent through a provider that is no longer set reports nothing any more: it gives way to a new request. */
+async function endAtOtherProvider(deps: Deps, tx: Transaction, wanted: WantedDocument): Promise<void> {
+  await tx.query(
+    `with ended as (
+       update app.signature_requests set status = 'cancelled', updated_at = app.now()
+       where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and provider <> $4 and status = 'sent'
+       returning new_document_id)
+     update public.new_documents set status = 'cancelled' where id in (select new_document_id from ended)`,
+    [wanted.companyId, wanted.type, wanted.teamMemberId, deps.signature.name],
+  );
 }

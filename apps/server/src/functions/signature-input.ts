@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   role: string | null;
   manager_name: string | null;
   commencement_date: string | null;
+  tried_at: Date | null;
 }
 
 export interface SignatureInput {
@@ -25,6 +26,8 @@ export interface SignatureInput {
   newDocumentId: string;
   /** Whether the first signer is the company itself, whose portal may then show the signing link. */
   ownSigner: boolean;
+  /** When a run began to send it without noting the end; null when none did. */
+  triedAt: Date | null;
 }
 
 /** All of a signature request as the provider wants it, from our own rows; null when it has been sent already. */
@@ -32,7 +35,7 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
   const { rows } = await deps.db.run<Row>(
     { ...asService, readOnly: true },
     `select r.type, r.subject, r.status, r.new_document_id, r.company_id, r.team_member_id, c.legal_name, c.company_address, c.personal_email as company_email,
-       t.first_name, t.last_name, t.email as member_email, t.role, t.manager_name, t.commencement_date::text
+       t.first_name, t.last_name, t.email as member_email, t.role, t.manager_name, t.commencement_date::text, r.tried_at
      from app.signature_requests r join public.companies c on c.id = r.company_id left join public.team_members t on t.team_member_id = r.team_member_id
      where r.id = $1`,
     [requestId],
@@ -44,7 +47,7 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
     type: row.type,
     subject: row.subject,
     metadata: { company_id: row.company_id, request_id: requestId },
-    testMode: deps.signature.name === 'built-in',
+    testMode: deps.signature.name === 'built-in' || deps.config.DROPBOX_SIGN_TEST_MODE,
   };
   const request: SignatureRequestInput =
     row.type === 'EOR_SERVICE_AGREEMENT'
@@ -78,7 +81,12 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
             start_date: row.commencement_date ?? 'N/A',
           },
         };
-  return { request, newDocumentId: row.new_document_id, ownSigner: row.type === 'EOR_SERVICE_AGREEMENT' };
+  return {
+    request,
+    newDocumentId: row.new_document_id,
+    ownSigner: row.type === 'EOR_SERVICE_AGREEMENT',
+    triedAt: row.tried_at,
+  };
 }
 
 const memberName = (row: Pick<Row, 'first_name' | 'last_name'>) =>

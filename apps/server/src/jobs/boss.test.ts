@@ -33,6 +33,7 @@ const quiet: JobHandlers = {
   'mail.send': async () => {},
   'signature.send': async () => {},
   'signature.file': async () => {},
+  'signature.remind': async () => {},
   'billing.invoice': async () => {},
   'checkout.expire': async () => {},
   'webhook.deliver': async () => {},
@@ -133,4 +134,13 @@ test('payroll runs once at the start, for the days missed', async () => {
   });
   const { rows } = await database.owner.query("select cron, timezone from jobs.schedule where name = 'payroll.run'");
   expect(rows).toEqual([{ cron: '0 6 * * *', timezone: 'America/Toronto' }]);
+});
+
+test('signers are reminded in the morning', async () => {
+  const jobs = await open();
+  await jobs.work(quiet);
+  const { rows } = await database.owner.query(
+    "select cron, timezone from jobs.schedule where name = 'signature.remind'",
+  );
+  expect(rows).toEqual([{ cron: '0 9 * * *', timezone: 'America/Toronto' }]);
 });

@@ -6,6 +6,7 @@ import { createProviderInvoice } from './create-provider-invoice.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { fileSignedDocument } from './file-signed-document.ts';
 import type { JobHandlers } from './jobs.ts';
+import { remindSigners } from './remind-signers.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSignatureRequest } from './send-signature-request.ts';
 
@@ -16,6 +17,7 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
     'mail.send': ({ messageId }) => sendMail(deps, messageId),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
+    'signature.remind': () => remindSigners(deps),
     'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),
     'checkout.expire': async ({ sessionId }) => {
       await deps.billing.expireCheckout(sessionId);

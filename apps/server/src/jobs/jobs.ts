@@ -10,6 +10,8 @@ export interface JobPayloads {
   'signature.send': { requestId: string };
   /** Fetches the sealed file of a signed request and files it. */
   'signature.file': { requestId: string };
+  /** Reminds the signers of requests that have been open for long. */
+  'signature.remind': Record<string, never>;
   /** Creates one invoice at the billing provider and stores its links. */
   'billing.invoice': { invoiceId: string };
   /** The daily payroll run; `asOf` is a plain date, default today. */

@@ -9,6 +9,9 @@ export const deadLetters = { name: 'dead.letters', retentionSeconds: 90 * 86_400
 /** The schedule of the daily payroll, in the zone where statutory dates are counted. */
 export const dailyPayroll = { cron: '0 6 * * *', zone: 'America/Toronto' };
 
+/** When signers are reminded, in the same zone. */
+export const dailyReminders = { cron: '0 9 * * *', zone: 'America/Toronto' };
+
 /** How often half-made set-ups are looked for. */
 export const setupSweep = { cron: '*/5 * * * *' };
 
@@ -35,6 +38,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail.send': patient,
   'signature.send': patient,
   'signature.file': patient,
+  // The next morning's run does what a failed one left.
+  'signature.remind': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
   'billing.invoice': patient,
   'checkout.expire': patient,
   'webhook.deliver': patient,

@@ -6,6 +6,7 @@ import { diskFileStore } from './files/disk-file-store.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { builtInSignature } from './signature/built-in-signature.ts';
+import { dropboxSignature } from './signature/dropbox-sign.ts';
 
 type Providers = Pick<Deps, 'files' | 'mail' | 'signature' | 'billing'>;
 
@@ -16,7 +17,10 @@ export function openProviders(parts: Omit<Deps, keyof Providers>): Providers {
   return {
     files: diskFileStore(join(config.dataDir, 'files')),
     mail: SMTP_URL === undefined ? mailbox : smtpMail(config, SMTP_URL),
-    signature: builtInSignature(parts),
+    signature:
+      config.DROPBOX_SIGN_API_KEY === undefined
+        ? builtInSignature(parts)
+        : dropboxSignature(parts, config.DROPBOX_SIGN_API_KEY),
     billing:
       secretKey === undefined || webhookSecret === undefined
         ? builtInBilling(parts)

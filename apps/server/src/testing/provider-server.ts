@@ -50,17 +50,22 @@ export interface ProviderServer extends AsyncDisposable {
   mailedLink(to: string, kind: string): Promise<string>;
 }
 
+let madeKey: Promise<string> | undefined;
+/** A public key for Social Insurance Numbers; making one takes longer than most tests, so a file's servers share it. */
+const sealingKey = (): Promise<string> => {
+  madeKey ??= generateKey({ type: 'rsa', rsaBits: 2048, userIDs: [{ name: 'test' }], format: 'armored' }).then(
+    ({ publicKey }) => publicKey,
+  );
+  return madeKey;
+};
+
 /** @param settings the server's settings where they differ: a vendor's keys, and the address of the stand-in that plays the vendor */
 export async function startProviderServer(settings: Record<string, string> = {}): Promise<ProviderServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));
-  const { publicKey } = await generateKey({
-    type: 'rsa',
-    rsaBits: 2048,
-    userIDs: [{ name: 'test' }],
-    format: 'armored',
-  });
-  await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [publicKey]);
+  await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [
+    await sealingKey(),
+  ]);
   let ahead = 0;
   const clock = { offset: 0, now: () => Date.now() + ahead };
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

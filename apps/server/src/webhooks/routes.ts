@@ -4,6 +4,7 @@ import type { Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
+import { callbackBody } from './callback-body.ts';
 import { signatureEffect } from './signature-effect.ts';
 
 interface Event {
@@ -30,8 +31,8 @@ export function webhookRoutes(deps: Deps): Hono {
     return context.json({ received: true });
   });
   app.post('/signature', async (context) => {
-    const event = await deps.signature.readCallback(context.req.raw.headers, await context.req.text());
-    const effect = await signatureEffect(deps, event.requestId);
+    const event = await deps.signature.readCallback(context.req.raw.headers, await callbackBody(context.req.raw));
+    const effect = await signatureEffect(deps, event.requestId, event.type);
     await once(
       deps,
       {

@@ -24,3 +24,16 @@ export const signatureRequestMail = (subject: string, signer: string, message: s
     action: { label: 'Review and sign', url },
     footer: 'You receive this because somebody asked for your signature through Portage.',
   });
+
+/** To a signer whose turn it has been for some days. */
+export const signatureReminderMail = (subject: string, signer: string, url: string): MailBody =>
+  mailBody({
+    subject: `Reminder: ${subject}`,
+    heading: subject,
+    paragraphs: [
+      `Hello ${signer},`,
+      'This document still waits for your signature. Please read it and sign it, or decline it on the same page. The link is yours alone; do not forward it.',
+    ],
+    action: { label: 'Review and sign', url },
+    footer: 'You receive this because somebody asked for your signature through Portage.',
+  });

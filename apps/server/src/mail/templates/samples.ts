@@ -6,7 +6,7 @@ import {
   resetMail,
   secondStepMail,
 } from './account-mails.ts';
-import { signatureRequestMail, welcomeMail } from './company-mails.ts';
+import { signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
 import { invoiceMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
 
@@ -28,5 +28,6 @@ export const sampleMails = new Map<string, MailBody>([
     `invoice-${kind}`,
     invoiceMail(kind, invoice),
   ]),
+  ['signature-reminder', signatureReminderMail('Aurora Robotics - EOR Service Agreement', 'Ana Reyes', link)],
   ['signature-request', signatureRequestMail('Aurora Robotics - EOR Service Agreement', 'Ana Reyes', '', link)],
 ]);

@@ -1,43 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formatDate } from '@portage/domain/date-format';
 import type { Keys } from '../../auth/keys.ts';
-import { type Clock, today } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { signatureRequestMail } from '../../mail/templates/company-mails.ts';
-import type { Database, Transaction } from '../../postgres/database.ts';
+import { today } from '../../clock.ts';
 import { asService } from '../../postgres/identity.ts';
 import { hashToken, linkToken } from '../secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import { documentText } from './document-text.ts';
 import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';
-
-export interface SignatureParts {
-  config: Config;
-  clock: Clock;
-  db: Database;
-  keys: Keys;
-  jobs: Jobs;
-}
-
-export interface SignerRow extends Record<string, unknown> {
-  id: string;
-  request_id: string;
-  position: number;
-  role: string;
-  name: string;
-  email_address: string;
-  status: 'waiting' | 'signed' | 'declined';
-  automatic: boolean;
-  viewed_at: Date | null;
-  signed_at: Date | null;
-  signature_text: string | null;
-  signature_png: Buffer | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  decline_reason: string | null;
-}
+import { remindSigner } from './signing-reminder.ts';
+import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow, signUrl } from './signing-turns.ts';
 
 export const signatureWebhookSecret = (keys: Keys) => keys.derive('signature webhook');
 const states: Record<string, SignatureRequestState['status']> = {
@@ -133,57 +104,15 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       return rows[0]?.sealed_pdf ?? null;
     },
     readCallback(headers, rawBody) {
-      checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), rawBody, clock);
-      const event = JSON.parse(rawBody) as { id: string; type: string; object_id: string };
+      const body = new TextDecoder().decode(rawBody);
+      checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), body, clock);
+      const event = JSON.parse(body) as { id: string; type: string; object_id: string };
       return { eventId: event.id, type: event.type, requestId: event.object_id };
     },
+    remind: (id) => remindSigner(parts, id),
   };
 }
 
 /** The same for the same key, so that sending a request again makes no second one. */
 const requestId = (idempotencyKey: string) =>
   `sr_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
-
-const signUrl = (config: Config, keys: Keys, signerId: string) =>
-  `${config.siteUrl}/sign/${linkToken(keys, 'sign', signerId)}`;
-
-/** Whose turn it is. */
-export async function nextSigner(tx: Transaction, requestId: string): Promise<SignerRow | null> {
-  const { rows } = await tx.query<SignerRow>(
-    "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1",
-    [requestId],
-  );
-  return rows[0] ?? null;
-}
-
-/** Mails a signer the secret link, once. */
-export async function inviteSigner(
-  parts: SignatureParts,
-  tx: Transaction,
-  signer: SignerRow,
-  subject: string,
-  message: string,
-): Promise<void> {
-  const mail = signatureRequestMail(subject, signer.name, message, signUrl(parts.config, parts.keys, signer.id));
-  await queueMail(parts, tx, {
-    kind: 'signature-request',
-    to: signer.email_address,
-    dedupeKey: `signature-request:${signer.id}`,
-    ...mail,
-  });
-}
-
-/** Writes down what happened to a request and has it reported by a signed webhook. */
-export async function report(
-  parts: Pick<SignatureParts, 'jobs' | 'clock'>,
-  tx: Transaction,
-  requestId: string,
-  type: string,
-  detail: object = {},
-): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    'insert into vendor_sign.events (request_id, type, detail, occurred_at) values ($1, $2, $3, $4) returning id::text',
-    [requestId, type, JSON.stringify(detail), new Date(parts.clock.now())],
-  );
-  await parts.jobs.enqueue(tx, 'webhook.deliver', { provider: 'signature', eventId: rows[0]?.id ?? '' });
-}

@@ -8,7 +8,7 @@ export interface SignerRequest {
 }
 
 export interface SignatureRequestInput {
-  /** Our id of the request; sending the same one twice makes one request. */
+  /** Our id of the request. Sending the same one twice makes one request, unless the provider has `find`. */
   idempotencyKey: string;
   type: 'EOR_SERVICE_AGREEMENT' | 'EMPLOYEE_PLACEMENT_LETTER';
   subject: string;
@@ -17,6 +17,7 @@ export interface SignatureRequestInput {
   /** Values of the template's merge fields. */
   customFields: Record<string, string>;
   metadata: Record<string, string>;
+  /** Whether the document binds nobody. */
   testMode: boolean;
 }
 
@@ -46,6 +47,11 @@ export interface SignatureProvider {
   readonly name: string;
   /** @returns the provider's id and, where it has one, the page of the first signer */
   send(input: SignatureRequestInput): Promise<{ id: string; signUrl: string | null }>;
+  /**
+   * The request that an earlier `send` with this key made; null when the provider's lists show none, which may lag behind. Absent where
+   * sending twice makes one.
+   */
+  find?(idempotencyKey: string): Promise<{ id: string; signUrl: string | null } | null>;
   /** The request as it is now; null when the provider knows no such request. */
   get(id: string): Promise<SignatureRequestState | null>;
   /** The sealed PDF, or null while it is being prepared. */
@@ -54,7 +60,7 @@ export interface SignatureProvider {
    * Checks a callback's signature and says what it is about. The document's state is not taken from it: it is read again with get().
    * @throws WebhookError when it is forged or too old
    */
-  readCallback(headers: Headers, rawBody: string): SignatureCallback | Promise<SignatureCallback>;
+  readCallback(headers: Headers, rawBody: Uint8Array<ArrayBuffer>): SignatureCallback | Promise<SignatureCallback>;
   /** Reminds whoever's turn it is. Returns whether somebody was reminded. Absent where the provider has no reminders. */
   remind?(id: string): Promise<boolean>;
   /** What `portage doctor` should know of keys, templates and the callback's address. */

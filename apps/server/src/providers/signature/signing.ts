@@ -1,8 +1,8 @@
 import type { Transaction } from '../../postgres/database.ts';
 import { hashToken } from '../secret-links.ts';
-import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow } from './built-in-signature.ts';
 import { sealingKey } from './document-seal.ts';
 import { sealDocument } from './sealed-document.ts';
+import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow } from './signing-turns.ts';
 
 export interface RequestRow extends Record<string, unknown> {
   id: string;

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { sameSecret } from '../../auth/keys.ts';
+import type { Clock } from '../../clock.ts';
+import { WebhookError } from '../webhook-error.ts';
+import type { SignatureCallback } from './signature-provider.ts';
+
+/** Dropbox Sign repeats a callback that was not taken for about three days, with the time of its event. */
+const oldestSeconds = 4 * 86_400;
+const earliestSeconds = 300;
+
+const id = z.string().max(100).nullish();
+const callback = z.object({
+  event: z.object({
+    event_time: z.union([z.string(), z.number()]).transform(String),
+    event_type: z.string().max(100),
+    event_hash: z.string(),
+    event_metadata: z
+      .object({ related_signature_id: id, reported_for_account_id: id, reported_for_app_id: id })
+      .partial()
+      .nullish(),
+  }),
+  signature_request: z.object({ signature_request_id: z.string().max(100) }).nullish(),
+});
+
+/**
+ * Checks a callback: its hash, its age, and that it is for our account and app. The hash covers time and type alone, so nothing else of
+ * it is believed: not the state of the document, and the id of the request only as the place to look.
+ * @param given.clientId our app, where there is one; events of another app are not ours
+ * @param given.accountId asked only for an event that names an account
+ * @throws WebhookError in one sentence
+ */
+export async function readDropboxSignCallback(
+  given: { apiKey: string; clientId: string | undefined; accountId: () => Promise<string>; clock: Clock },
+  headers: Headers,
+  rawBody: Uint8Array<ArrayBuffer>,
+): Promise<SignatureCallback> {
+  const { event, signature_request } = await readForm(headers, rawBody);
+  const { event_time: time, event_type: type, event_hash: hash } = event;
+  if (!sameSecret(hash, createHmac('sha256', given.apiKey).update(`${time}${type}`).digest('hex')))
+    throw new WebhookError('The signature of the callback is wrong.');
+  const age = given.clock.now() / 1000 - Number(time);
+  if (!(age <= oldestSeconds)) throw new WebhookError('The callback is too old.');
+  if (age < -earliestSeconds) throw new WebhookError('The callback is from the future.');
+  const about = event.event_metadata ?? {};
+  if (isSet(about.reported_for_app_id) && about.reported_for_app_id !== given.clientId)
+    throw new WebhookError('The callback is for another app.');
+  if (isSet(about.reported_for_account_id) && about.reported_for_account_id !== (await given.accountId()))
+    throw new WebhookError('The callback is for another account.');
+  const requestId = signature_request?.signature_request_id ?? '';
+  // Two signatures of one second have the same hash.
+  return { eventId: [hash, requestId, about.related_signature_id ?? ''].join(':'), type, requestId };
+}
+
+const isSet = (value: string | null | undefined): boolean => value !== undefined && value !== null && value !== '';
+
+/** The form's field `json`. */
+async function readForm(headers: Headers, rawBody: Uint8Array<ArrayBuffer>): Promise<z.infer<typeof callback>> {
+  try {
+    const type = headers.get('content-type') ?? '';
+    const form = await new Response(rawBody, { headers: { 'content-type': type } }).formData();
+    const field = form.get('json');
+    return callback.parse(JSON.parse(field instanceof File ? await field.text() : (field ?? '')));
+  } catch {
+    throw new WebhookError('The callback is no form with an event.');
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { SignatureRequestResponse } from '@dropbox/sign';
+import type { Config } from '../../config.ts';
+import { ProviderError } from '../provider-error.ts';
+import { askDropboxSign, type DropboxSign } from './dropbox-sign-client.ts';
+import { templateId } from './dropbox-sign-templates.ts';
+import type { SignatureRequestInput } from './signature-provider.ts';
+
+const longestSubject = 255;
+const longestMessage = 5000;
+
+/**
+ * Sends a document by its template. Dropbox Sign has no idempotency keys; our own goes with the request's metadata.
+ * @throws ProviderError when it is refused or fails
+ */
+export async function sendByDropboxSign(
+  sign: DropboxSign,
+  config: Config,
+  input: SignatureRequestInput,
+): Promise<{ id: string; signUrl: null }> {
+  const { signatureRequest } = await askDropboxSign(() =>
+    sign.requests.signatureRequestSendWithTemplate({
+      templateIds: [templateId(config, input.type)],
+      subject: input.subject.slice(0, longestSubject),
+      title: input.subject.slice(0, longestSubject),
+      message: input.message.slice(0, longestMessage),
+      signers: input.signers.map(({ role, name, emailAddress }) => ({ role, name, emailAddress })),
+      customFields: Object.entries(input.customFields).map(([name, value]) => ({ name, value })),
+      metadata: { ...input.metadata, portage_key: metadataKey(input.idempotencyKey) },
+      // Nobody can decline unless it is said.
+      allowDecline: true,
+      testMode: input.testMode,
+      ...(config.DROPBOX_SIGN_CLIENT_ID === undefined ? {} : { clientId: config.DROPBOX_SIGN_CLIENT_ID }),
+    }),
+  );
+  if (signatureRequest?.signatureRequestId === undefined)
+    throw new ProviderError('Dropbox Sign gave an answer that could not be read.');
+  // Every signer gets a mail with a link of their own; there is none for the portal to show.
+  return { id: signatureRequest.signatureRequestId, signUrl: null };
+}
+
+/** One word, so that the search takes it for one. */
+const metadataKey = (idempotencyKey: string) =>
+  `portage${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
+
+/** The request that an earlier call made, by our key: by the search, or among the newest, which the search may not have yet. */
+export async function findSentByDropboxSign(
+  sign: DropboxSign,
+  idempotencyKey: string,
+): Promise<{ id: string; signUrl: null } | null> {
+  const key = metadataKey(idempotencyKey);
+  for (const query of [`metadata:${key}`, undefined]) {
+    const { signatureRequests = [] } = await askDropboxSign(() =>
+      sign.requests.signatureRequestList(undefined, 1, 100, query),
+    );
+    const own = signatureRequests.find((request: SignatureRequestResponse) => request.metadata?.portage_key === key);
+    if (own?.signatureRequestId !== undefined) return { id: own.signatureRequestId, signUrl: null };
+  }
+  return null;
+}

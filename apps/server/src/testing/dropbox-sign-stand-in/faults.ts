@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from './refusal.ts';
+
+/**
+ * What goes wrong with a call. 'error': 500, nothing done. 'never': no answer, nothing done. 'stall': done, and the answer ends after its
+ * first bytes without end. 'lost': done, and the line breaks before the answer.
+ */
+export type Fault = 'error' | 'never' | 'stall' | 'lost';
+
+export interface PlannedFault {
+  fault: Fault;
+  /** A part of the address of the calls it is for. */
+  of: string;
+}
+
+/** Takes the first planned fault that is for the call. */
+export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
+  return async (context, next) => {
+    const at = planned.findIndex(({ of }) => context.req.path.includes(of));
+    const fault = planned.splice(at, at === -1 ? 0 : 1)[0]?.fault;
+    if (fault === 'error') return context.text('<h1>Internal Server Error</h1>', 500);
+    if (fault === 'never') return new Promise<Response>(() => {});
+    await next();
+    if (fault === 'lost') breakLine(context);
+    if (fault === 'stall') {
+      context.res = new Response(
+        new ReadableStream({
+          start: (stream) => stream.enqueue(new TextEncoder().encode('{"signature_request": ')),
+        }),
+      );
+    }
+    return;
+  };
+}
+
+function breakLine(context: Context): void {
+  const { outgoing } = context.env as { outgoing: { destroy(): void } };
+  outgoing.destroy();
+}
+
+export interface Limits {
+  standard: number;
+  highTier: number;
+  testMode: number;
+}
+
+const highTier = /\/signature_request\/(send_with_template|files\/)/;
+
+/** The documented limits of calls a minute, of the account; sending in test mode has its own. */
+export function rateLimits(limits: Limits, now: () => number): MiddlewareHandler {
+  const counts = new Map<string, number>();
+  return async (context, next) => {
+    const isTest = await isTestMode(context);
+    const tier = isTest ? 'testMode' : highTier.test(context.req.path) ? 'highTier' : 'standard';
+    const minute = Math.floor(now() / 60);
+    const key = `${tier} ${minute}`;
+    const used = (counts.get(key) ?? 0) + 1;
+    counts.set(key, used);
+    const headers = {
+      'x-ratelimit-limit': String(limits[tier]),
+      'x-ratelimit-limit-remaining': String(Math.max(0, limits[tier] - used)),
+      'x-ratelimit-reset': String((minute + 1) * 60),
+    };
+    if (used > limits[tier])
+      return context.json(new Refusal(429, 'exceeded_rate', 'Too many requests.').body(), 429, headers);
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    return;
+  };
+}
+
+async function isTestMode(context: Context): Promise<boolean> {
+  if (!context.req.path.endsWith('/send_with_template')) return false;
+  const body: { test_mode?: boolean } = await context.req.json();
+  return body.test_mode === true;
+}

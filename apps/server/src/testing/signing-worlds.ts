@@ -1,0 +1,116 @@
+import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
+import { signWebhook } from '../providers/webhook-signature.ts';
+import type { StandInCallback } from './dropbox-sign-stand-in/callbacks.ts';
+import { startDropboxSign } from './dropbox-sign-stand-in/stand-in.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.ts';
+
+/** The server with one provider of signatures, and what people and that provider do, whichever it is. */
+export interface SigningWorld extends AsyncDisposable {
+  server: ProviderServer;
+  /** Signs the newest document that the address was asked for, in a role of it. */
+  sign(email: string, role: string): Promise<void>;
+  decline(email: string, role: string, reason: string): Promise<void>;
+  /** Runs the jobs and delivers the provider's callbacks until nothing is left. */
+  settle(): Promise<void>;
+  /** Delivers every callback so far again, the newest first. Returns the answers' statuses. */
+  replay(): Promise<number[]>;
+  /** Delivers an event of the provider, about its request with this id, signed by its secret or by a guess. */
+  tell(type: string, requestId: string, given?: { forged?: boolean }): Promise<Response>;
+  /** How many documents the provider has asked the address to sign. */
+  asked(email: string): Promise<number>;
+  reminded(email: string): Promise<number>;
+}
+
+/** Signatures by the built-in pages. */
+export async function builtInWorld(): Promise<SigningWorld> {
+  const server = await startProviderServer();
+  const tell: SigningWorld['tell'] = async (type, requestId, given = {}) => {
+    const body = JSON.stringify({ id: `evt_${type}_${requestId}`, type, object_id: requestId });
+    const secret = given.forged === true ? 'guess' : signatureWebhookSecret(server.deps.keys);
+    return server.fetch('/webhooks/signature', {
+      method: 'POST',
+      headers: { 'portage-signature': signWebhook(secret, body, server.deps.clock) },
+      body,
+    });
+  };
+  const mails = async (email: string, kind: string) =>
+    (await server.rows('select 1 from app.mail_messages where to_address = $1 and kind = $2', [email, kind])).length;
+  return {
+    server,
+    async sign(email, role) {
+      // The provider's own signature follows from the last one before it.
+      if (role === 'Provider') return;
+      await server.post(await server.mailedLink(email, 'sign'), { name: 'A Person', consent: 'yes' });
+    },
+    async decline(email, _role, reason) {
+      await server.post(`${await server.mailedLink(email, 'sign')}/decline`, { reason });
+    },
+    settle: () => server.runJobs(),
+    async replay() {
+      const events = await server.rows<{ type: string; request_id: string }>(
+        'select type, request_id from vendor_sign.events order by id desc',
+      );
+      const answers: number[] = [];
+      for (const event of events) answers.push((await tell(event.type, event.request_id)).status);
+      await server.runJobs();
+      return answers;
+    },
+    tell,
+    asked: (email) => mails(email, 'signature-request'),
+    reminded: (email) => mails(email, 'signature-reminder'),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+export type DropboxSignWorld = SigningWorld & { vendor: Awaited<ReturnType<typeof startDropboxSign>> };
+
+/** Signatures by Dropbox Sign, as the stand-in plays it; whatever is signed by all is ready at once. */
+export async function dropboxSignWorld(settings: Record<string, string> = {}): Promise<DropboxSignWorld> {
+  const vendor = await startDropboxSign({ limits: { standard: 1000, highTier: 1000 } });
+  const server = await startProviderServer({ ...vendor.settings, ...settings });
+  vendor.follow(server.deps.clock);
+  const delivered: StandInCallback[] = [];
+  const post = (callback: StandInCallback) =>
+    server.fetch('/webhooks/signature', { method: 'POST', body: callback.form });
+  return {
+    server,
+    vendor,
+    async sign(email, role) {
+      const request = vendor.requestFor(email);
+      vendor.sign(request, role);
+      if (request.signers.every(({ status }) => status === 'signed')) vendor.finishFile(request);
+    },
+    async decline(email, role, reason) {
+      vendor.decline(vendor.requestFor(email), role, reason);
+    },
+    async settle() {
+      await server.runJobs();
+      for (let callback = vendor.callbacks.shift(); callback !== undefined; callback = vendor.callbacks.shift()) {
+        delivered.push(callback);
+        const answer = await post(callback);
+        if ((await answer.text()) !== 'Hello API Event Received')
+          throw new Error(`the callback ${callback.type} failed`);
+        await server.runJobs();
+      }
+    },
+    async replay() {
+      const answers: number[] = [];
+      for (const callback of [...delivered].reverse()) answers.push((await post(callback)).status);
+      await server.runJobs();
+      return answers;
+    },
+    tell: (type, requestId, given = {}) =>
+      post(vendor.callback(type, null, { requestId, ...(given.forged === true ? { key: 'guess' } : {}) })),
+    asked: async (email) =>
+      [...vendor.books.requests.values()].filter(({ signers }) => signers.some((one) => one.email === email)).length,
+    reminded: async (email) =>
+      [...vendor.books.requests.values()]
+        .flatMap(({ signers }) => signers)
+        .filter((one) => one.email === email)
+        .reduce((sum, { reminders }) => sum + reminders, 0),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await vendor[Symbol.asyncDispose]();
+    },
+  };
+}

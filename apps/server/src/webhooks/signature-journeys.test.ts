@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindSigners } from '../jobs/remind-signers.ts';
+import { sendSignatureRequest } from '../jobs/send-signature-request.ts';
+import { readFileBytes } from '../storage/internal.ts';
+import type { TestCompany } from '../testing/provider-server.ts';
+import { builtInWorld, dropboxSignWorld, type SigningWorld } from '../testing/signing-worlds.ts';
+
+// The same journeys, whoever the provider of signatures is.
+describe.each([
+  ['built-in', builtInWorld],
+  ['Dropbox Sign', () => dropboxSignWorld()],
+])('signatures by %s', (_, open: () => Promise<SigningWorld>) => {
+  let world: SigningWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  const setUp = (company: TestCompany) =>
+    world.server.call(company, 'complete-account-setup', { userId: company.userId, companyId: company.id });
+  const letterFor = (company: TestCompany, employeeId: string) =>
+    world.server.call(company, 'create-hellosign-document', {
+      type: 'EMPLOYEE_PLACEMENT_LETTER',
+      companyId: company.id,
+      employeeId,
+    });
+  const requestsOf = (company: TestCompany) =>
+    world.server.rows<{ id: string; status: string; document_path: string; document_sha256: string; sent_as: string }>(
+      `select r.id, r.status, d.status as document, r.document_path, r.document_sha256, r.provider_request_id as sent_as
+       from app.signature_requests r join public.new_documents d on d.id = r.new_document_id where r.company_id = $1 order by r.created_at`,
+      [company.id],
+    );
+  const statuses = async (company: TestCompany) => (await requestsOf(company)).map(({ status }) => status);
+  /** What the portal's /documents reads. */
+  const listed = async (company: TestCompany) => {
+    const answer = await world.server.fetch('/rest/v1/documents?select=name,file_path,tag&order=created_at', {
+      headers: { apikey: world.server.deps.keys.publishableKey, authorization: `Bearer ${company.token}` },
+    });
+    return (await answer.json()) as { name: string; file_path: string; tag: string }[];
+  };
+  const provider = () => world.server.deps.config.PROVIDER_SIGNER_EMAIL;
+
+  test('the agreement of a new account is signed by both in turn, filed once with its hash, and in the list', async () => {
+    const company = await world.server.company('Agreed');
+    await setUp(company);
+    await world.settle();
+    expect(await statuses(company)).toEqual(['sent']);
+    await world.sign(company.email, 'Client');
+    await world.sign(company.email, 'Provider');
+    await world.settle();
+    const [request] = await requestsOf(company);
+    expect(request).toMatchObject({ status: 'signed', document: 'signed' });
+    const path = `${company.id}/eor_service_agreement-${request?.id}.pdf`;
+    const stored = await readFileBytes(world.server.deps, 'documents', path);
+    const atProvider = await world.server.deps.signature.download(request?.sent_as ?? '');
+    expect(Buffer.from(stored)).toEqual(Buffer.from(atProvider ?? []));
+    expect(createHash('sha256').update(stored).digest('hex')).toBe(request?.document_sha256);
+    const row = { name: 'Agreed - EOR Service Agreement.pdf', file_path: `documents/${path}`, tag: 'Contracts' };
+    expect(await listed(company)).toEqual([row]);
+
+    expect(new Set(await world.replay())).toEqual(new Set([200]));
+    expect(await listed(company)).toEqual([row]);
+    expect((await requestsOf(company))[0]).toEqual(request);
+  });
+
+  test('a placement letter is signed by the employee, whose contract it then is', async () => {
+    const company = await world.server.company('Placing');
+    const member = await world.server.member(company, { email: 'placed@people.example' });
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: true });
+    await world.settle();
+    const contracts = async () =>
+      (
+        await world.server.rows<{ associated_contracts: string[] }>(
+          'select associated_contracts from public.team_members where team_member_id = $1',
+          [member],
+        )
+      )[0]?.associated_contracts ?? [];
+    expect(await contracts()).toEqual([]);
+    await world.sign('placed@people.example', 'Employee');
+    await world.settle();
+    const [link, ...others] = await contracts();
+    expect(link).toMatch(/^https?:\/\//);
+    expect(others).toEqual([]);
+    expect((await listed(company)).map(({ tag }) => tag)).toEqual(['Employee']);
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
+  });
+
+  test('a declined letter can be asked for again', async () => {
+    const company = await world.server.company('Declining');
+    const member = await world.server.member(company, { email: 'declining@people.example' });
+    await letterFor(company, member);
+    await world.settle();
+    await world.decline('declining@people.example', 'Employee', 'The start date is wrong.');
+    await world.settle();
+    expect(await statuses(company)).toEqual(['declined']);
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: true });
+    await world.settle();
+    await world.sign('declining@people.example', 'Employee');
+    await world.settle();
+    expect(await statuses(company)).toEqual(['declined', 'signed']);
+  });
+
+  test('a type of document that there is not is refused, and asks the provider nothing', async () => {
+    const company = await world.server.company('Typing');
+    const body = { type: 'SIDE_LETTER', templateId: 'x', companyId: company.id };
+    expect(await world.server.call(company, 'create-hellosign-document', body)).toEqual({
+      status: 400,
+      body: { error: 'a known template type is required' },
+    });
+    expect(await requestsOf(company)).toEqual([]);
+  });
+
+  test('a job killed after the provider took the request, and before our row knew, sends it once', async () => {
+    const company = await world.server.company('Killed');
+    await setUp(company);
+    const [request] = await requestsOf(company);
+    const { deps } = world.server;
+    const dying = {
+      ...deps.signature,
+      send: async (input: Parameters<typeof deps.signature.send>[0]) => {
+        await deps.signature.send(input);
+        throw new Error('killed');
+      },
+    };
+    await expect(sendSignatureRequest({ ...deps, signature: dying }, request?.id ?? '')).rejects.toThrow('killed');
+    // The client is quicker than the next try.
+    await world.server.runJobs('mail.send');
+    await world.sign(company.email, 'Client');
+    await world.sign(company.email, 'Provider');
+    await world.settle();
+    expect(await statuses(company)).toEqual(['signed']);
+    expect(await world.asked(company.email)).toBe(1);
+    expect(await listed(company)).toHaveLength(1);
+  });
+
+  test('a forged event is refused, one of an unknown request ignored, and one that lies changes nothing', async () => {
+    const company = await world.server.company('Forged');
+    await setUp(company);
+    await world.settle();
+    const [request] = await requestsOf(company);
+    const type = 'signature_request_all_signed';
+    expect((await world.tell(type, request?.sent_as ?? '', { forged: true })).status).toBe(400);
+    expect((await world.tell(type, 'f'.repeat(40))).status).toBe(200);
+    const answer = await world.tell(type, request?.sent_as ?? '');
+    expect([answer.status, await answer.text()]).toEqual([200, 'Hello API Event Received']);
+    await world.settle();
+    expect(await requestsOf(company)).toEqual([request]);
+    expect(await listed(company)).toEqual([]);
+  });
+
+  test('whoever’s turn it is is reminded after three days and again after three, until all have signed', async () => {
+    const company = await world.server.company('Late');
+    await setUp(company);
+    await world.settle();
+    const days = async (count: number) => {
+      world.server.pass(count * 86_400);
+      await remindSigners(world.server.deps);
+      await world.settle();
+      return world.reminded(company.email);
+    };
+    expect(await days(2)).toBe(0);
+    expect(await days(1)).toBe(1);
+    await remindSigners(world.server.deps);
+    expect(await days(1)).toBe(1);
+    expect(await days(2)).toBe(2);
+    await world.sign(company.email, 'Client');
+    expect(await world.reminded(provider())).toBe(0);
+    await world.sign(company.email, 'Provider');
+    await world.settle();
+    expect(await days(3)).toBe(2);
+    expect(await statuses(company)).toEqual(['signed']);
+  });
+});
