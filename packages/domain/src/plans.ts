@@ -31,6 +31,8 @@ export interface Plan {
   readonly prices: Readonly<Record<PlanTerm, PlanPrice>> | null;
 }
 
+/** Of every plan's price, in the catalogue and at the billing provider. */
+export const PLAN_CURRENCY = 'CAD';
 export const YEARLY_SAVING = 'Save up to 16%';
 export const CUSTOM_PRICING = 'Custom pricing';
 export const UNLIMITED = 'unlimited';

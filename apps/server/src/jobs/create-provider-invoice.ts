@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { ensureCustomer } from '../functions/customer.ts';
 import { mailInvoice } from '../payroll/invoice-reminders.ts';
 import { asService } from '../postgres/identity.ts';
+import { catchUp } from '../webhooks/billing-effect.ts';
 
 interface InvoiceRow extends Record<string, unknown> {
   id: string;
@@ -84,10 +85,12 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
          hosted_invoice_url = coalesce(hosted_invoice_url, $4), invoice_pdf = coalesce(invoice_pdf, $5) where id = $1 returning status`,
       [invoice.id, deps.billing.name, made.id, made.hostedInvoiceUrl, made.invoicePdf],
     );
-    if (kept.rows[0]?.status !== 'Cancelled')
+    if (kept.rows[0]?.status !== 'Cancelled' && made.status === 'open')
       await mailInvoice(deps, tx, 'issued', { ...invoice, number: invoice.invoice_number, url: made.hostedInvoiceUrl });
     return kept.rows[0]?.status;
   });
   if (status === 'Cancelled') await deps.billing.voidInvoice(made.id);
+  // What happened there before our row knew its id could not be fitted to it.
+  if (status === 'Cancelled' || made.status !== 'open') await catchUp(deps, 'invoice.updated', made.id);
   deps.jobs.wake('mail.send');
 }

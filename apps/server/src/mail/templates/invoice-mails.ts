@@ -38,20 +38,36 @@ export function invoiceMail(kind: InvoiceMailKind, invoice: InvoiceFacts): MailB
   });
 }
 
-export type PaymentProblem = 'voided' | 'otherAmount';
+export type PaymentProblem = 'voided' | 'otherAmount' | 'failed';
 
-/** To the provider: money came that fits no open invoice. Nothing was moved. */
-export function paymentProblemMail(
-  problem: PaymentProblem,
-  { number, company, amount, paid }: { number: string; company: string; amount: string; paid: string },
-): MailBody {
-  const subject =
-    problem === 'voided'
-      ? `Invoice ${number} of ${company} was paid after it was voided`
-      : `Invoice ${number} of ${company} was paid with another amount`;
-  const sentence =
-    problem === 'voided'
-      ? `CAD ${paid} came for it. No line was moved: pay the money back, or set it off against the next invoice.`
-      : `It is over CAD ${amount}, and CAD ${paid} came. It stays open and no line was moved: settle the difference with the company.`;
-  return mailBody({ subject, heading: subject, paragraphs: [sentence] });
+interface PaymentFacts {
+  number: string;
+  company: string;
+  amount: string;
+  paid: string;
+}
+
+const problems: Record<PaymentProblem, { happened: string; sentence: (facts: PaymentFacts) => string }> = {
+  voided: {
+    happened: 'was paid after it was voided',
+    sentence: ({ paid }) =>
+      `CAD ${paid} came for it. No line was moved: pay the money back, or set it off against the next invoice.`,
+  },
+  otherAmount: {
+    happened: 'was paid with another amount',
+    sentence: ({ amount, paid }) =>
+      `It is over CAD ${amount}, and CAD ${paid} came. It stays open and no line was moved: settle the difference with the company.`,
+  },
+  failed: {
+    happened: 'could not be paid',
+    sentence: ({ amount }) =>
+      `A payment of CAD ${amount} failed. The invoice stays open, and the company can try again on its page; payday depends on it.`,
+  },
+};
+
+/** To the provider: a payment did not settle an invoice. Nothing was moved. */
+export function paymentProblemMail(problem: PaymentProblem, facts: PaymentFacts): MailBody {
+  const { happened, sentence } = problems[problem];
+  const subject = `Invoice ${facts.number} of ${facts.company} ${happened}`;
+  return mailBody({ subject, heading: subject, paragraphs: [sentence(facts)] });
 }

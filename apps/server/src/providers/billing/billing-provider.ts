@@ -1,3 +1,4 @@
+import type { PLAN_CURRENCY } from '@portage/domain/plans';
 import type { ProviderCheck } from '../provider-check.ts';
 
 /** Exactly the fields of the specification's customer call. */
@@ -26,7 +27,7 @@ export interface CheckoutInput {
   priceId: string;
   /** Price of one unit per interval, in cents. */
   unitAmountCents: number;
-  currency: 'USD' | 'CAD';
+  currency: typeof PLAN_CURRENCY;
   interval: 'month' | 'year';
   quantity: number;
   coupon: string | null;
@@ -75,8 +76,8 @@ export interface CheckoutState {
 
 export interface SubscriptionState {
   id: string;
-  /** 'ended' means that nothing is charged any more. */
-  status: 'running' | 'ended';
+  /** 'ended': nothing is charged any more; 'refused': nothing ever was, the first payment failed for good. */
+  status: 'running' | 'ended' | 'refused';
   metadata: Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ export async function createStripeCheckout(stripe: Stripe, input: CheckoutInput)
     customer: input.customerId,
     line_items: [{ price: await stripePriceId(stripe, input.priceId), quantity: input.quantity }],
     ...(input.coupon === null ? {} : { discounts: [{ coupon: input.coupon }] }),
-    client_reference_id: input.metadata.company_id ?? '',
+    ...(input.metadata.company_id === undefined ? {} : { client_reference_id: input.metadata.company_id }),
     metadata: input.metadata,
     subscription_data: { metadata: input.metadata, description: input.description },
     success_url: input.successUrl,

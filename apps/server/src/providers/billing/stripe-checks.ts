@@ -1,4 +1,4 @@
-import { PLAN_TERMS, type Plan, type PlanPrice, type PlanTerm } from '@portage/domain/plans';
+import { PLAN_CURRENCY, PLAN_TERMS, type Plan, type PlanPrice, type PlanTerm } from '@portage/domain/plans';
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import type { ProviderCheck } from '../provider-check.ts';
@@ -48,8 +48,8 @@ async function checkPrice(stripe: Stripe, plan: Plan, term: PlanTerm, price: Pla
   const name = `${plan.name}, ${term.toLowerCase()}`;
   if (found === null) return `Stripe has no price ${id} for ${name}; correct PLAN_PRICES_FILE.`;
   if (!found.active) return `The price ${id} for ${name} is archived at Stripe; choose another.`;
-  if (found.currency !== 'cad')
-    return `The price ${id} for ${name} is in ${found.currency.toUpperCase()} at Stripe; make one in CAD.`;
+  if (found.currency !== PLAN_CURRENCY.toLowerCase())
+    return `The price ${id} for ${name} is in ${found.currency.toUpperCase()} at Stripe; make one in ${PLAN_CURRENCY}.`;
   const interval = term === 'Yearly' ? 'year' : 'month';
   if (found.recurring?.interval !== interval || found.recurring.interval_count !== 1)
     return `The price ${id} is not charged every ${interval}; make one that is.`;

@@ -1,13 +1,18 @@
 import type Stripe from 'stripe';
+import type { Clock } from '../../clock.ts';
 import type { CustomerInput } from './billing-provider.ts';
 import { askStripe } from './stripe-client.ts';
-import { stripeKey } from './stripe-idempotency.ts';
+import { hourlyKey, stripeKey } from './stripe-idempotency.ts';
 
 /**
  * Creates a company's customer, once: one that an earlier, interrupted call made is found by the company's id in its metadata,
  * also after Stripe has forgotten the idempotency key.
  */
-export async function createStripeCustomer(stripe: Stripe, input: CustomerInput): Promise<{ id: string }> {
+export async function createStripeCustomer(
+  stripe: Stripe,
+  clock: Clock,
+  input: CustomerInput,
+): Promise<{ id: string }> {
   const known = await askStripe(() => stripe.customers.list({ email: input.email, limit: 100 }));
   const made = known.data.find((customer) => customer.metadata.company_id === input.metadata.company_id);
   if (made !== undefined) return { id: made.id };
@@ -21,7 +26,7 @@ export async function createStripeCustomer(stripe: Stripe, input: CustomerInput)
     description: input.description,
   };
   const customer = await askStripe(() =>
-    stripe.customers.create(params, { idempotencyKey: stripeKey(input.idempotencyKey, params) }),
+    stripe.customers.create(params, { idempotencyKey: stripeKey(hourlyKey(input.idempotencyKey, clock), params) }),
   );
   return { id: customer.id };
 }
@@ -40,8 +45,11 @@ function countryCodes(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   for (const first of letters)
     for (const second of letters) {
-      const name = names.of(first + second);
-      if (name !== undefined && !known.has(name)) known.set(name, first + second);
+      const code = first + second;
+      // Countries that are no more have the name of what they became: DD is Germany too.
+      if (new Intl.Locale(`und-${code}`).region !== code) continue;
+      const name = names.of(code);
+      if (name !== undefined && !known.has(name)) known.set(name, code);
     }
   return known;
 }

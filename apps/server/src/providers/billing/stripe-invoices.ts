@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { BillingInvoiceState, InvoiceInput } from './billing-provider.ts';
 import { askStripe, findAtStripe } from './stripe-client.ts';
+import { hourlyKey } from './stripe-idempotency.ts';
 
 /** Lines that one call adds, and lines that an invoice of Stripe may have. */
 const linesPerCall = 100;
@@ -18,8 +19,7 @@ export async function createStripeInvoice(
   clock: Clock,
   input: InvoiceInput,
 ): Promise<BillingInvoiceState> {
-  // An answer that Stripe remembers under a key may be a failure; a key of the next hour asks anew, and the search before it keeps one invoice one.
-  const key = `${input.idempotencyKey}:${Math.floor(clock.now() / 3_600_000)}`;
+  const key = hourlyKey(input.idempotencyKey, clock);
   const draft = (await findOwn(stripe, input)) ?? (await createDraft(stripe, clock, input, key));
   if (draft.status !== 'draft') return invoiceState(draft);
   await addLines(stripe, draft, input, key);

@@ -26,7 +26,7 @@ export function stripeBilling(
   const live = /^(sk|rk)_live_/.test(keys.secretKey);
   return {
     name: 'stripe',
-    createCustomer: (input) => createStripeCustomer(stripe, input),
+    createCustomer: (input) => createStripeCustomer(stripe, clock, input),
     createCheckout: (input) => createStripeCheckout(stripe, input),
     getCheckout: (id) => getStripeCheckout(stripe, id),
     expireCheckout: (id) => expireStripeCheckout(stripe, id),
@@ -37,7 +37,8 @@ export function stripeBilling(
     async getSubscription(id) {
       const found = await findAtStripe(() => stripe.subscriptions.retrieve(id));
       if (found === null) return null;
-      return { id, status: hasEnded(found) ? 'ended' : 'running', metadata: found.metadata };
+      const status = found.status === 'incomplete_expired' ? 'refused' : hasEnded(found) ? 'ended' : 'running';
+      return { id, status, metadata: found.metadata };
     },
     endEarlierSubscriptions: (checkoutId) => endEarlierSubscriptions(stripe, checkoutId),
     check: () => checkStripe(stripe, config, live),

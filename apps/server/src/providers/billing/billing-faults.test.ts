@@ -1,0 +1,62 @@
+import { plainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCompany } from '../../payroll/run.ts';
+import { employer } from '../../payroll/testing/employer.ts';
+import { asService } from '../../postgres/identity.ts';
+import type { BillingFault, BillingWorld } from '../../testing/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/built-in-world.ts';
+import { startStripeWorld } from '../../testing/stripe-world.ts';
+
+const worlds: [string, () => Promise<BillingWorld>][] = [
+  ['built-in billing', startBuiltInWorld],
+  ['Stripe', () => startStripeWorld({ PROVIDER_TIMEOUT_MS: '800' })],
+];
+const faults: BillingFault[] = ['error', 'answer lost', 'silence'];
+
+describe.each(worlds)('when %s meets', (_, start) => {
+  let world: BillingWorld;
+  beforeAll(async () => {
+    world = await start();
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  test.each(faults)('"%s" as a plan is chosen: a sentence and no row; then one checkout is paid', async (fault) => {
+    const company = await world.server.company(`Meets ${fault}`);
+    const ask = () => world.server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
+    const plans = () => world.server.rows('select status from public.plans where company_id = $1', [company.id]);
+    world.breakDown(fault);
+    expect(await ask()).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
+    expect(await plans()).toEqual([]);
+    world.recover();
+    await world.payCheckout(String((await ask()).body.url));
+    await world.settle();
+    expect(await plans()).toEqual([{ status: 'Completed' }]);
+    expect((await world.books(company.id)).customers).toBe(1);
+    // What nobody was told of is taken back.
+    const checkouts = async () => (await world.books(company.id)).checkouts.map((checkout) => checkout.status);
+    await expect.poll(checkouts, { timeout: 5000 }).not.toContain('open');
+  });
+
+  test.each(faults)('"%s" as an invoice is made: it is made once when asked again', async (fault) => {
+    const company = await employer(world.server, {});
+    const { deps } = world.server;
+    await runCompany(deps, { id: company.id, legal_name: 'x' }, plainDate('2026-06-01'), false);
+    const invoice = async () =>
+      (
+        await world.server.rows<{ id: string; status: string; known: boolean }>(
+          'select id, status, provider_invoice_id is not null as known from public.invoices where company_id = $1',
+          [company.id],
+        )
+      )[0];
+    world.breakDown(fault);
+    await expect(world.settle()).rejects.toThrow();
+    expect(await invoice()).toMatchObject({ status: 'Pending', known: false });
+    world.recover();
+    const { id = '' } = (await invoice()) ?? {};
+    await deps.db.transaction(asService, (tx) => deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId: id }));
+    await world.settle();
+    expect(await invoice()).toMatchObject({ status: 'Pending', known: true });
+    const { customers, invoices } = await world.books(company.id);
+    expect([customers, invoices]).toEqual([1, [{ status: 'open', amountCents: 378_011 }]]);
+  });
+});

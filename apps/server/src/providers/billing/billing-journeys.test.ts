@@ -1,0 +1,242 @@
+import { plainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creditInvoice, voidInvoice } from '../../payroll/correct-invoice.ts';
+import { runCompany } from '../../payroll/run.ts';
+import { employer } from '../../payroll/testing/employer.ts';
+import { asService } from '../../postgres/identity.ts';
+import type { BillingWorld } from '../../testing/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/built-in-world.ts';
+import type { TestCompany } from '../../testing/provider-server.ts';
+import { startStripeWorld } from '../../testing/stripe-world.ts';
+
+const worlds: [string, () => Promise<BillingWorld>][] = [
+  ['built-in billing', startBuiltInWorld],
+  ['Stripe', startStripeWorld],
+];
+const asOf = plainDate('2026-06-01');
+
+describe.each(worlds)('with %s', (_, start) => {
+  let world: BillingWorld;
+  beforeAll(async () => {
+    world = await start();
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  const choose = async (company: TestCompany, plan: Record<string, unknown> = {}) => {
+    const answer = await world.server.call(company, 'create-checkout-page', {
+      planName: 'Professional',
+      term: 'Monthly',
+      ...plan,
+    });
+    return { status: answer.status, url: String(answer.body.url), error: answer.body.error };
+  };
+  const plans = async (company: TestCompany) =>
+    (
+      await world.server.rows('select plan_name, status from public.plans where company_id = $1 order by created_at', [
+        company.id,
+      ])
+    ).map((plan) => [plan.plan_name, plan.status]);
+  const currentPlan = async (company: TestCompany) =>
+    (await world.server.rows('select (app.current_plan($1)).plan_name as name', [company.id]))[0]?.name;
+  const mails = (kind: string, about: string) =>
+    world.server.rows('select 1 from app.mail_messages where kind = $1 and dedupe_key like $2', [kind, `%${about}`]);
+
+  describe('a plan', () => {
+    test('is chosen, paid and Completed; its company has one customer', async () => {
+      const company = await world.server.company('Chosen');
+      const { url } = await choose(company);
+      expect(await plans(company)).toEqual([['Professional', 'Processing']]);
+      await world.payCheckout(url);
+      await world.settle();
+      expect(await plans(company)).toEqual([['Professional', 'Completed']]);
+      expect(await currentPlan(company)).toBe('Professional');
+      expect(await world.books(company.id)).toEqual({
+        customers: 1,
+        checkouts: [{ status: 'complete', amountCents: 599_00 }],
+        invoices: [],
+      });
+    });
+
+    test('costs what the catalogue says, whatever the browser says', async () => {
+      const company = await world.server.company('Tampering');
+      const tampered = { priceId: 'price_free', coupon: 'all_free', customerId: 'cus_other', price: 1, quantity: 0 };
+      await choose(company, { planName: 'Essential', term: 'Yearly', employeeCount: 3, ...tampered });
+      const [checkout] = (await world.books(company.id)).checkouts;
+      // A coupon in per cent may leave some cents less, and never more.
+      expect(checkout?.amountCents).toBeLessThanOrEqual(3 * 2404_00);
+      expect(checkout?.amountCents).toBeGreaterThan(3 * 2404_00 - 3 * 50);
+    });
+
+    test('that is chosen twice, at once and again, has one checkout that can be paid', async () => {
+      const company = await world.server.company('Twice');
+      const [first, second] = await Promise.all([choose(company), choose(company)]);
+      expect(second.url).toBe(first.url);
+      expect((await choose(company)).url).toBe(first.url);
+      const { checkouts } = await world.books(company.id);
+      expect(checkouts.filter((checkout) => checkout.status === 'open')).toHaveLength(1);
+    });
+
+    test('waits while another is Processing, in a second tab too', async () => {
+      const company = await world.server.company('Second tab');
+      await choose(company);
+      expect(await choose(company, { planName: 'Essential', employeeCount: 2 })).toMatchObject({ status: 409 });
+      expect(await plans(company)).toEqual([['Professional', 'Processing']]);
+    });
+
+    test('that nobody pays in a day is Cancelled, and cannot be paid any more', async () => {
+      const company = await world.server.company('Abandoned');
+      const { url } = await choose(company);
+      world.server.pass(86_401);
+      await world.visitCheckout(url);
+      await world.settle();
+      expect(await plans(company)).toEqual([['Professional', 'Cancelled']]);
+      await world.payCheckout(url);
+      await world.settle();
+      expect(await plans(company)).toEqual([['Professional', 'Cancelled']]);
+      expect((await choose(company)).url).not.toBe(url);
+    });
+
+    test('that was paid is not offered again before its report has come', async () => {
+      const company = await world.server.company('Unreported');
+      await world.payCheckout((await choose(company)).url);
+      expect(await choose(company)).toMatchObject({
+        status: 409,
+        error: expect.stringContaining('being confirmed'),
+      });
+      await world.settle();
+      expect(await plans(company)).toEqual([['Professional', 'Completed']]);
+    });
+
+    test('gives way to the next one that is paid', async () => {
+      const company = await world.server.company('Changed');
+      await world.payCheckout((await choose(company)).url);
+      await world.settle();
+      world.server.pass(60);
+      const { url } = await choose(company, { planName: 'Essential', employeeCount: 2 });
+      expect(await currentPlan(company)).toBe('Professional');
+      await world.payCheckout(url);
+      await world.settle();
+      expect(await currentPlan(company)).toBe('Essential');
+    });
+
+    test('that was cancelled by hand stays so when it is paid late, and the provider is told once', async () => {
+      const company = await world.server.company('Late payer');
+      const { url } = await choose(company);
+      await world.server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [company.id]);
+      await world.payCheckout(url);
+      await world.settle();
+      await world.settle();
+      expect(await plans(company)).toEqual([['Professional', 'Cancelled']]);
+      const [row] = await world.server.rows('select id from app.checkouts where company_id = $1', [company.id]);
+      expect(await mails('payment-problem', `late-plan:${row?.id}`)).toHaveLength(1);
+    });
+  });
+
+  describe('the invoice of a pay period', () => {
+    const rowOf = async (company: TestCompany) => {
+      const [row] = await world.server.rows<Record<'id' | 'status' | 'url' | 'provider_id' | 'lines', string>>(
+        `select i.id, i.status, i.hosted_invoice_url as url, i.provider_invoice_id as provider_id, string_agg(distinct p.status, ' ') as lines
+         from public.invoices i left join public.payments p on p.invoice_id = i.id where i.company_id = $1 and i.kind = 'Pay period' group by i.id`,
+        [company.id],
+      );
+      if (row === undefined) throw new Error('there is no invoice');
+      return row;
+    };
+    /** A company whose payroll has issued an invoice; the provider hears of it with the jobs. */
+    const issued = async () => {
+      const company = await employer(world.server, {}, { first_name: 'Noah', email: 'noah@people.example' });
+      await runCompany(world.server.deps, { id: company.id, legal_name: 'x' }, asOf, false);
+      return company;
+    };
+    const createAgain = async (company: TestCompany) => {
+      const { id } = await rowOf(company);
+      const { deps } = world.server;
+      await deps.db.transaction(asService, (tx) => deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId: id }));
+      await world.server.runJobs();
+    };
+
+    test('is made once however often its job runs, is paid, and its lines are collected', async () => {
+      const company = await issued();
+      await world.settle();
+      await createAgain(company);
+      const { id, url } = await rowOf(company);
+      expect(await mails('invoice-issued', id)).toHaveLength(1);
+      expect((await world.books(company.id)).invoices).toEqual([{ status: 'open', amountCents: 756_022 }]);
+      await world.payInvoice(url);
+      await world.payInvoice(url);
+      await world.settle();
+      expect(await rowOf(company)).toMatchObject({ status: 'Paid', lines: 'collected' });
+    });
+
+    test('whose job was killed before its links were kept is taken up, not made anew', async () => {
+      const company = await issued();
+      await world.settle();
+      const before = await rowOf(company);
+      await world.server.rows('set session_replication_role = replica');
+      await world.server.rows(
+        'update public.invoices set provider = null, provider_invoice_id = null, hosted_invoice_url = null, invoice_pdf = null where id = $1',
+        [before.id],
+      );
+      await world.server.rows('set session_replication_role = origin');
+      // Paid meanwhile: the report finds no invoice of ours.
+      await world.server.deps.billing.markInvoicePaid(before.provider_id);
+      await world.settle();
+      await createAgain(company);
+      expect(await rowOf(company)).toEqual({ ...before, status: 'Paid', lines: 'collected' });
+      expect((await world.books(company.id)).invoices).toHaveLength(1);
+    });
+
+    test('that we void can no longer be paid', async () => {
+      const company = await issued();
+      await world.settle();
+      const { id, provider_id, url } = await rowOf(company);
+      expect(await world.server.deps.billing.voidInvoice(provider_id)).toBe('void');
+      await world.server.deps.db.transaction(asService, (tx) =>
+        voidInvoice(tx, id, { reason: 'wrong salary', payAgain: false }),
+      );
+      await world.payInvoice(url);
+      await world.settle();
+      expect(await rowOf(company)).toMatchObject({ status: 'Cancelled', lines: 'processing' });
+      expect((await world.books(company.id)).invoices).toMatchObject([{ status: 'void' }]);
+    });
+
+    test('that is voided at the provider is Cancelled here', async () => {
+      const company = await issued();
+      await world.settle();
+      await world.server.deps.billing.voidInvoice((await rowOf(company)).provider_id);
+      await world.settle();
+      expect((await rowOf(company)).status).toBe('Cancelled');
+    });
+
+    test('that was voided before the provider had it is never open there', async () => {
+      const company = await issued();
+      const { id } = await rowOf(company);
+      await world.server.deps.db.transaction(asService, (tx) =>
+        voidInvoice(tx, id, { reason: 'wrong salary', payAgain: false }),
+      );
+      await world.settle();
+      expect((await world.books(company.id)).invoices).toEqual([]);
+    });
+
+    test('that was paid and credited stays paid at the provider', async () => {
+      const company = await issued();
+      await world.settle();
+      const { id, url } = await rowOf(company);
+      await world.payInvoice(url);
+      await world.settle();
+      await world.server.deps.db.transaction(asService, (tx) =>
+        creditInvoice(tx, id, { reason: 'wrong salary', payAgain: false, asOf }),
+      );
+      await world.settle();
+      const amounts = await world.server.rows(
+        'select kind, amount from public.invoices where company_id = $1 order by kind desc',
+        [company.id],
+      );
+      expect(amounts.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['Pay period', '7560.22'],
+        ['Credit', '-7560.22'],
+      ]);
+      expect((await world.books(company.id)).invoices).toMatchObject([{ status: 'paid' }]);
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId, type StripeEndpoint } from '../../testing/stripe-stand-in/books.ts';
+import { type StripeAdapter, startStripeAdapter } from '../../testing/stripe-stand-in/stripe-adapter.ts';
+import { stripeApiVersion } from './stripe-client.ts';
+import { stripeEvents } from './stripe-webhook.ts';
+
+let at: StripeAdapter;
+beforeAll(async () => {
+  at = await startStripeAdapter();
+});
+afterAll(() => at[Symbol.asyncDispose]());
+
+const endpoint: StripeEndpoint = {
+  id: newId('we'),
+  object: 'webhook_endpoint',
+  url: 'http://portage.test/webhooks/billing',
+  status: 'enabled',
+  enabled_events: [...stripeEvents],
+  api_version: stripeApiVersion,
+};
+const wrongs = async () => (await at.billing.check?.())?.filter((one) => one.wrong !== null) ?? [];
+const price = (lookupKey: string) => {
+  const found = [...at.stripe.books.prices.values()].find((one) => one.lookup_key === lookupKey);
+  if (found === undefined) throw new Error(`no price ${lookupKey}`);
+  return found;
+};
+/** What is wrong while something is other than it should be. */
+async function whileSo<T extends object>(object: T, changed: Partial<T>): Promise<string[]> {
+  const before = { ...object };
+  Object.assign(object, changed);
+  const found = await wrongs();
+  Object.assign(object, before);
+  return found.map((one) => `${one.check}: ${one.wrong}`);
+}
+
+test('nothing is wrong with an account that is set up as docs/providers.md says', async () => {
+  at.stripe.books.endpoints.set(endpoint.id, endpoint);
+  expect(await wrongs()).toEqual([]);
+  expect((await at.billing.check?.())?.map((one) => one.check)).toEqual([
+    'Stripe: key (test mode)',
+    'Stripe: webhook endpoint',
+    'Stripe: price of Essential, monthly',
+    'Stripe: price of Essential, yearly',
+    'Stripe: price of Professional, monthly',
+    'Stripe: price of Professional, yearly',
+  ]);
+});
+
+test.each([
+  [{ url: 'https://elsewhere.example/' }, /has no webhook endpoint/],
+  [{ status: 'disabled' as const }, /is disabled/],
+  [{ enabled_events: stripeEvents.filter((event) => event !== 'invoice.paid') }, /does not send invoice.paid;/],
+  [{ api_version: '2024-06-20' }, /has API version 2024-06-20; make it with/],
+])('an endpoint with %j is named', async (changed, sentence) => {
+  at.stripe.books.endpoints.set(endpoint.id, endpoint);
+  expect(await whileSo(endpoint, changed)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test.each([
+  [{ currency: 'usd' }, /is in USD at Stripe; make one in CAD/],
+  [{ unit_amount: 600_00 }, /is 60000 cents at Stripe and 59900 cents in the portal/],
+  [{ active: false }, /no active price with the lookup key professional_monthly/],
+  [{ recurring: { interval: 'year' as const, interval_count: 1 } }, /is not charged every month/],
+])('a price with %j is named', async (changed, sentence) => {
+  at.stripe.books.endpoints.set(endpoint.id, endpoint);
+  expect(await whileSo(price('professional_monthly'), changed)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test.each([
+  [{ percent_off: 10 }, /brings 29900 cents to 26910, and the portal shows 19900/],
+  [{ percent_off: null }, /takes off an amount once/],
+  [{ valid: false }, /is no longer valid/],
+])('a coupon with %j is named', async (changed, sentence) => {
+  at.stripe.books.endpoints.set(endpoint.id, endpoint);
+  const coupon = at.stripe.books.coupons.get('essential_monthly_promotion');
+  expect(await whileSo(coupon ?? {}, changed)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a key that Stripe does not accept is the only thing named', async () => {
+  await using other = await startStripeAdapter({ ...at.stripe.settings, STRIPE_SECRET_KEY: 'sk_live_0123' });
+  expect(await other.billing.check?.()).toEqual([
+    {
+      check: 'Stripe: key (live mode)',
+      wrong: 'Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.',
+    },
+  ]);
+});
