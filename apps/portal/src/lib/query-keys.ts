@@ -8,5 +8,7 @@ export const queryKeys = {
   payrollCosts: (companyId: string) => ['payroll-costs', companyId] as const,
   invoices: (companyId: string) => ['invoices', companyId] as const,
   newDocuments: (companyId: string) => ['new-documents', companyId] as const,
+  twoStep: (userId: string) => ['two-step', userId] as const,
+  devices: (userId: string) => ['devices', userId] as const,
   documents: (userId: string) => ['documents', userId] as const,
 };

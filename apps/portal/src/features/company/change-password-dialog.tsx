@@ -1,7 +1,9 @@
 import { canSubmitPasswords, checkChangedPassword, NOT_AUTHENTICATED } from '@portage/domain/password-rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,6 +15,7 @@ const FORM = 'change-password';
 /** A new password, twice. The service decides whether it is good enough and says why not. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [pending, setPending] = useState(false);
@@ -45,6 +48,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       if (error.message.toLowerCase().includes('session')) navigate('/');
       return;
     }
+    // A new password signs the other devices out.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.devices(data.session.user.id) });
     toast({ title: 'Password updated', description: 'Your password has been successfully updated.' });
     onClose();
   }

@@ -61,7 +61,7 @@ const columns: Column<NamedSentDocument>[] = [
 /** Agreement and placement letters whose signing is over: signed ones, and what was declined or withdrawn. */
 export function CompanyDocuments({ documents }: { documents: readonly NamedSentDocument[] }) {
   return (
-    <Card title="Company documents" flush>
+    <Card title="Company documents" flush className={styles.card}>
       <DataTable
         plain
         caption="Company documents"

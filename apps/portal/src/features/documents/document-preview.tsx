@@ -77,7 +77,8 @@ function Shown({ url, document }: { url: string; document: StoredDocument }) {
         Open the file in a new tab, or download it.
       </Alert>
     );
-  return <iframe className={styles.frame} src={url} title={document.name} />;
+  // The pages themselves, without a list of them beside.
+  return <iframe className={styles.frame} src={`${url}#navpanes=0`} title={document.name} />;
 }
 
 /** An address of a blob for as long as it is shown. */
