@@ -35,17 +35,23 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     await update().finally(() => setPending(false));
   }
 
+  /** To the login page, which sends away who is signed in: what is left of the session ends here first. */
+  async function leave() {
+    await auth.signOut({ scope: 'local' });
+    navigate('/');
+  }
+
   async function update() {
     const { data } = await auth.getSession();
     if (data.session === null) {
       fail(NOT_AUTHENTICATED.title, NOT_AUTHENTICATED.description);
-      navigate('/');
+      await leave();
       return;
     }
     const { error } = await auth.updateUser({ password });
     if (error) {
       fail('Error updating password', error.message);
-      if (error.message.toLowerCase().includes('session')) navigate('/');
+      if (error.message.toLowerCase().includes('session')) await leave();
       return;
     }
     // A new password signs the other devices out.

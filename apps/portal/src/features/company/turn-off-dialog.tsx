@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { passWithAuthenticator, passWithRecoveryCode } from '#lib/second-step-answer.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +20,7 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,6 +31,7 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
       setPending(false);
       setProblem(wrong);
       setCode('');
+      field.current?.focus();
       return;
     }
     try {
@@ -71,6 +73,7 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
+          ref={field}
           required
           maxLength={20}
           value={code}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { passWithAuthenticator } from '#lib/second-step-answer.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   async function verify(event: FormEvent) {
@@ -26,6 +27,7 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
       setPending(false);
       setProblem(error);
       setCode('');
+      field.current?.focus();
       return;
     }
     toast({ title: 'Two-step verification is on', description: 'Your next sign-in asks for a code.' });
@@ -76,6 +78,7 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
+            ref={field}
             required
             maxLength={20}
             value={code}

@@ -38,6 +38,7 @@ const columns: Column<NamedSentDocument>[] = [
   {
     key: 'actions',
     header: 'Actions',
+    unlabelled: true,
     align: 'end',
     shrink: true,
     cell: (document) =>

@@ -54,6 +54,7 @@ export function DocumentTable({ documents, loading, empty }: DocumentTableProps)
     {
       key: 'actions',
       header: 'Actions',
+      unlabelled: true,
       align: 'end',
       shrink: true,
       cell: (document) => (

@@ -16,8 +16,7 @@ export function WaitingForSignature({ documents }: { documents: readonly NamedSe
             <span>
               <span className={styles.name}>{document.name}</span>
               <span className={styles.muted}>
-                {' '}
-                sent {formatShortDate(todayAt(Date.parse(document.created_at)))}
+                Sent {formatShortDate(todayAt(Date.parse(document.created_at)))}
                 {document.type === 'EMPLOYEE_PLACEMENT_LETTER' && ' to the employee'}
               </span>
             </span>
