@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { callFunction } from './call-function.ts';
 import { signIn, test } from './portal.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
 import { saw } from './spec-table.ts';
@@ -18,19 +19,6 @@ const menuItem = (page: Page, name: string) =>
 async function openPlan(page: Page): Promise<void> {
   await menuItem(page, 'Plan').click();
   await expect(page.getByRole('heading', { name: 'Plan Management' })).toBeVisible();
-}
-
-/** Calls a function as the signed-in page would. */
-async function callFunction(page: Page, name: string, data: object): Promise<void> {
-  const { publishableKey } = await (await page.request.get('/config.json')).json();
-  const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));
-  const headers = { apikey: publishableKey, authorization: `Bearer ${stored.access_token}` };
-  const [company] = await (await page.request.get('/rest/v1/companies?select=id', { headers })).json();
-  const answer = await page.request.post(`/functions/v1/${name}`, {
-    headers,
-    data: { userId: stored.user.id, companyId: company.id, ...data },
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
 }
 
 /** Notes, by the page's own clock, when a toast of this title appears. */

@@ -1,3 +1,111 @@
-import { specTable } from '../spec-table.ts';
+import { address, field, role, rule, specTable, text, toast } from '../spec-table.ts';
 
-export const records = specTable('Documents, company, time and attendance', {});
+/** The second specification document: documents, company settings, and the time and attendance page. */
+export const records = specTable('Documents, company, time and attendance', {
+  sidebar: rule('Company /company, Documents /documents and Time & Attendance /contract-management are in the sidebar'),
+
+  // /documents
+  documentsRoute: address('/documents'),
+  documentsTitle: role('heading', 'Documents'),
+  documentsSubtitle: text('View and manage your documents'),
+  documentsColumns: rule('Name, Tag, Upload Date, Actions'),
+  documentsNewestFirst: rule('Documents are read by user_id, new_documents by company_id, both newest first'),
+  documentsLoading: text('Loading documents...'),
+  documentsEmpty: text('No documents found'),
+  documentsLogIn: text('Please log in to access documents'),
+  tagColours: rule('Admin, Contracts, Employee and Employer have a colour each; other tags are neutral'),
+  downloadPath: rule("The file is read from the bucket documents with a leading 'documents/' stripped"),
+  blobTypes: rule('pdf, doc/docx, xls/xlsx, jpg/jpeg, png have their types, everything else is octet-stream'),
+  savedName: rule('The download is saved under the name of the document'),
+  downloaded: toast('Download successful', 'Certificate has been downloaded successfully.'),
+  fileGone: toast('Download failed', 'The file could not be downloaded. It may have been removed from storage.'),
+  downloadFailed: toast('Download failed', 'There was an error downloading the file.'),
+  documentsError: toast('Error fetching documents', 'The service is away'),
+  documentsRetry: rule('A list that could not be loaded says so and can be asked for again'),
+  waiting: rule('What waits for a signature is shown, and the company signs its agreement from here'),
+  filedLive: rule('A document that is signed elsewhere appears without a reload'),
+  companyDocuments: rule('The signed documents of the company are shown and open in a new tab'),
+  preview: rule('A PDF is shown in the page, and can be opened in a new tab or saved from there'),
+  previewFallback: text('Open the file in a new tab, or download it.'),
+  previewGone: text('The file could not be downloaded. It may have been removed from storage.'),
+  search: rule("'Search documents...' finds by name and tag, in the address"),
+  tagFilter: rule('All Tags or one of those in use, in the address'),
+  noMatch: text('No document matches this search and tag.'),
+  documentsCsv: rule('The CSV holds the filtered documents, formulas defused'),
+  manyDocuments: rule('2,500 documents: at most 60 rows are drawn, search finds any of them'),
+
+  // /company
+  companyRoute: address('/company'),
+  companyTitle: role('heading', 'Company Settings'),
+  general: role('heading', 'General Information'),
+  companyName: text('Company Name'),
+  companySize: text('Company Size'),
+  billingEmail: text('Billing Email'),
+  personalEmail: text('Personal Email'),
+  companyAddress: text('Company Address'),
+  readOnly: rule('General Information shows the values of the company and holds no field'),
+  admin: role('heading', 'Admin Settings'),
+  passwordRow: text('Password'),
+
+  // Change Password
+  changePassword: role('button', 'Change Password'),
+  passwordDialog: role('dialog', 'Change Password'),
+  newPassword: field('New Password'),
+  confirmPassword: field('Confirm Password'),
+  passwordCancel: role('button', 'Cancel'),
+  updatePassword: role('button', 'Update Password'),
+  passwordEmpty: rule('The button is disabled if either field is empty'),
+  passwordMismatch: toast('Passwords do not match', 'Please ensure both passwords match.'),
+  passwordPending: rule("The button reads 'Updating...' and is disabled while the password is updated"),
+  passwordRefused: rule("'Error updating password' with the service's message; the dialog keeps what was typed"),
+  passwordNoSession: toast('Not authenticated', 'Please sign in to update your password.'),
+  passwordNoSessionRoute: address('/'),
+  passwordSessionOver: toast('Error updating password', 'The session is over'),
+  passwordSessionRoute: rule("A message that contains 'session' leads to /"),
+  passwordUpdated: toast('Password updated', 'Your password has been successfully updated.'),
+  passwordWorks: rule('The new password signs in, the old one does not, other devices are signed out'),
+
+  // Billing details
+  editBilling: role('button', 'Edit billing details'),
+  billingInvalid: text('Please enter a valid billing email address.'),
+  billingNoAddress: text('Company address is required'),
+  billingTooLong: text('Please use at most 500 characters.'),
+  billingConfirm: role('heading', 'Change billing details?'),
+  billingShown: rule('Old and new are shown before anything is changed; Back goes back to what was typed'),
+  billingSaved: toast('Billing details updated', 'Your next invoices use them.'),
+  billingFailed: toast('Error updating billing details', 'The service is away'),
+  billingOnlyThose: rule('Only the changed fields are sent'),
+
+  // Two-step verification
+  twoStep: role('heading', 'Two-step verification'),
+  twoStepOff: text('Off'),
+  twoStepQr: rule('The QR code is a picture, and the key can be typed or opened by the app'),
+  twoStepWrong: text('That code is not right. Wait for the next one in your app and try again.'),
+  twoStepOnToast: toast('Two-step verification is on', 'Your next sign-in asks for a code.'),
+  recoveryCodes: rule('Ten recovery codes are shown once, to copy or save; only the button closes them'),
+  twoStepOn: text('10 recovery codes are left.'),
+  challenge: role('heading', 'Two-step verification'),
+  challengeWrong: text('That is not one of your unused recovery codes.'),
+  challengePassed: rule('A recovery code signs in once, a code of the app signs in, a code twice does not'),
+  oneFewer: text('9 recovery codes are left.'),
+  newCodes: rule('New recovery codes end the old ones'),
+  twoStepOffAsks: role('dialog', 'Turn off two-step verification?'),
+  twoStepOffToast: toast('Two-step verification is off', 'Signing in asks for the password only.'),
+  twoStepError: toast('Error turning on two-step verification', 'The service is away'),
+
+  // Signed-in devices
+  devices: role('heading', 'Signed-in devices'),
+  thisDevice: text('This device'),
+  deviceFacts: rule('Browser and system, when it was last seen, when it signed in and from where'),
+  deviceOut: toast('Device signed out'),
+  othersAsked: role('heading', 'Sign out the other devices?'),
+  othersOut: toast('Other devices signed out', 'Only this device is still signed in.'),
+  othersGone: rule('A device that was signed out is led to the login page'),
+  devicesError: toast('Error fetching signed-in devices', 'The service is away'),
+
+  // /contract-management
+  timeRoute: address('/contract-management'),
+  timeTitle: role('heading', 'Manage time & attendance with Timecapsule'),
+  timeSignUp: role('link', 'Sign Up'),
+  timeOpens: rule('Sign Up opens the external site in a new tab'),
+});

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { blobType, documentSubject, isDocumentType, isSigned, storagePath, tagTone } from './documents.ts';
+import {
+  blobType,
+  documentSubject,
+  documentTag,
+  isDocumentType,
+  isSigned,
+  isWaitingForSignature,
+  previewKind,
+  savedName,
+  signatureTone,
+  storagePath,
+  tagTone,
+} from './documents.ts';
 
 it('writes the subjects of signature requests', () => {
   expect(documentSubject('EOR_SERVICE_AGREEMENT', 'Aurora Robotics')).toBe('Aurora Robotics - EOR Service Agreement');
@@ -35,4 +47,39 @@ it('colours four tags, each its own', () => {
   expect(new Set(tones).size).toBe(4);
   expect([tagTone('Tax'), tagTone(null)]).toEqual(['neutral', 'neutral']);
   expect([isSigned('Signed'), isSigned(null)]).toEqual([true, false]);
+});
+
+it('shows PDFs and pictures in the page, and nothing that could run', () => {
+  expect(['a.PDF', 'a.png', 'a.jpeg'].map(previewKind)).toEqual(['pdf', 'image', 'image']);
+  expect(['a.svg', 'a.html', 'a.docx', 'a', ''].map(previewKind)).toEqual([null, null, null, null, null]);
+});
+
+it.each([
+  ['Offer', 'x/offer-1.pdf', 'Offer.pdf'],
+  ['Offer.PDF', 'x/offer-1.pdf', 'Offer.PDF'],
+  ['Offer v1.2', 'offer.docx', 'Offer v1.2.docx'],
+  ['Offer', 'folder.d/offer', 'Offer'],
+])('%s of %s is saved as %s', (name, path, saved) => {
+  expect(savedName(name, path)).toBe(saved);
+});
+
+it('tells what waits for a signature from what is over', () => {
+  expect(['sent', 'Sent', 'signed', 'declined', null].map(isWaitingForSignature)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(['signed', 'sent', 'declined', 'expired', 'cancelled'].map(signatureTone)).toEqual([
+    'moss',
+    'wheat',
+    'maple',
+    'maple',
+    'neutral',
+  ]);
+  expect([documentTag('EOR_SERVICE_AGREEMENT'), documentTag('EMPLOYEE_PLACEMENT_LETTER')]).toEqual([
+    'Contracts',
+    'Employee',
+  ]);
 });

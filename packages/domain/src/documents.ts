@@ -1,4 +1,4 @@
-import { sameStatus } from './statuses.ts';
+import { normalStatus, sameStatus } from './statuses.ts';
 import type { Tone } from './tone.ts';
 
 // Documents: operations document, sections 3, 7 and 9.
@@ -31,6 +31,11 @@ export function documentSubject(type: DocumentType, name: string): string {
   return `${name} - ${type === 'EOR_SERVICE_AGREEMENT' ? 'EOR Service Agreement' : 'Employee Placement Letter'}`;
 }
 
+/** The tag under which a signed document is filed. */
+export function documentTag(type: DocumentType): 'Contracts' | 'Employee' {
+  return type === 'EOR_SERVICE_AGREEMENT' ? 'Contracts' : 'Employee';
+}
+
 /** Admin, Contracts, Employee and Employer are coloured; other tags are neutral. */
 export function tagTone(tag: string | null | undefined): Tone {
   return TAG_TONES[(tag ?? '').trim().toLowerCase()] ?? 'neutral';
@@ -47,6 +52,30 @@ export function storagePath(filePath: string): string {
   return filePath.startsWith('documents/') ? filePath.slice('documents/'.length) : filePath;
 }
 
+/** What a page can show of a file by itself: by the extension of its path, null for what can only be downloaded. */
+export function previewKind(path: string): 'pdf' | 'image' | null {
+  const type = blobType(path);
+  if (type === 'application/pdf') return 'pdf';
+  return type.startsWith('image/') ? 'image' : null;
+}
+
+/** The name to save a document under: with the extension of its file, so that it opens with the right program. */
+export function savedName(name: string, path: string): string {
+  const extension = /\.[^./]+$/.exec(path)?.[0] ?? '';
+  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`;
+}
+
 export function isSigned(status: string | null | undefined): boolean {
   return sameStatus(status, 'signed');
+}
+
+/** Sent and not answered yet: neither signed nor declined, cancelled, expired or failed. */
+export function isWaitingForSignature(status: string | null | undefined): boolean {
+  return sameStatus(status, 'sent');
+}
+
+const SIGNATURE_TONES: Record<string, Tone> = { signed: 'moss', sent: 'wheat', cancelled: 'neutral' };
+
+export function signatureTone(status: string | null | undefined): Tone {
+  return SIGNATURE_TONES[normalStatus(status)] ?? 'maple';
 }

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const menu = useRef<HTMLButtonElement>(null);
-  useLiveUpdates(company?.id);
+  useLiveUpdates(company);
   useFollowedEmail(company);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes

@@ -19,14 +19,22 @@ const tables = {
 };
 
 /** Keeps what is on screen true while the company's data changes elsewhere, and says what a person should hear of. */
-export function useLiveUpdates(companyId: string | undefined): void {
+export function useLiveUpdates(company: { id: string; user_id: string } | null | undefined): void {
   const queryClient = useQueryClient();
+  const [companyId, userId] = [company?.id, company?.user_id];
   useEffect(() => {
-    if (companyId === undefined) return undefined;
+    if (companyId === undefined || userId === undefined) return undefined;
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const refetch = (table: keyof typeof tables) =>
       void queryClient.invalidateQueries({ queryKey: tables[table](companyId) });
+    const refetchDocuments = () => void queryClient.invalidateQueries({ queryKey: queryKeys.documents(userId) });
     let channel = realtime.channel(`company-${companyId}`);
+    // A signed document is filed a moment after the signature: it appears when it is there.
+    channel = channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'documents', filter: `user_id=eq.${userId}` },
+      refetchDocuments,
+    );
     for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
       channel = channel.on(
         'postgres_changes',
@@ -38,8 +46,6 @@ export function useLiveUpdates(companyId: string | undefined): void {
           // Payments and invoices are shown joined.
           if (table === 'invoices')
             for (const joined of ['payments', 'wip_one_time_payments'] as const) refetch(joined);
-          // A document that is signed becomes one that can be downloaded.
-          if (table === 'new_documents') void queryClient.invalidateQueries({ queryKey: ['documents'] });
           announce(table, change);
           if (table === 'plans' && becomes(change, 'Completed')) {
             const timer = setTimeout(() => void refreshTeam(queryClient, companyId), 500);
@@ -58,7 +64,9 @@ export function useLiveUpdates(companyId: string | undefined): void {
       if (left) return;
       channel.subscribe((status) => {
         // Whatever happened while nobody listened is read again.
-        if (status === 'SUBSCRIBED') for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
+        if (status !== 'SUBSCRIBED') return;
+        for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
+        refetchDocuments();
       });
     });
     return () => {
@@ -67,7 +75,7 @@ export function useLiveUpdates(companyId: string | undefined): void {
       for (const timer of timers) clearTimeout(timer);
       void realtime.removeChannel(channel);
     };
-  }, [companyId, queryClient]);
+  }, [companyId, userId, queryClient]);
 }
 
 /** A plan that was completed changes what the team list allows: it is read again, seen or not. */

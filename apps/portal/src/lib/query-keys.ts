@@ -9,5 +9,7 @@ export const queryKeys = {
   invoices: (companyId: string) => ['invoices', companyId] as const,
   calendarFeed: (companyId: string) => ['calendar-feed', companyId] as const,
   newDocuments: (companyId: string) => ['new-documents', companyId] as const,
+  twoStep: (userId: string) => ['two-step', userId] as const,
+  devices: (userId: string) => ['devices', userId] as const,
   documents: (userId: string) => ['documents', userId] as const,
 };

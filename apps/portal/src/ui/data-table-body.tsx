@@ -85,9 +85,11 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;
   return (
     <td {...tableRoles.cell} className={look}>
-      <span className={styles.label} aria-hidden="true">
-        {column.header}
-      </span>
+      {column.unlabelled !== true && (
+        <span className={styles.label} aria-hidden="true">
+          {column.header}
+        </span>
+      )}
       <span className={styles.value}>{children}</span>
     </td>
   );

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** As narrow as its content. */
   shrink?: boolean;
+  /** In a card its header is not repeated: buttons say themselves what they do. */
+  unlabelled?: boolean;
   /** Its header becomes a button that calls `onSort`. */
   sortable?: boolean;
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type DocumentType, documentTag } from '@portage/domain/documents';
 import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
 import { storeFile } from '../storage/internal.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
-  type: string;
+  type: DocumentType;
   subject: string;
   company_id: string;
   user_id: string;
@@ -35,12 +36,7 @@ export async function fileSignedDocument(deps: Deps, requestId: string): Promise
     ]);
     await tx.query(
       'insert into public.documents (user_id, name, file_path, tag) values ($1, $2, $3, $4) on conflict (user_id, file_path) do nothing',
-      [
-        row.user_id,
-        `${row.subject}.pdf`,
-        `documents/${path}`,
-        row.type === 'EOR_SERVICE_AGREEMENT' ? 'Contracts' : 'Employee',
-      ],
+      [row.user_id, `${row.subject}.pdf`, `documents/${path}`, documentTag(row.type)],
     );
   });
 }

@@ -4,6 +4,7 @@ import { auth } from '#lib/auth-client.ts';
 import { lacksSecondStep } from '#lib/second-step.ts';
 import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -23,6 +24,7 @@ export function LoginPage() {
   const { user, lacksSecondStep: halfway } = useSession();
   const from: unknown = state?.from;
   const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
+  const wantsDocuments = target === '/documents' || target.startsWith('/documents?');
   if (halfway)
     return (
       <Suspense fallback={null}>
@@ -53,6 +55,7 @@ export function LoginPage() {
   return (
     <AccessLayout title="Welcome Back" subtitle="Sign in to your account" aside={<WorkedExample />}>
       <form className={styles.fields} onSubmit={(event) => void signIn(event)}>
+        {wantsDocuments && <Alert tone="information">Please log in to access documents</Alert>}
         <TextField
           label="Email"
           type="email"

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { auth } from '#lib/auth-client.ts';
+import { passWithAuthenticator, passWithRecoveryCode } from '#lib/second-step-answer.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { passWithAuthenticator, passWithRecoveryCode } from './mfa-challenge-answer.ts';
 
 const ways = {
   authenticator: {

@@ -1,7 +1,9 @@
 import { canSubmitPasswords, checkChangedPassword, NOT_AUTHENTICATED } from '@portage/domain/password-rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,6 +15,7 @@ const FORM = 'change-password';
 /** A new password, twice. The service decides whether it is good enough and says why not. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [pending, setPending] = useState(false);
@@ -32,19 +35,27 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     await update().finally(() => setPending(false));
   }
 
+  /** To the login page, which sends away who is signed in: what is left of the session ends here first. */
+  async function leave() {
+    await auth.signOut({ scope: 'local' });
+    navigate('/');
+  }
+
   async function update() {
     const { data } = await auth.getSession();
     if (data.session === null) {
       fail(NOT_AUTHENTICATED.title, NOT_AUTHENTICATED.description);
-      navigate('/');
+      await leave();
       return;
     }
     const { error } = await auth.updateUser({ password });
     if (error) {
       fail('Error updating password', error.message);
-      if (error.message.toLowerCase().includes('session')) navigate('/');
+      if (error.message.toLowerCase().includes('session')) await leave();
       return;
     }
+    // A new password signs the other devices out.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.devices(data.session.user.id) });
     toast({ title: 'Password updated', description: 'Your password has been successfully updated.' });
     onClose();
   }

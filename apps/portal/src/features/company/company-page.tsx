@@ -1,21 +1,38 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Company, useCompany } from '#lib/company.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import styles from './company.module.css';
+import { DevicesCard } from './devices-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
-/** /company: what the provider knows of the company, and the account's password. */
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+const BillingDetailsDialog = lazy(async () => ({
+  default: (await import('./billing-details-dialog.tsx')).BillingDetailsDialog,
+}));
+
+/** /company: what the provider knows of the company, and how its account is protected. */
 export function CompanyPage() {
   const company = useCompany();
-  const [changing, setChanging] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'billing' | null>(null);
   return (
     <>
       <PageHeader title="Company Settings" />
       <div className={styles.sections}>
-        <Card title="General Information">
+        <Card
+          title="General Information"
+          aside={
+            company.data && (
+              <Button size="s" onClick={() => setDialog('billing')}>
+                Edit billing details
+              </Button>
+            )
+          }
+        >
           <GeneralInformation company={company.data ?? null} loading={company.isPending} />
         </Card>
         <Card title="Admin Settings">
@@ -24,11 +41,18 @@ export function CompanyPage() {
               <p className={styles.term}>Password</p>
               <p aria-hidden="true">••••••••••••</p>
             </div>
-            <Button onClick={() => setChanging(true)}>Change Password</Button>
+            <Button onClick={() => setDialog('password')}>Change Password</Button>
           </div>
         </Card>
+        <TwoStepCard />
+        <DevicesCard />
       </div>
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      <Suspense fallback={null}>
+        {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
+        {dialog === 'billing' && company.data && (
+          <BillingDetailsDialog company={company.data} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

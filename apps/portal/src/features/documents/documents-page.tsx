@@ -1,110 +1,122 @@
-import { formatShortDate } from '@portage/domain/date-format';
-import { isSigned, tagTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { isWaitingForSignature } from '@portage/domain/documents';
 import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
 import { useCompany } from '#lib/company.ts';
 import { useSession } from '#lib/session.tsx';
 import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { FilterSelect } from '#ui/select-field.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { CompanyDocuments } from './company-documents.tsx';
+import { findDocuments, tagsOf, useDocumentFilter } from './document-filters.ts';
+import { DocumentTable } from './document-table.tsx';
 import styles from './documents.module.css';
-import { downloadDocument, type StoredDocument, useDocuments, useSentDocuments } from './documents.ts';
+import { useDocuments, useSentDocuments } from './documents.ts';
+import { exportDocuments } from './documents-csv.ts';
+import { nameSentDocument } from './sent-document.ts';
 import { WaitingForSignature } from './waiting-for-signature.tsx';
 
-const facts: Column<StoredDocument>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: (document) => <span className={styles.name}>{document.name}</span>,
-  },
-  {
-    key: 'tag',
-    header: 'Tag',
-    cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tag}</StatusBadge>,
-  },
-  {
-    key: 'date',
-    header: 'Upload Date',
-    cell: (document) => formatShortDate(todayAt(Date.parse(document.created_at))),
-  },
-];
+/** Few enough that a page of them is drawn at once, however many there are. */
+const documentsPerPage = 50;
 
-/** /documents: what can be downloaded, and what still waits for a signature. */
+/** /documents: what waits for a signature, what can be downloaded, and what the company has signed. */
 export function DocumentsPage() {
-  const { user, loading } = useSession();
+  const { user } = useSession();
   const { data: company } = useCompany();
+  const documents = useDocuments(user?.id);
   const sent = useSentDocuments(company?.id).data ?? [];
-  const waiting = sent.filter((document) => !isSigned(document.status));
-  const documents = useDocuments(user?.id, sent.length - waiting.length);
+  const filter = useDocumentFilter();
+
+  const named = sent.map((document) => nameSentDocument(document, company?.legal_name ?? ''));
+  const waiting = named.filter(({ status }) => isWaitingForSignature(status));
+  const over = named.filter(({ status }) => !isWaitingForSignature(status));
+  const all = documents.data ?? [];
+  const found = findDocuments(all, filter.search, filter.tag);
+  const pages = Math.max(1, Math.ceil(found.length / documentsPerPage));
+  const page = Math.min(pages, filter.page);
 
   return (
     <>
-      <PageHeader title="Documents" subtitle="View and manage your documents" />
-      {user === null && !loading ? (
-        <EmptyState title="Please log in to access documents" />
-      ) : (
-        <div className={styles.sections}>
-          {waiting.length > 0 && <WaitingForSignature documents={waiting} />}
-          <DocumentTable documents={documents.data ?? []} loading={documents.isPending} />
-        </div>
-      )}
+      <PageHeader
+        title="Documents"
+        subtitle="View and manage your documents"
+        actions={
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            disabled={found.length === 0}
+            onClick={() => exportDocuments(found)}
+          >
+            Export CSV
+          </Button>
+        }
+      />
+      <div className={styles.sections}>
+        {waiting.length > 0 && <WaitingForSignature documents={waiting} />}
+        <Toolbar>
+          <SearchField
+            label="Search documents"
+            placeholder="Search documents..."
+            value={filter.search}
+            onChange={(text) => filter.set('q', text)}
+          />
+          <FilterSelect
+            label="Tag"
+            options={[{ value: '', label: 'All Tags' }, ...tagsOf([...all, ...over], filter.tag)]}
+            value={filter.tag}
+            onChange={(event) => filter.set('tag', event.target.value)}
+          />
+        </Toolbar>
+        <DocumentTable
+          documents={found.slice((page - 1) * documentsPerPage, page * documentsPerPage)}
+          loading={documents.isPending}
+          empty={
+            <NoDocuments
+              because={documents.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
+              onRetry={() => void documents.refetch()}
+              onClear={filter.clear}
+            />
+          }
+        />
+        <Pager
+          label="documents"
+          page={page}
+          pages={pages}
+          count={found.length}
+          onPage={(next) => filter.set('page', next === 1 ? '' : String(next))}
+        />
+        {over.length > 0 && <CompanyDocuments documents={findDocuments(over, filter.search, filter.tag)} />}
+      </div>
     </>
   );
 }
 
-function DocumentTable({ documents, loading }: { documents: readonly StoredDocument[]; loading: boolean }) {
-  const [savingId, setSavingId] = useState<string | null>(null);
+interface NoDocumentsProps {
+  because: 'none' | 'filtered' | 'failed';
+  onRetry: () => void;
+  onClear: () => void;
+}
 
-  async function save(document: StoredDocument) {
-    setSavingId(document.id);
-    await downloadDocument(document).finally(() => setSavingId(null));
-  }
-
-  const columns: Column<StoredDocument>[] = [
-    ...facts,
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      shrink: true,
-      cell: (document) => (
-        <Button
-          variant="quiet"
-          size="s"
-          pending={savingId === document.id}
-          icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-          onClick={() => void save(document)}
-        >
-          Download
-          <VisuallyHidden> {document.name}</VisuallyHidden>
-        </Button>
-      ),
-    },
-  ];
-
-  return (
-    <>
-      {loading && (
-        <p role="status">
-          <VisuallyHidden>Loading documents...</VisuallyHidden>
-        </p>
-      )}
-      <DataTable
-        caption="Documents"
-        columns={columns}
-        rows={documents}
-        rowKey={(document) => document.id}
-        loading={loading}
-        empty={
-          <EmptyState title="No documents found" icon={<FileText size={24} strokeWidth={1.5} aria-hidden="true" />}>
-            Signed agreements and placement letters appear here.
-          </EmptyState>
-        }
+function NoDocuments({ because, onRetry, onClear }: NoDocumentsProps) {
+  const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
+  if (because === 'failed')
+    return (
+      <EmptyState
+        title="The documents could not be loaded"
+        icon={icon}
+        action={<Button onClick={onRetry}>Try again</Button>}
       />
-    </>
+    );
+  if (because === 'filtered')
+    return (
+      <EmptyState title="No documents found" icon={icon} action={<Button onClick={onClear}>Clear filters</Button>}>
+        No document matches this search and tag.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No documents found" icon={icon}>
+      Signed agreements and placement letters appear here.
+    </EmptyState>
   );
 }

@@ -1,39 +1,55 @@
 import type { Database } from '@portage/contract/database.gen';
-import { blobType, DOCUMENTS_BUCKET, storagePath } from '@portage/domain/documents';
 import { useQuery } from '@tanstack/react-query';
-import { saveFile } from '#lib/csv.ts';
-import { rest, storage } from '#lib/data-client.ts';
+import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { toast } from '#lib/toast.ts';
 
 type Tables = Database['public']['Tables'];
 export type StoredDocument = Tables['documents']['Row'];
-export type SentDocument = Tables['new_documents']['Row'];
+/** A document that was sent for signature, with the member whom a placement letter is about. */
+export type SentDocument = Tables['new_documents']['Row'] & {
+  team_members: { first_name: string; last_name: string } | null;
+};
 
-/** A document is filed a moment after it is signed; it is looked for this often (ms) and this many times. */
-const LOOK_AGAIN = { every: 1000, times: 30 };
+/** As many as the server hands out at once. */
+const PAGE = 1000;
 
-/**
- * The documents that a user can download, newest first.
- * @param signed how many documents are signed: while fewer are filed, the list is read again
- */
-export function useDocuments(userId: string | undefined, signed: number) {
-  return useQuery<StoredDocument[]>({
+interface Dated {
+  id: string;
+  created_at: string;
+}
+
+/** Reads a list page by page, each found by the key of the last row before it. */
+async function readAll<Row extends Dated>(readPage: (older: string | null) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const at = last && `"${last.created_at}"`;
+    const page = await readPage(last ? `created_at.lt.${at},and(created_at.eq.${at},id.gt.${last.id})` : null);
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+  }
+}
+
+/** The documents that a user can download, newest first. */
+export function useDocuments(userId: string | undefined) {
+  return useQuery({
     queryKey: queryKeys.documents(userId ?? ''),
     enabled: userId !== undefined,
-    refetchInterval: ({ state: { data = [], dataUpdateCount } }) =>
-      data.length < signed && dataUpdateCount < LOOK_AGAIN.times && LOOK_AGAIN.every,
     meta: { errorTitle: 'Error fetching documents' },
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('documents')
-        .select('*')
-        .eq('user_id', userId ?? '')
-        .order('created_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readAll<StoredDocument>(async (older) => {
+        const query = rest
+          .from('documents')
+          .select('*')
+          .eq('user_id', userId ?? '');
+        const { data } = await (older === null ? query : query.or(older))
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(PAGE)
+          .abortSignal(signal)
+          .throwOnError();
+        return data;
+      }),
   });
 }
 
@@ -43,36 +59,19 @@ export function useSentDocuments(companyId: string | undefined) {
     queryKey: [...queryKeys.newDocuments(companyId ?? ''), 'all'],
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching documents' },
-    queryFn: async ({ signal }): Promise<SentDocument[]> => {
-      const { data } = await rest
-        .from('new_documents')
-        .select('*')
-        .eq('company_id', companyId ?? '')
-        .order('created_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readAll<SentDocument>(async (older) => {
+        const query = rest
+          .from('new_documents')
+          .select('*, team_members(first_name, last_name)')
+          .eq('company_id', companyId ?? '');
+        const { data } = await (older === null ? query : query.or(older))
+          .order('created_at', { ascending: false })
+          .order('id')
+          .limit(PAGE)
+          .abortSignal(signal)
+          .throwOnError();
+        return data;
+      }),
   });
-}
-
-const GONE = 'The file could not be downloaded. It may have been removed from storage.';
-const FAILED = 'There was an error downloading the file.';
-
-/** Saves a document under its name and says how it went. */
-export async function downloadDocument(document: StoredDocument): Promise<void> {
-  const { data, error } = await storage.from(DOCUMENTS_BUCKET).download(storagePath(document.file_path));
-  if (error) {
-    const missing = 'status' in error && (error.status === 400 || error.status === 404);
-    toast({ title: 'Download failed', description: missing ? GONE : FAILED, variant: 'destructive' });
-    return;
-  }
-  saveFile(fileName(document), new Blob([data], { type: blobType(document.file_path) }));
-  toast({ title: 'Download successful', description: `${document.name} has been downloaded successfully.` });
-}
-
-/** The document's name with the extension of its file, so that it opens with the right program. */
-function fileName({ name, file_path }: StoredDocument): string {
-  const extension = /\.[^./]+$/.exec(file_path)?.[0] ?? '';
-  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`;
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, FileClock } from 'lucide-react';
+import { CalendarCheck, Clock, ExternalLink, FileClock } from 'lucide-react';
 import { config } from '#lib/config.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,9 +29,20 @@ export function TimeAttendancePage() {
             </li>
           ))}
         </ul>
-        <ButtonAnchor variant="primary" href={config.timecapsuleUrl} target="_blank">
-          Sign Up
-        </ButtonAnchor>
+        <div className={styles.action}>
+          <ButtonAnchor
+            variant="primary"
+            href={config.timecapsuleUrl}
+            target="_blank"
+            aria-describedby="where-sign-up-leads"
+            icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
+          >
+            Sign Up
+          </ButtonAnchor>
+          <p className={styles.where} id="where-sign-up-leads">
+            Opens {new URL(config.timecapsuleUrl).host} in a new tab
+          </p>
+        </div>
       </Card>
     </>
   );

@@ -1,14 +1,18 @@
-import { auth } from '#lib/auth-client.ts';
-import { callAuth } from '#lib/call-auth.ts';
+import { auth } from './auth-client.ts';
+import { callAuth } from './call-auth.ts';
 
 const WRONG_CODE = 'That code is not right. Wait for the next one in your app and try again.';
 const WRONG_RECOVERY_CODE = 'That is not one of your unused recovery codes.';
+const noLookup = { data: null, error: null };
 const TOO_MANY = 'Too many attempts. Please wait a few minutes.';
 
-/** Answers the challenge of the account's authenticator. null when passed, else what to tell the person. */
-export async function passWithAuthenticator(code: string): Promise<string | null> {
-  const { data, error: unread } = await auth.mfa.listFactors();
-  const factorId = data?.totp[0]?.id;
+/**
+ * Answers the challenge of an authenticator. null when passed, else what to tell the person.
+ * @param knownFactor the authenticator; without it the account's own is looked up
+ */
+export async function passWithAuthenticator(code: string, knownFactor?: string): Promise<string | null> {
+  const { data, error: unread } = knownFactor === undefined ? await auth.mfa.listFactors() : noLookup;
+  const factorId = knownFactor ?? data?.totp[0]?.id;
   if (factorId === undefined) return unread?.message ?? 'Your authenticator app was not found. Please sign in again.';
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
   if (error === null) return null;

@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { passWithAuthenticator, passWithRecoveryCode } from '#lib/second-step-answer.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './two-step.module.css';
+import { turnOff } from './two-step.ts';
+
+const FORM = 'turn-off-two-step';
+
+const ways = {
+  authenticator: { label: 'Authentication code', other: 'Use a recovery code' },
+  recovery: { label: 'Recovery code', other: 'Use the authenticator app' },
+};
+
+/** Asks for a code before it is turned off: a computer left open is not enough. */
+export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
+  const [way, setWay] = useState<keyof typeof ways>('authenticator');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setPending(true);
+    const wrong =
+      way === 'authenticator' ? await passWithAuthenticator(code, factorId) : await passWithRecoveryCode(code.trim());
+    if (wrong !== null) {
+      setPending(false);
+      setProblem(wrong);
+      setCode('');
+      field.current?.focus();
+      return;
+    }
+    try {
+      await turnOff(factorId);
+      toast({ title: 'Two-step verification is off', description: 'Signing in asks for the password only.' });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : '';
+      toast({ title: 'Error turning off two-step verification', description, variant: 'destructive' });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Turn off two-step verification?"
+      description="The password alone will open this account. Your recovery codes stop working."
+      size="s"
+      dismissible={!pending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button variant="destructive" type="submit" form={FORM} pending={pending} pendingLabel="Turning off...">
+            Turn off
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.steps} onSubmit={(event) => void submit(event)}>
+        <TextField
+          key={way}
+          label={ways[way].label}
+          name={way}
+          inputMode={way === 'authenticator' ? 'numeric' : 'text'}
+          autoComplete={way === 'authenticator' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          ref={field}
+          required
+          maxLength={20}
+          value={code}
+          error={problem}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div>
+          <Button
+            size="s"
+            disabled={pending}
+            onClick={() => {
+              setWay(way === 'authenticator' ? 'recovery' : 'authenticator');
+              setCode('');
+              setProblem(undefined);
+            }}
+          >
+            {ways[way].other}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+
+/** What a document is found by. */
+export interface Findable {
+  name: string;
+  tag: string | null;
+}
+
+/** The filter in the address, so that it survives a reload and can be shared. An empty text filters nothing. */
+export function useDocumentFilter() {
+  const [params, setParams] = useSearchParams();
+  function set(name: 'q' | 'tag' | 'page', value: string) {
+    setParams(
+      (current) => {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+        // Another filter begins at its first page.
+        if (name !== 'page') current.delete('page');
+        return current;
+      },
+      { replace: true },
+    );
+  }
+  return {
+    search: params.get('q') ?? '',
+    tag: params.get('tag') ?? '',
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    set,
+    clear: () => setParams({}, { replace: true }),
+  };
+}
+
+const plain = (text: string | null) => (text ?? '').trim().toLowerCase();
+
+/** Documents whose name or tag contains the words, of the given tag ('' for any), whatever the case. */
+export function findDocuments<Row extends Findable>(rows: readonly Row[], search: string, tag: string): Row[] {
+  const words = plain(search);
+  return rows.filter(
+    (row) =>
+      (tag === '' || plain(row.tag) === plain(tag)) &&
+      (plain(row.name).includes(words) || plain(row.tag).includes(words)),
+  );
+}
+
+/** Every tag there is, in the order of the alphabet, and the chosen one even when nothing has it. */
+export function tagsOf(rows: readonly Findable[], chosen: string): string[] {
+  const byName = new Map<string, string>();
+  for (const tag of [chosen, ...rows.map((row) => row.tag ?? '')]) {
+    if (plain(tag) !== '') byName.set(plain(tag), tag.trim());
+  }
+  return [...byName.values()].sort((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,97 @@
+import { previewKind, savedName } from '@portage/domain/documents';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { saveFile } from '#lib/csv.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { fetchDocument } from './document-file.ts';
+import styles from './documents.module.css';
+import type { StoredDocument } from './documents.ts';
+
+interface DocumentPreviewProps {
+  document: StoredDocument;
+  onClose: () => void;
+}
+
+/** A document in the page. It is fetched once, with the session, and shown from memory: no address of it leaves the browser. */
+export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
+  const file = useQuery({
+    queryKey: ['document file', document.id, document.file_path],
+    queryFn: () => fetchDocument(document),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const url = useObjectUrl(file.data);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={document.name}
+      size="l"
+      footer={
+        <>
+          {url !== null && (
+            <ButtonAnchor
+              href={url}
+              target="_blank"
+              icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
+            >
+              Open in a new tab
+            </ButtonAnchor>
+          )}
+          <Button
+            variant="primary"
+            disabled={file.data === undefined}
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => file.data && saveFile(savedName(document.name, document.file_path), file.data)}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      {file.isError && <Alert tone="destructive">{file.error.message}</Alert>}
+      {file.isPending && (
+        <div className={styles.sheet} role="status" aria-label="Loading the document...">
+          <Skeleton width="40%" />
+          <Skeleton width="90%" />
+          <Skeleton width="75%" />
+        </div>
+      )}
+      {url !== null && <Shown url={url} document={document} />}
+    </Dialog>
+  );
+}
+
+function Shown({ url, document }: { url: string; document: StoredDocument }) {
+  if (previewKind(document.file_path) === 'image')
+    return <img className={styles.picture} src={url} alt={document.name} />;
+  // Most browsers of phones, and some others, have no viewer for PDF inside a page.
+  if (!navigator.pdfViewerEnabled)
+    return (
+      <Alert tone="information" title="This browser does not show PDF files inside a page">
+        Open the file in a new tab, or download it.
+      </Alert>
+    );
+  // The pages themselves, without a list of them beside.
+  return <iframe className={styles.frame} src={`${url}#navpanes=0`} title={document.name} />;
+}
+
+/** An address of a blob for as long as it is shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === undefined) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
+}
