@@ -1,5 +1,6 @@
 import { formatDateRange, formatShortDate } from '@portage/domain/date-format';
 import type { InvoiceGroup } from '@portage/domain/invoice-groups';
+import { type Cents, parseCents } from '@portage/domain/money';
 import { parsePlainDate } from '@portage/domain/plain-date';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
 import { classNames } from '#ui/class-names.ts';
@@ -32,6 +33,22 @@ export function groupColumns<Row>(
       cell: (group) => group.invoice && <InvoiceActions invoice={group.invoice} />,
     },
   ];
+}
+
+interface Read<Row> {
+  /** The line that was read last of those that have pages. */
+  earliest: Row | undefined;
+  isFiltered: boolean;
+  lastIsPartial: boolean;
+}
+
+/** A group's total. A sum of some lines would be wrong: of an invoice the whole amount is known, of anything else nothing is said. */
+export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: Read<Row>) {
+  return (group: InvoiceGroup<Row, Invoice>): Cents | null => {
+    const partial = lastIsPartial && group.rows.some((row) => row.id === earliest?.id);
+    if (!partial) return group.total;
+    return group.invoice !== null && !isFiltered ? parseCents(group.invoice.amount) : null;
+  };
 }
 
 function GroupTotal({ cents }: { cents: number | null }) {

@@ -10,18 +10,30 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { dateRange, groupColumns } from './group-columns.tsx';
+import { dateRange, groupColumns, totalOfGroup } from './group-columns.tsx';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
 import styles from './pay.module.css';
 import { employeeName, type Invoice, type OneTimePayment } from './payments.ts';
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
 
+interface OneTimeTableProps {
+  payments: readonly OneTimePayment[];
+  /** Some payments of an invoice may be left out by a search. */
+  isFiltered: boolean;
+  /** Further payments of the earliest group may not have been read yet. */
+  lastIsPartial: boolean;
+}
+
 /** One-time payments grouped by invoice; each payment opens to its details. */
-export function OneTimeTable({ payments }: { payments: readonly OneTimePayment[] }) {
+export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTableProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = payments.find((payment) => payment.id === shownId);
   const groups = groupByInvoice<Invoice, OneTimePayment>(payments, oneTimeCostTotal);
+
+  const columns = groupColumns<OneTimePayment>({
+    total: totalOfGroup({ earliest: payments.at(-1), isFiltered, lastIsPartial }),
+  });
 
   const subRows = (group: Group): SubRow[] =>
     group.rows.map((payment) => ({
@@ -44,7 +56,7 @@ export function OneTimeTable({ payments }: { payments: readonly OneTimePayment[]
     <>
       <DataTable<Group>
         caption="One-time payments by invoice"
-        columns={groupColumns()}
+        columns={columns}
         rows={groups}
         rowKey={(group) => group.key}
         subRows={subRows}

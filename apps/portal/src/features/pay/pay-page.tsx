@@ -2,7 +2,6 @@ import { useCompany } from '#lib/company.ts';
 import { LoadingPayments } from './loading-payments.tsx';
 import { usePaymentFilter } from './payment-filters.ts';
 import { PaymentHistory } from './payment-history.tsx';
-import { useOneTimePayments } from './payments.ts';
 import { PaymentsOverview } from './payments-overview.tsx';
 import { usePayTotal } from './scheduled-lines.ts';
 
@@ -10,18 +9,8 @@ import { usePayTotal } from './scheduled-lines.ts';
 export function PayPage() {
   const { data: company } = useCompany();
   const total = usePayTotal(company?.id);
-  const oneTime = useOneTimePayments(company?.id);
   const filters = usePaymentFilter();
-  if (total.isPending || oneTime.isPending) return <LoadingPayments history={filters.view === 'history'} />;
-  const payments = oneTime.data ?? [];
-  if (filters.view === 'history')
-    return <PaymentHistory companyId={company?.id} oneTime={payments} filters={filters} />;
-  return (
-    <PaymentsOverview
-      companyId={company?.id}
-      oneTime={payments}
-      total={total.data ?? { total: 0, payments: 0 }}
-      filters={filters}
-    />
-  );
+  if (total.isPending) return <LoadingPayments history={filters.view === 'history'} />;
+  if (filters.view === 'history') return <PaymentHistory companyId={company?.id} filters={filters} />;
+  return <PaymentsOverview companyId={company?.id} total={total.data ?? { total: 0, payments: 0 }} filters={filters} />;
 }

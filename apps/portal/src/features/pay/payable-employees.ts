@@ -2,7 +2,7 @@ import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
 import { useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { allRows, PAGE } from './payments.ts';
+import { allRows } from './payments.ts';
 
 export interface PayableEmployee {
   teamMemberId: string;
@@ -18,7 +18,7 @@ export function usePayableEmployees(companyId: string | undefined) {
     enabled: companyId !== undefined,
     meta: { errorTitle: 'Error fetching team members' },
     queryFn: async ({ signal }): Promise<PayableEmployee[]> => {
-      const rows = await allRows((from) =>
+      const rows = await allRows((from, to) =>
         rest
           .from('payable_members')
           .select('team_member_id, first_name, last_name, first_start', { count: 'exact' })
@@ -26,7 +26,7 @@ export function usePayableEmployees(companyId: string | undefined) {
           .order('first_name')
           .order('last_name')
           .order('team_member_id')
-          .range(from, from + PAGE - 1)
+          .range(from, to)
           .abortSignal(signal)
           .throwOnError(),
       );

@@ -1,7 +1,5 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
-import { paymentStatus } from '@portage/domain/statuses';
 import { useSearchParams } from 'react-router';
-import { employeeName, type OneTimePayment } from './payments.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -31,23 +29,4 @@ export function usePaymentFilter() {
     );
   }
   return { filter, set, tab: params.get('tab') === 'one-time' ? 'one-time' : 'scheduled', view: params.get('view') };
-}
-
-function matches(search: string, texts: readonly string[]): boolean {
-  const words = search.trim().toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(words));
-}
-
-function isDirection(direction: Direction, type: string): boolean {
-  return direction === 'all' || type.toLowerCase() === direction.toLowerCase();
-}
-
-/** One-time payments under the filter; money to the employee is a debit to the company. */
-export function filterOneTime(payments: readonly OneTimePayment[], filter: PaymentFilter): OneTimePayment[] {
-  return payments.filter(
-    (payment) =>
-      (filter.status === 'all' || paymentStatus(payment.status) === filter.status) &&
-      isDirection(filter.direction, 'Debit') &&
-      matches(filter.search, [employeeName(payment), payment.employee_email, payment.payment_type]),
-  );
 }

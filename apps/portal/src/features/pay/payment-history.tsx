@@ -1,24 +1,34 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { OneTimeTable } from './one-time-table.tsx';
+import { allOneTime } from './one-time-lines.ts';
+import { OneTimePayments } from './one-time-payments.tsx';
 import styles from './pay.module.css';
 import { PayToolbar } from './pay-toolbar.tsx';
-import { filterOneTime, type usePaymentFilter } from './payment-filters.ts';
-import type { OneTimePayment } from './payments.ts';
+import type { usePaymentFilter } from './payment-filters.ts';
 import { exportHistory } from './payments-csv.ts';
-import { ScheduledPayments, useScheduledExport } from './scheduled-payments.tsx';
+import { allLines } from './scheduled-lines.ts';
+import { ScheduledPayments } from './scheduled-payments.tsx';
+import { useExport } from './use-export.ts';
 
 interface PaymentHistoryProps {
   companyId: string | undefined;
-  oneTime: readonly OneTimePayment[];
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
 /** /pay?view=history: both kinds of payment below each other. */
-export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryProps) {
-  const scheduled = useScheduledExport(companyId, filters.filter, false);
-  const extras = filterOneTime(oneTime, filters.filter);
+export function PaymentHistory({ companyId, filters }: PaymentHistoryProps) {
+  const file = useExport();
+
+  async function writeCsv() {
+    if (companyId === undefined) return;
+    const [lines, extras] = await Promise.all([
+      allLines(companyId, filters.filter),
+      allOneTime(companyId, filters.filter),
+    ]);
+    exportHistory(lines, extras);
+  }
+
   return (
     <>
       <PageHeader
@@ -31,8 +41,8 @@ export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryPr
             </ButtonLink>
             <Button
               icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => void scheduled.save((lines) => exportHistory(lines, extras))}
-              pending={scheduled.pending}
+              onClick={() => void file.save(writeCsv)}
+              pending={file.pending}
             >
               Export CSV
             </Button>
@@ -47,7 +57,7 @@ export function PaymentHistory({ companyId, oneTime, filters }: PaymentHistoryPr
         </section>
         <section className={styles.section}>
           <h2>One time payments</h2>
-          <OneTimeTable payments={extras} />
+          <OneTimePayments companyId={companyId} filter={filters.filter} />
         </section>
       </div>
     </>

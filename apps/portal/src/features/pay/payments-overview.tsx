@@ -4,16 +4,17 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OneTimeDialog } from './one-time-dialog.tsx';
-import { OneTimeTable } from './one-time-table.tsx';
+import { allOneTime } from './one-time-lines.ts';
+import { OneTimePayments } from './one-time-payments.tsx';
 import { PaySummary } from './pay-summary.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
-import { filterOneTime, type usePaymentFilter } from './payment-filters.ts';
-import type { OneTimePayment } from './payments.ts';
+import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
-import { ScheduledPayments, useScheduledExport } from './scheduled-payments.tsx';
+import { allLines, useEarliestUpcoming } from './scheduled-lines.ts';
+import { ScheduledPayments } from './scheduled-payments.tsx';
+import { useExport } from './use-export.ts';
 
 interface PaymentsOverviewProps {
-  oneTime: readonly OneTimePayment[];
   companyId: string | undefined;
   /** In CAD, and over how many payments. */
   total: { total: number; payments: number };
@@ -21,14 +22,16 @@ interface PaymentsOverviewProps {
 }
 
 /** The payments of a company with their total, in two tabs. */
-export function PaymentsOverview({ oneTime, companyId, total, filters }: PaymentsOverviewProps) {
+export function PaymentsOverview({ companyId, total, filters }: PaymentsOverviewProps) {
   const [creating, setCreating] = useState(false);
-  const scheduled = useScheduledExport(companyId, filters.filter, true);
-  const extras = filterOneTime(oneTime, filters.filter);
+  const file = useExport();
+  const upcoming = useEarliestUpcoming(companyId, filters.filter);
 
-  function exportCsv() {
-    if (filters.tab === 'one-time') exportOneTime(extras);
-    else void scheduled.save(exportScheduled);
+  async function writeCsv() {
+    if (companyId === undefined) return;
+    if (filters.tab === 'one-time') return exportOneTime(await allOneTime(companyId, filters.filter));
+    const appended = filters.filter.status === 'all' ? (upcoming.data ?? []) : [];
+    exportScheduled([...(await allLines(companyId, filters.filter)), ...appended]);
   }
 
   return (
@@ -45,8 +48,8 @@ export function PaymentsOverview({ oneTime, companyId, total, filters }: Payment
             </ButtonLink>
             <Button
               icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={exportCsv}
-              pending={scheduled.pending}
+              onClick={() => void file.save(writeCsv)}
+              pending={file.pending}
             >
               Export CSV
             </Button>
@@ -68,7 +71,11 @@ export function PaymentsOverview({ oneTime, companyId, total, filters }: Payment
             label: 'Scheduled Payments',
             content: <ScheduledPayments companyId={companyId} filter={filters.filter} withUpcoming />,
           },
-          { value: 'one-time', label: 'One time payments', content: <OneTimeTable payments={extras} /> },
+          {
+            value: 'one-time',
+            label: 'One time payments',
+            content: <OneTimePayments companyId={companyId} filter={filters.filter} />,
+          },
         ]}
       />
       {creating && <OneTimeDialog companyId={companyId} onClose={() => setCreating(false)} />}

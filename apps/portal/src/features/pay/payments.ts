@@ -1,7 +1,4 @@
 import type { Database } from '@portage/contract/database.gen';
-import { useQuery } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { queryKeys } from '#lib/query-keys.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -27,43 +24,22 @@ const JOINS = 'employee:team_members(first_name, last_name, email, team_member_i
 /** The columns of a line that a table shows. */
 export const LINE =
   `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, created_at, updated_at, ${JOINS}` as const;
-const ONE_TIME =
+export const ONE_TIME =
   `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, ${JOINS}` as const;
 
 /** Rows asked for at a time. */
-export const PAGE = 1000;
+const PAGE = 1000;
 
 type Answer<Row> = PromiseLike<{ data: Row[]; count: number | null }>;
 
 /** Every row, however few of them the server hands out at a time: a total of some of them would be wrong. */
-export async function allRows<Row>(page: (from: number) => Answer<Row>): Promise<Row[]> {
+export async function allRows<Row>(page: (from: number, to: number) => Answer<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data, count } = await page(rows.length);
+    const { data, count } = await page(rows.length, rows.length + PAGE - 1);
     rows.push(...data);
     if (data.length === 0 || rows.length >= (count ?? 0)) return rows;
   }
-}
-
-/** Every one-time payment of a company with its employee and invoice, latest first. */
-export function useOneTimePayments(companyId: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.oneTimePayments(companyId ?? ''),
-    enabled: companyId !== undefined,
-    meta: { errorTitle: 'Error fetching one-time payments' },
-    queryFn: ({ signal }): Promise<OneTimePayment[]> =>
-      allRows((from) =>
-        rest
-          .from('wip_one_time_payments')
-          .select(ONE_TIME, { count: 'exact' })
-          .eq('company_id', companyId ?? '')
-          .order('start_date', { ascending: false })
-          .order('id')
-          .range(from, from + PAGE - 1)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-  });
 }
 
 export function employeeName({ employee }: { employee: Pick<Employee, 'first_name' | 'last_name'> }): string {

@@ -1,13 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
+import { behind, bySearch, everyPage, FOUND, PAGE } from './list-query.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import { LINE, type ScheduledPayment } from './payments.ts';
-
-/** Lines read at a time on the page. */
-const PAGE = 200;
-/** As many as the server hands out at once: for a file of all of them. */
-const MOST = 1000;
 
 interface Wanted {
   companyId: string;
@@ -22,33 +18,20 @@ interface Wanted {
 
 /** Lines under the filter, latest period first. Filters and search are the server's work; pages are found by key, never by counting. */
 async function readLines({ companyId, filter, after, limit, startDate, signal }: Wanted): Promise<ScheduledPayment[]> {
-  const words = filter.search.trim().split(/\s+/).filter(Boolean);
   let query = rest
     .from('payments')
-    .select(words.length === 0 ? LINE : `${LINE}, found:team_members(team_member_id)`)
+    .select(filter.search.trim() === '' ? LINE : `${LINE}, ${FOUND}`)
     .eq('company_id', companyId);
   if (filter.status === 'all') query = query.neq('status', 'upcoming');
   else query = query.in('status', filter.status === 'paid' ? ['paid', 'Complete'] : [filter.status]);
   if (filter.direction !== 'all') query = query.eq('payment_type', filter.direction);
   if (startDate !== undefined) query = query.eq('start_date', startDate);
-  for (const word of words) {
-    const like = `ilike.${containing(word)}`;
-    query = query.or(`first_name.${like},last_name.${like},email.${like}`, { referencedTable: 'found' });
-  }
-  if (words.length > 0) query = query.or(`found.not.is.null,payment_type.ilike.${containing(filter.search.trim())}`);
-  if (after !== null)
-    query = query.or(`start_date.lt.${after.start_date},and(start_date.eq.${after.start_date},id.gt.${after.id})`);
+  query = behind(bySearch(query, filter.search), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
   // The second embed is only searched in: the rows are those of the first select.
   return data as unknown as ScheduledPayment[];
-}
-
-/** A pattern for texts that contain the words as they were typed, quoted for a logic tree; a star cannot be told from any character. */
-function containing(words: string): string {
-  const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
-  return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;
 }
 
 /** The company's scheduled lines under the filter, a page at a time. */
@@ -90,18 +73,11 @@ export function useEarliestUpcoming(companyId: string | undefined, filter: Payme
 }
 
 /** Every line under the filter, for a file. */
-export async function allLines(
+export const allLines = (
   companyId: string,
   filter: PaymentFilter,
   only: Pick<Wanted, 'startDate' | 'signal'> = {},
-): Promise<ScheduledPayment[]> {
-  const lines: ScheduledPayment[] = [];
-  for (;;) {
-    const page = await readLines({ companyId, filter, after: lines.at(-1) ?? null, limit: MOST, ...only });
-    lines.push(...page);
-    if (page.length < MOST) return lines;
-  }
-}
+): Promise<ScheduledPayment[]> => everyPage((after, limit) => readLines({ companyId, filter, after, limit, ...only }));
 
 /** The total of /pay and how many payments are in it. */
 export function usePayTotal(companyId: string | undefined) {

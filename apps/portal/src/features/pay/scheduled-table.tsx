@@ -1,5 +1,4 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
-import { parseCents } from '@portage/domain/money';
 import { lineTotal } from '@portage/domain/payments';
 import { paymentTone, statusLabel } from '@portage/domain/statuses';
 import { ReceiptText } from 'lucide-react';
@@ -10,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { groupColumns } from './group-columns.tsx';
+import { groupColumns, totalOfGroup } from './group-columns.tsx';
 import { LineAmounts } from './line-amounts.tsx';
 import styles from './pay.module.css';
 import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
@@ -55,12 +54,7 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
   const groups = groupByInvoice<Invoice, ScheduledPayment>(lines, lineTotal);
   const earliest = lines.filter((line) => line.status !== 'upcoming').at(-1);
   const columns = groupColumns<ScheduledPayment>({
-    // A sum of some lines would be wrong: of an invoice the whole amount is known, of anything else nothing is said.
-    total: (group) => {
-      const partial = lastIsPartial && group.rows.some((line) => line.id === earliest?.id);
-      if (!partial) return group.total;
-      return group.invoice !== null && !isFiltered ? parseCents(group.invoice.amount) : null;
-    },
+    total: totalOfGroup({ earliest, isFiltered, lastIsPartial }),
   });
 
   return (

@@ -1,0 +1,18 @@
+import { Button } from '#ui/button.tsx';
+import styles from './pay.module.css';
+
+interface EarlierPaymentsProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** Reads the next page of a list, as long as there is one. */
+export function EarlierPayments({ list }: EarlierPaymentsProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <p className={styles.more}>
+      <Button onClick={() => void list.fetchNextPage()} pending={list.isFetchingNextPage}>
+        Show earlier payments
+      </Button>
+    </p>
+  );
+}

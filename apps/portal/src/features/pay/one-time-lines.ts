@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { queryKeys } from '#lib/query-keys.ts';
+import { behind, bySearch, everyPage, FOUND, PAGE } from './list-query.ts';
+import type { PaymentFilter } from './payment-filters.ts';
+import { ONE_TIME, type OneTimePayment } from './payments.ts';
+
+interface Wanted {
+  companyId: string;
+  filter: PaymentFilter;
+  after: OneTimePayment | null;
+  limit: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** One-time payments under the filter, latest first, found by key. Money to the employee is a debit to the company. */
+async function readOneTime({ companyId, filter, after, limit, signal }: Wanted): Promise<OneTimePayment[]> {
+  if (filter.direction === 'Credit') return [];
+  let query = rest
+    .from('wip_one_time_payments')
+    .select(filter.search.trim() === '' ? ONE_TIME : `${ONE_TIME}, ${FOUND}`)
+    .eq('company_id', companyId);
+  if (filter.status === 'paid') query = query.in('status', ['Paid', 'Complete']);
+  else if (filter.status !== 'all') query = query.ilike('status', filter.status);
+  query = behind(bySearch(query, filter.search), after);
+  query = query.order('start_date', { ascending: false }).order('id').limit(limit);
+  if (signal !== undefined) query = query.abortSignal(signal);
+  const { data } = await query.throwOnError();
+  // The second embed is only searched in: the rows are those of the first select.
+  return data as unknown as OneTimePayment[];
+}
+
+/** The company's one-time payments under the filter, a page at a time. */
+export function useOneTimePayments(companyId: string | undefined, filter: PaymentFilter) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.oneTimePayments(companyId ?? ''), 'lines', filter],
+    enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching one-time payments' },
+    placeholderData: keepPreviousData,
+    initialPageParam: null as OneTimePayment | null,
+    queryFn: ({ pageParam, signal }) =>
+      readOneTime({ companyId: companyId ?? '', filter, after: pageParam, limit: PAGE, signal }),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)),
+  });
+}
+
+/** Every one-time payment under the filter, for a file. */
+export const allOneTime = (companyId: string, filter: PaymentFilter): Promise<OneTimePayment[]> =>
+  everyPage((after, limit) => readOneTime({ companyId, filter, after, limit }));
