@@ -277,6 +277,13 @@ describe('reminders', () => {
     expect([await world.reminded(company.email), await world.reminded(other.email)]).toEqual([1, 1]);
   });
 
+  test('of two runs at once are made once', async () => {
+    await sent();
+    world.server.pass(3 * 86_400);
+    await Promise.all([remindSigners(world.server.deps), remindSigners(world.server.deps)]);
+    expect(world.vendor.calls('/remind/')).toBe(1);
+  });
+
   test('are not sent where they are switched off', async () => {
     await begin({ SIGNATURE_REMINDER_DAYS: '0' });
     await world.settle();

@@ -109,6 +109,8 @@ describe('sending', () => {
     await sign.send(agreement({ idempotencyKey: 'request 2' }));
     expect(await sign.find?.('request 1')).toEqual(sent);
     expect(await sign.find?.('request 3')).toBeNull();
+    for (const request of vendor.books.requests.values()) request.isFound = false;
+    expect(await sign.find?.('request 1')).toEqual(sent);
     for (const request of vendor.books.requests.values()) request.isListed = false;
     expect(await sign.find?.('request 1')).toBeNull();
   });

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
 /**
- * What goes wrong with a call. 'error': 500, nothing done. 'page': a web page instead of an answer, nothing done. 'never': no answer, nothing done. 'stall': done, and the answer ends after its
- * first bytes without end. 'lost': done, and the line breaks before the answer.
+ * What goes wrong with a call. Nothing done: 'error' is a 500, 'page' a web page with 200, 'never' no answer. Done: with 'stall' the
+ * answer comes byte by byte without end, with 'lost' the line breaks before it.
  */
 export type Fault = 'error' | 'page' | 'never' | 'stall' | 'lost';
 
@@ -24,14 +24,21 @@ export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
     await next();
     if (fault === 'lost') breakLine(context);
     if (fault === 'stall') {
-      context.res = new Response(
-        new ReadableStream({
-          start: (stream) => stream.enqueue(new TextEncoder().encode('{"signature_request": ')),
-        }),
-      );
+      context.res = new Response(endlessBody());
     }
     return;
   };
+}
+
+/** A byte now and then, so that the line is never idle. */
+function endlessBody(): ReadableStream {
+  let more: NodeJS.Timeout | undefined;
+  return new ReadableStream({
+    start(stream) {
+      more = setInterval(() => stream.enqueue(new TextEncoder().encode(' ')), 20);
+    },
+    cancel: () => clearInterval(more),
+  });
 }
 
 function breakLine(context: Context): void {
