@@ -109,6 +109,11 @@ describe('sending', () => {
     await sign.send(agreement({ idempotencyKey: 'request 2' }));
     expect(await sign.find?.('request 1')).toEqual(sent);
     expect(await sign.find?.('request 3')).toBeNull();
+    // Among very many newer ones, too.
+    const newer = { ...vendor.requestFor('ines@aurora.example'), metadata: {} };
+    for (let at = 0; at < 100; at += 1) vendor.books.requests.set(`newer ${at}`, newer);
+    expect(await sign.find?.('request 1')).toEqual(sent);
+    for (let at = 0; at < 100; at += 1) vendor.books.requests.delete(`newer ${at}`);
     for (const request of vendor.books.requests.values()) request.isFound = false;
     expect(await sign.find?.('request 1')).toEqual(sent);
     for (const request of vendor.books.requests.values()) request.isListed = false;
