@@ -282,7 +282,19 @@ describe('reminders', () => {
     world.server.pass(3 * 86_400);
     const { deps } = world.server;
     const asked: string[] = [];
-    const signature = { ...deps.signature, remind: async (id: string) => asked.push(id) > 0 };
+    const waiting: (() => void)[] = [];
+    const signature = {
+      ...deps.signature,
+      // Neither goes on before both have found the request due.
+      get: async (id: string) => {
+        await new Promise<void>((go) => {
+          waiting.push(go);
+          if (waiting.length === 2) for (const one of waiting) one();
+        });
+        return deps.signature.get(id);
+      },
+      remind: async (id: string) => asked.push(id) > 0,
+    };
     await Promise.all([remindSigners({ ...deps, signature }), remindSigners({ ...deps, signature })]);
     expect(asked).toHaveLength(1);
   });
