@@ -277,6 +277,28 @@ describe('reminders', () => {
     expect([await world.reminded(company.email), await world.reminded(other.email)]).toEqual([1, 1]);
   });
 
+  test('of two runs at once are made once', async () => {
+    await sent();
+    world.server.pass(3 * 86_400);
+    const { deps } = world.server;
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    const signature = {
+      ...deps.signature,
+      // Neither goes on before both have found the request due.
+      get: async (id: string) => {
+        await new Promise<void>((go) => {
+          waiting.push(go);
+          if (waiting.length === 2) for (const one of waiting) one();
+        });
+        return deps.signature.get(id);
+      },
+      remind: async (id: string) => asked.push(id) > 0,
+    };
+    await Promise.all([remindSigners({ ...deps, signature }), remindSigners({ ...deps, signature })]);
+    expect(asked).toHaveLength(1);
+  });
+
   test('are not sent where they are switched off', async () => {
     await begin({ SIGNATURE_REMINDER_DAYS: '0' });
     await world.settle();

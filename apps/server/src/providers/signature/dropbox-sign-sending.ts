@@ -50,9 +50,12 @@ export async function findSentByDropboxSign(
 ): Promise<{ id: string; signUrl: null } | null> {
   const key = metadataKey(idempotencyKey);
   for (const query of [`metadata:${key}`, undefined]) {
-    const { signatureRequests = [] } = await askDropboxSign(() =>
+    const { signatureRequests } = await askDropboxSign(() =>
       sign.requests.signatureRequestList(undefined, 1, 100, query),
     );
+    // An answer that is no list must not pass for an empty one.
+    if (!Array.isArray(signatureRequests))
+      throw new ProviderError('Dropbox Sign gave an answer that could not be read.');
     const own = signatureRequests.find((request: SignatureRequestResponse) => request.metadata?.portage_key === key);
     if (own?.signatureRequestId !== undefined) return { id: own.signatureRequestId, signUrl: null };
   }

@@ -1,3 +1,4 @@
+import { EventCallbackHelper, EventCallbackRequest } from '@dropbox/sign';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { CallbackParts } from '../../testing/dropbox-sign-stand-in/callbacks.ts';
@@ -108,6 +109,13 @@ describe('sending', () => {
     await sign.send(agreement({ idempotencyKey: 'request 2' }));
     expect(await sign.find?.('request 1')).toEqual(sent);
     expect(await sign.find?.('request 3')).toBeNull();
+    // Among very many newer ones, too.
+    const newer = { ...vendor.requestFor('ines@aurora.example'), metadata: {} };
+    for (let at = 0; at < 100; at += 1) vendor.books.requests.set(`newer ${at}`, newer);
+    expect(await sign.find?.('request 1')).toEqual(sent);
+    for (let at = 0; at < 100; at += 1) vendor.books.requests.delete(`newer ${at}`);
+    for (const request of vendor.books.requests.values()) request.isFound = false;
+    expect(await sign.find?.('request 1')).toEqual(sent);
     for (const request of vendor.books.requests.values()) request.isListed = false;
     expect(await sign.find?.('request 1')).toBeNull();
   });
@@ -116,6 +124,7 @@ describe('sending', () => {
 describe('a call that goes wrong', () => {
   test.each([
     ['error', 'Dropbox Sign: it answered with 500.', 500, 0],
+    ['page', 'Dropbox Sign gave an answer that could not be read.', null, 0],
     ['never', 'Dropbox Sign did not answer in time.', null, 0],
     ['stall', 'Dropbox Sign did not answer in time.', null, 1],
     ['lost', 'Dropbox Sign could not be reached', null, 1],
@@ -128,6 +137,16 @@ describe('a call that goes wrong', () => {
     expect(vendor.books.requests.size).toBe(made);
   });
 
+  test('a page instead of an answer is no list, no request, no file', async () => {
+    const { vendor, sign } = await start();
+    const { id } = await sign.send(agreement());
+    vendor.requestFor('ines@aurora.example').file = Buffer.from('%PDF-1.7');
+    for (const call of [() => sign.find?.('request 1'), () => sign.get(id), () => sign.download(id)]) {
+      vendor.fail('page');
+      await expect(call()).rejects.toBeInstanceOf(ProviderError);
+    }
+  });
+
   test('an error carries neither the key nor what was sent', async () => {
     const { vendor, sign } = await start({ settings: { DROPBOX_SIGN_API_KEY: 'another-key-of-theirs' } });
     const error = await sign.send(agreement()).catch((one: unknown) => one);
@@ -138,12 +157,16 @@ describe('a call that goes wrong', () => {
   });
 
   test('more calls than a minute allows are refused as such, and taken in the next minute', async () => {
-    const { sign, pass } = await start({ vendor: { limits: { testMode: 2 } } });
+    const { vendor, sign, pass } = await start({ vendor: { limits: { testMode: 2 } } });
     const send = (at: number) => sign.send(agreement({ idempotencyKey: `request ${at}`, testMode: true }));
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(send));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(1);
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 429, code: 'exceeded_rate' });
+    // Other calls have a limit of their own, which every answer tells.
+    const authorization = `Basic ${Buffer.from(`${vendor.books.apiKey}:`).toString('base64')}`;
+    const { headers } = await fetch(`${vendor.settings.DROPBOX_SIGN_API_URL}/account`, { headers: { authorization } });
+    expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['100', '99']);
     pass(60);
     await send(6);
   });
@@ -227,6 +250,15 @@ describe('a callback', () => {
     expect(event).toEqual({ type, requestId: id, eventId: expect.stringMatching(/^[0-9a-f]{64}:[0-9a-f]{40}:s1$/) });
     expect(await read(type, id, { signatureId: 's1' })).toEqual(event);
     expect(await read(type, id, { signatureId: 's2' })).not.toEqual(event);
+  });
+
+  test('has the hash that the official client takes for valid, with the key alone', async () => {
+    const { vendor, sign } = await start();
+    const { id } = await sign.send(agreement());
+    const { form } = vendor.callback(type, vendor.books.requests.get(id) ?? null);
+    const given = EventCallbackRequest.init(JSON.parse(String(form.get('json'))));
+    expect(EventCallbackHelper.isValid(vendor.books.apiKey, given)).toBe(true);
+    expect(EventCallbackHelper.isValid('guess', given)).toBe(false);
   });
 
   test('that tests the address is about no request', async () => {

@@ -128,6 +128,23 @@ test('a link says whose it is; altered by one character it opens nothing', async
   expect(await events(id)).toEqual(['sent', 'viewed']);
 });
 
+test('whoever’s turn it is gets the link again, at most once an hour, and nobody at the end', async () => {
+  const { id, ines, omar, first } = await send();
+  const remind = () => server.deps.signature.remind?.(id);
+  const reminders = (to: string) =>
+    server.rows("select 1 from app.mail_messages where to_address = $1 and kind = 'signature-reminder'", [to]);
+  expect([await remind(), await remind()]).toEqual([true, false]);
+  expect(await reminders(ines)).toHaveLength(1);
+  expect(await server.mailedLink(ines, 'sign')).toBe(first);
+  await give(first, 'Ines Weber');
+  server.pass(3601);
+  expect(await remind()).toBe(true);
+  expect([await reminders(ines), await reminders(omar)].map(({ length }) => length)).toEqual([1, 1]);
+  await give(await server.mailedLink(omar, 'sign'), 'Omar Haddad');
+  server.pass(3601);
+  expect(await remind()).toBe(false);
+});
+
 test('sending again makes no second request, and the same link', async () => {
   const before = await send();
   count -= 1;

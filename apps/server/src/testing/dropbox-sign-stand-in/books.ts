@@ -38,8 +38,10 @@ export interface StandInRequest {
   isDeclined: boolean;
   hasError: boolean;
   isCancelled: boolean;
-  /** Whether the search knows it yet. */
+  /** Whether the lists have it yet. */
   isListed: boolean;
+  /** Whether the search finds it yet. */
+  isFound: boolean;
   /** The signed PDF, once it is prepared. */
   file: Buffer | null;
 }
@@ -54,8 +56,9 @@ export interface Books {
   apps: Map<string, { callbackUrl: string | null }>;
   templates: Map<string, StandInTemplate>;
   requests: Map<string, StandInRequest>;
-  /** Whether new requests are in the lists at once. */
+  /** Whether new requests are in the lists at once, and found by the search. */
   listsAtOnce: boolean;
+  findsAtOnce: boolean;
   /** Seconds since the epoch. */
   now(): number;
 }

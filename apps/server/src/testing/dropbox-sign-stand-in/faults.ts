@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
 /**
- * What goes wrong with a call. 'error': 500, nothing done. 'never': no answer, nothing done. 'stall': done, and the answer ends after its
- * first bytes without end. 'lost': done, and the line breaks before the answer.
+ * What goes wrong with a call. Nothing done: 'error' is a 500, 'page' a web page with 200, 'never' no answer. Done: with 'stall' the
+ * answer comes byte by byte without end, with 'lost' the line breaks before it.
  */
-export type Fault = 'error' | 'never' | 'stall' | 'lost';
+export type Fault = 'error' | 'page' | 'never' | 'stall' | 'lost';
 
 export interface PlannedFault {
   fault: Fault;
@@ -19,18 +19,26 @@ export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
     const at = planned.findIndex(({ of }) => context.req.path.includes(of));
     const fault = planned.splice(at, at === -1 ? 0 : 1)[0]?.fault;
     if (fault === 'error') return context.text('<h1>Internal Server Error</h1>', 500);
+    if (fault === 'page') return context.html('<h1>Maintenance</h1>');
     if (fault === 'never') return new Promise<Response>(() => {});
     await next();
     if (fault === 'lost') breakLine(context);
     if (fault === 'stall') {
-      context.res = new Response(
-        new ReadableStream({
-          start: (stream) => stream.enqueue(new TextEncoder().encode('{"signature_request": ')),
-        }),
-      );
+      context.res = new Response(endlessBody());
     }
     return;
   };
+}
+
+/** A byte now and then, so that the line is never idle. */
+function endlessBody(): ReadableStream {
+  let more: NodeJS.Timeout | undefined;
+  return new ReadableStream({
+    start(stream) {
+      more = setInterval(() => stream.enqueue(new TextEncoder().encode(' ')), 20);
+    },
+    cancel: () => clearInterval(more),
+  });
 }
 
 function breakLine(context: Context): void {
@@ -58,7 +66,7 @@ export function rateLimits(limits: Limits, now: () => number): MiddlewareHandler
     counts.set(key, used);
     const headers = {
       'x-ratelimit-limit': String(limits[tier]),
-      'x-ratelimit-limit-remaining': String(Math.max(0, limits[tier] - used)),
+      'x-ratelimit-remaining': String(Math.max(0, limits[tier] - used)),
       'x-ratelimit-reset': String((minute + 1) * 60),
     };
     if (used > limits[tier])

@@ -105,7 +105,7 @@ function matches(request: StandInRequest, query: string | undefined): boolean {
   if (query === undefined) return true;
   const [, field, term] = /^(metadata):(\w+)$/.exec(query) ?? [];
   if (field === undefined || term === undefined) throw badRequest('The stand-in searches metadata alone', 'query');
-  return Object.values(request.metadata).includes(term);
+  return request.isFound && Object.values(request.metadata).includes(term);
 }
 
 function remind(books: Books, request: StandInRequest, email: string): void {

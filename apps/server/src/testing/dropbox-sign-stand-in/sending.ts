@@ -72,6 +72,7 @@ export function sendWithTemplate(books: Books, given: unknown): StandInRequest {
     hasError: false,
     isCancelled: false,
     isListed: books.listsAtOnce,
+    isFound: books.findsAtOnce,
     file: null,
   };
   books.requests.set(request.id, request);

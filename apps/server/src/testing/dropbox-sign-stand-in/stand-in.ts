@@ -68,6 +68,7 @@ export async function startDropboxSign(
     templates: new Map(templates.map((template) => [template.id, template])),
     requests: new Map(),
     listsAtOnce: true,
+    findsAtOnce: true,
     now: () => Math.floor(clock.now() / 1000),
   };
   const planned: PlannedFault[] = [];
