@@ -7,7 +7,7 @@ import { type ProviderServer, startProviderServer } from '../testing/provider-se
 import { type History, orderly, randomHistory, seeded } from './testing/histories.ts';
 import { HistoryProvider } from './testing/history-provider.ts';
 import { endsOf, invoiceCents, makeRows } from './testing/history-rows.ts';
-import { stories } from './testing/stories.ts';
+import { type Happening, stories } from './testing/stories.ts';
 
 const howMany = 10_000;
 /** As many as the server's connections keep busy. */
@@ -33,22 +33,15 @@ async function play(history: History, at: number): Promise<void> {
       if (happening !== undefined) provider.set(`${happening.of}_${at}`, happening);
       continue;
     }
+    const meanwhileAway = step.reported.some((attempt) => attempt.away);
     await Promise.all(
       step.reported.map(async ({ event, away }) => {
-        const happening = happenings[event];
-        if (happening === undefined) throw new Error('there is no such event');
-        const objectId = `${happening.of}_${at}`;
-        const send = () =>
-          report(
-            happening.of === 'signature' ? 'signature' : 'billing',
-            `evt_${at}_${event}`,
-            happening.type,
-            objectId,
-          );
-        if (away) await provider.whileAway(objectId, send);
-        else
-          while ((await send()) !== 200)
-            if (!step.reported.some((attempt) => attempt.away)) throw new Error(`${happening.type} was not taken`);
+        const { of, type } = happenings[event] as Happening;
+        const objectId = `${of}_${at}`;
+        const send = () => report(of === 'signature' ? 'signature' : 'billing', `evt_${at}_${event}`, type, objectId);
+        if (away) return expect(await provider.whileAway(objectId, send)).toBe(500);
+        // Delivered again until it is taken; only a provider that is away keeps it from being taken at once.
+        while ((await send()) !== 200) expect(meanwhileAway).toBe(true);
       }),
     );
   }
@@ -82,6 +75,10 @@ test(`${howMany} random histories of webhooks end like the orderly ones`, { time
       : [{ seed, at, story: history.story.name, steps: JSON.stringify(history.steps), end: ends[at] }],
   );
   expect(wrong.slice(0, 3)).toEqual([]);
+  const [{ seen } = { seen: 0 }] = await server.rows<{ seen: number }>(
+    'select count(*)::integer as seen from app.webhook_events',
+  );
+  expect(seen).toBe(histories.reduce((sum, history) => sum + history.story.happenings.length, 0));
   // No mail but to those who were paid another amount than asked, once each.
   const otherAmounts = histories.filter((history) => history.story.name === 'invoice paid with another amount');
   const told = await server.rows(
