@@ -13,6 +13,7 @@ import {
 } from '@portage/domain/plans';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { leaveCheckoutUrl } from '../pages/leave-checkout.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import { atProvider } from './at-provider.ts';
@@ -140,7 +141,7 @@ function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId:
         quantity: count,
         coupon: price.coupon,
         successUrl: `${deps.config.siteUrl}/plan?checkout=success`,
-        cancelUrl: `${deps.config.siteUrl}/plan?checkout=cancelled`,
+        cancelUrl: leaveCheckoutUrl(deps, checkoutId),
         metadata: { company_id: company.id, plan_id: planId },
       }),
     // Nobody was told of it, so nobody may pay it.

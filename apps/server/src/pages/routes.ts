@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invoicePages } from './billing-pages.ts';
 import { checkoutPages } from './checkout-page.ts';
+import { leaveCheckoutPage } from './leave-checkout.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
 
@@ -16,7 +17,7 @@ const assets = [
   ['figtree.woff2', 'font/woff2', new URL(font)],
 ] as const;
 
-/** The pages of the providers that are built in; an outside provider brings its own. */
+/** The pages of the providers that are built in; an outside provider brings its own, and leads back through the same one. */
 export function builtInPages(deps: Deps): Hono {
   const app = new Hono();
   for (const [name, type, file] of assets) {
@@ -29,6 +30,7 @@ export function builtInPages(deps: Deps): Hono {
       }),
     );
   }
+  app.route('/', leaveCheckoutPage(deps));
   if (deps.signature.name === 'built-in') app.route('/', signPages(deps));
   if (deps.billing.name === 'built-in') app.route('/', checkoutPages(deps)).route('/', invoicePages(deps));
   if (deps.config.embedded) app.route('/', mailboxPages(deps));

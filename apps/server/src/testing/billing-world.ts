@@ -14,6 +14,8 @@ export interface BillingWorld extends AsyncDisposable {
   server: ProviderServer;
   /** The payer pays on the checkout's page, if that is possible still. */
   payCheckout(url: string): Promise<void>;
+  /** The payer goes back to the portal without paying, by the page's own button. Returns where that leads to. */
+  leaveCheckout(url: string): Promise<string>;
   /** The payer looks at the checkout's page; one whose time is over ends then. */
   visitCheckout(url: string): Promise<void>;
   /** The payer pays on the invoice's page, if that is possible still. */

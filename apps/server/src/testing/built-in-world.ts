@@ -27,6 +27,10 @@ export async function startBuiltInWorld(): Promise<BillingWorld> {
   return {
     server,
     payCheckout: async (url) => void (await server.post(`${pathOf(url)}/pay`, {})),
+    async leaveCheckout(url) {
+      const back = (await server.post(`${pathOf(url)}/cancel`, {})).headers.get('location') ?? '';
+      return (await server.fetch(pathOf(back))).headers.get('location') ?? '';
+    },
     visitCheckout: async (url) => void (await server.fetch(pathOf(url))),
     payInvoice: async (url) => void (await server.post(`${pathOf(url)}/pay`, {})),
     settle: () => server.runJobs(),

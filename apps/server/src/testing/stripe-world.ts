@@ -23,6 +23,10 @@ export async function startStripeWorld(settings: Record<string, string> = {}): P
     server,
     stripe,
     payCheckout: async (url) => void payCheckout(stripe, idIn(url)),
+    async leaveCheckout(url) {
+      const back = new URL(stripe.books.cancelUrls.get(idIn(url)) ?? '');
+      return (await server.fetch(back.pathname)).headers.get('location') ?? '';
+    },
     visitCheckout: async (url) => void findSession(stripe.books, idIn(url)),
     payInvoice: async (url) => void payOpenInvoice(stripe, idIn(url)),
     async settle() {

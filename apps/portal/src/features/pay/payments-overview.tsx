@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OneTimeDialog } from './one-time-dialog.tsx';
-import { allOneTime } from './one-time-lines.ts';
+import { allOneTime, useOneTimePayments } from './one-time-lines.ts';
 import { OneTimePayments } from './one-time-payments.tsx';
 import { PaySummary } from './pay-summary.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
@@ -25,6 +25,8 @@ interface PaymentsOverviewProps {
 export function PaymentsOverview({ companyId, total, filters }: PaymentsOverviewProps) {
   const [creating, setCreating] = useState(false);
   const file = useExport();
+  // The other tab is read at the same time: it opens at once.
+  useOneTimePayments(companyId, filters.filter);
   const upcoming = useEarliestUpcoming(companyId, filters.filter);
 
   async function writeCsv() {

@@ -96,6 +96,31 @@ describe.each(worlds)('with %s', (_, start) => {
       expect((await choose(company)).url).not.toBe(url);
     });
 
+    test('that the payer leaves is Cancelled at once, and another can be chosen', async () => {
+      const company = await world.server.company('Left');
+      const { url } = await choose(company);
+      expect(await world.leaveCheckout(url)).toBe('http://portage.test/plan?checkout=cancelled');
+      expect(await plans(company)).toEqual([['Professional', 'Cancelled']]);
+      await world.payCheckout(url);
+      const next = await choose(company, { planName: 'Essential', employeeCount: 2 });
+      await world.payCheckout(next.url);
+      await world.settle();
+      expect(await world.leaveCheckout(next.url)).toBe('http://portage.test/plan?checkout=success');
+      expect(await plans(company)).toEqual([
+        ['Professional', 'Cancelled'],
+        ['Essential', 'Completed'],
+      ]);
+    });
+
+    test('cannot be left by a stranger', async () => {
+      const company = await world.server.company('Stranger');
+      await choose(company);
+      const [row] = await world.server.rows('select id from app.checkouts where company_id = $1', [company.id]);
+      expect((await world.server.fetch(`/checkout/${row?.id}/leave/${'0'.repeat(64)}`)).status).toBe(404);
+      await world.settle();
+      expect(await plans(company)).toEqual([['Professional', 'Processing']]);
+    });
+
     test('that was paid is not offered again before its report has come', async () => {
       const company = await world.server.company('Unreported');
       await world.payCheckout((await choose(company)).url);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, type StripeEndpoint } from '../../testing/stripe-stand-in/books.ts';
 import { type StripeAdapter, startStripeAdapter } from '../../testing/stripe-stand-in/stripe-adapter.ts';
@@ -44,6 +45,13 @@ test('nothing is wrong with an account that is set up as docs/providers.md says'
     'Stripe: price of Professional, monthly',
     'Stripe: price of Professional, yearly',
   ]);
+});
+
+test('docs/providers.md names every event, the API version, and the coupons as they are needed', () => {
+  const text = readFileSync(new URL('../../../../../docs/providers.md', import.meta.url), 'utf8');
+  for (const name of [...stripeEvents, stripeApiVersion]) expect(text).toContain(`\`${name}\``);
+  for (const { id, percent_off } of at.stripe.books.coupons.values())
+    expect(text).toMatch(new RegExp(`\`${id}\` \\(${percent_off} % off\\)`));
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCompany } from '../../payroll/run.ts';
 import { employer } from '../../payroll/testing/employer.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
+import { findSession } from '../../testing/stripe-stand-in/checkout-sessions.ts';
 import { type Forgery, signedEvent } from '../../testing/stripe-stand-in/events.ts';
 import { confirmCheckout, payCheckout, refuseCheckout, reportInvoice } from '../../testing/stripe-stand-in/payer.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
@@ -180,6 +181,19 @@ describe('a subscription', () => {
     expect(subscriptionStatus(first)).toBe('active');
     expect((await statuses(company))[0]).toEqual(['Completed', 'completed']);
   });
+});
+
+test('a payer who leaves while Stripe is away is led back all the same; the checkout ends later', async () => {
+  const company = await world.server.company('Leaves');
+  const { url, session } = await choose(company);
+  world.stripe.faults.order('rate limit', { where: /./, times: 2 });
+  expect(await world.leaveCheckout(url)).toBe('http://portage.test/plan?checkout=cancelled');
+  world.stripe.faults.clear();
+  expect(await statuses(company)).toEqual([['Processing', 'open']]);
+  world.server.pass(86_401);
+  findSession(world.stripe.books, session);
+  await world.settle();
+  expect(await statuses(company)).toEqual([['Cancelled', 'expired']]);
 });
 
 describe('a payment that a bank has yet to confirm', () => {

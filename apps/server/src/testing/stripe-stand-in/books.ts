@@ -105,6 +105,8 @@ export interface Books {
   sessions: Map<string, StripeSession>;
   /** What a paid session will begin. */
   subscriptionData: Map<string, Pick<StripeSubscription, 'metadata' | 'description'>>;
+  /** Where the page of a session leads who does not pay. */
+  cancelUrls: Map<string, string>;
   subscriptions: Map<string, StripeSubscription>;
   invoices: Map<string, StripeInvoice>;
   lines: Map<string, StripeLine[]>;
@@ -122,6 +124,7 @@ export function emptyBooks(clock: () => number): Books {
     coupons: new Map(),
     sessions: new Map(),
     subscriptionData: new Map(),
+    cancelUrls: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
     lines: new Map(),

@@ -66,6 +66,7 @@ export const checkoutRoutes = (books: Books): Routes => ({
     };
     const { metadata = {}, description = null } = params.subscription_data ?? {};
     books.sessions.set(id, session);
+    books.cancelUrls.set(id, params.cancel_url ?? '');
     books.subscriptionData.set(id, { metadata, description });
     return session;
   },

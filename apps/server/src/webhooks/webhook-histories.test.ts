@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingWebhookSecret } from '../providers/billing/built-in-billing.ts';
+import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
+import { signWebhook } from '../providers/webhook-signature.ts';
+import { startClock } from '../testing/billing-world.ts';
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { type History, orderly, randomHistory, seeded } from './testing/histories.ts';
+import { HistoryProvider } from './testing/history-provider.ts';
+import { endsOf, invoiceCents, makeRows } from './testing/history-rows.ts';
+import { type Happening, stories } from './testing/stories.ts';
+
+const howMany = 10_000;
+/** As many as the server's connections keep busy. */
+const atOnce = 6;
+
+let server: ProviderServer;
+const provider = new HistoryProvider();
+beforeAll(async () => {
+  server = await startProviderServer();
+  startClock(server);
+  server.pass(10 * 86_400);
+  server.deps.billing = provider.billing(server.deps.billing, invoiceCents);
+  server.deps.signature = provider.signature(server.deps.signature);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Plays one history: what happens changes the provider's books, what is reported comes through the webhook's door, signed. */
+async function play(history: History, at: number): Promise<void> {
+  const { happenings } = history.story;
+  for (const step of history.steps) {
+    if ('happens' in step) {
+      const happening = happenings[step.happens];
+      if (happening !== undefined) provider.set(`${happening.of}_${at}`, happening);
+      continue;
+    }
+    const meanwhileAway = step.reported.some((attempt) => attempt.away);
+    await Promise.all(
+      step.reported.map(async ({ event, away }) => {
+        const { of, type } = happenings[event] as Happening;
+        const objectId = `${of}_${at}`;
+        const send = () => report(of === 'signature' ? 'signature' : 'billing', `evt_${at}_${event}`, type, objectId);
+        if (away) return expect(await provider.whileAway(objectId, send)).toBe(500);
+        // Delivered again until it is taken; only a provider that is away keeps it from being taken at once.
+        while ((await send()) !== 200) expect(meanwhileAway).toBe(true);
+      }),
+    );
+  }
+}
+
+const secrets = new Map<string, string>();
+async function report(door: 'billing' | 'signature', id: string, type: string, objectId: string): Promise<number> {
+  const { keys, clock } = server.deps;
+  const secret = secrets.get(door) ?? (door === 'billing' ? billingWebhookSecret(keys) : signatureWebhookSecret(keys));
+  secrets.set(door, secret);
+  const body = JSON.stringify({ id, type, object_id: objectId });
+  const headers = { 'portage-signature': signWebhook(secret, body, clock) };
+  return (await server.fetch(`/webhooks/${door}`, { method: 'POST', headers, body })).status;
+}
+
+test(`${howMany} random histories of webhooks end like the orderly ones`, { timeout: 180_000 }, async () => {
+  const seed = Date.now();
+  const random = seeded(seed);
+  const histories = [...stories.map(orderly), ...Array.from({ length: howMany }, () => randomHistory(random))];
+  await makeRows(server, histories);
+  const waiting = histories.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [at, history] of waiting) await play(history, at);
+    }),
+  );
+  const ends = await endsOf(server, histories);
+  const wrong = histories.flatMap((history, at) =>
+    ends[at] === history.story.end
+      ? []
+      : [{ seed, at, story: history.story.name, steps: JSON.stringify(history.steps), end: ends[at] }],
+  );
+  expect(wrong.slice(0, 3)).toEqual([]);
+  const [{ seen } = { seen: 0 }] = await server.rows<{ seen: number }>(
+    'select count(*)::integer as seen from app.webhook_events',
+  );
+  expect(seen).toBe(histories.reduce((sum, history) => sum + history.story.happenings.length, 0));
+  // No mail but to those who were paid another amount than asked, once each.
+  const otherAmounts = histories.filter((history) => history.story.name === 'invoice paid with another amount');
+  const told = await server.rows(
+    "select subject from app.mail_messages where kind = 'payment-problem' and subject not like '%could not be paid'",
+  );
+  expect(told).toHaveLength(otherAmounts.length);
+});
