@@ -221,9 +221,7 @@ test('the list: columns, colours, search, tags, file, loading, failure', async (
   await saw(page, records.documentsColumns);
 
   const colourOf = (tag: string) =>
-    table(page)
-      .getByText(tag, { exact: true })
-      .evaluate((badge) => getComputedStyle(badge).color);
+    table(page).getByText(tag, { exact: true }).evaluate('(badge) => getComputedStyle(badge).color');
   const coloured = await Promise.all(['Admin', 'Contracts', 'employee', 'Employer'].map(colourOf));
   const neutral = await colourOf('Tax');
   expect(new Set([...coloured, neutral]).size).toBe(5);
