@@ -6,7 +6,6 @@ import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextareaField, TextField } from '#ui/text-field.tsx';
 import styles from './company.module.css';
@@ -60,50 +59,65 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
   });
 
-  if (confirming)
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => open || setConfirming(false)}
-        title="Change billing details?"
-        description="Invoices and reminders that are sent from now on use the new details. Earlier invoices stay as they are."
-        confirmLabel="Change"
-        cancelLabel="Back"
-        pending={save.isPending}
-        onConfirm={() => save.mutate()}
-      >
-        <dl className={styles.changes}>
-          {changed.map((field) => (
-            <div key={field}>
-              <dt className={styles.term}>{labels[field]}</dt>
-              <dd>
-                <del>{company[field]}</del>
-                <ins>{next[field]}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </ConfirmDialog>
-    );
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Edit billing details"
+      title={confirming ? 'Change billing details?' : 'Edit billing details'}
       size="s"
+      dismissible={!save.isPending}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM}>
-            Review changes
-          </Button>
-        </>
+        confirming ? (
+          <>
+            <Button key="back" onClick={() => setConfirming(false)} disabled={save.isPending}>
+              Back
+            </Button>
+            <Button key="change" variant="primary" pending={save.isPending} onClick={() => save.mutate()}>
+              Change
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button key="cancel" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button key="review" variant="primary" type="submit" form={FORM}>
+              Review changes
+            </Button>
+          </>
+        )
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={review}>
+      {confirming && <Changes before={company} after={next} changed={changed} />}
+      <form hidden={confirming} id={FORM} className={styles.form} noValidate onSubmit={review}>
         <TextField {...control('billing_email')} type="email" autoComplete="email" />
         <TextareaField {...control('company_address')} autoComplete="street-address" />
       </form>
     </Dialog>
+  );
+}
+
+interface ChangesProps {
+  before: BillingDetails;
+  after: BillingDetails;
+  changed: readonly (keyof BillingDetails)[];
+}
+
+function Changes({ before, after, changed }: ChangesProps) {
+  return (
+    <>
+      <p>Invoices and reminders that are sent from now on use the new details. Earlier invoices stay as they are.</p>
+      <dl className={styles.changes}>
+        {changed.map((field) => (
+          <div key={field}>
+            <dt className={styles.term}>{labels[field]}</dt>
+            <dd>
+              <del>{before[field]}</del>
+              <ins>{after[field]}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -12,7 +12,10 @@ const FAILED = 'There was an error downloading the file.';
  * @throws Error with the sentence to show: the file is gone from storage, or something else went wrong
  */
 export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_path'>): Promise<Blob> {
-  const { data, error } = await storage.from(DOCUMENTS_BUCKET).download(storagePath(file_path));
+  // Contracts stay out of the browser's cache, and what is gone from storage is not served from it.
+  const { data, error } = await storage
+    .from(DOCUMENTS_BUCKET)
+    .download(storagePath(file_path), {}, { cache: 'no-store' });
   if (error === null) return new Blob([data], { type: blobType(file_path) });
   const missing = 'status' in error && (error.status === 400 || error.status === 404);
   throw new Error(missing ? GONE : FAILED);

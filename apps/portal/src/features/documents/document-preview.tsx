@@ -74,7 +74,7 @@ function Shown({ url, document }: { url: string; document: StoredDocument }) {
   if (!navigator.pdfViewerEnabled)
     return (
       <Alert tone="information" title="This browser does not show PDF files inside a page">
-        Open the file in a new tab, or download it.
+        <p>Open the file in a new tab, or download it.</p>
       </Alert>
     );
   // The pages themselves, without a list of them beside.
