@@ -7,6 +7,7 @@ import {
   startStripeAdapter,
 } from '../../testing/stripe-stand-in/stripe-adapter.ts';
 import { ProviderError } from '../provider-error.ts';
+import type { CustomerInput } from './billing-provider.ts';
 import { stripeApiVersion, stripeClient } from './stripe-client.ts';
 
 const open: StripeAdapter[] = [];
@@ -73,6 +74,25 @@ describe.concurrent('a create call', () => {
     await expect(billing.createCustomer(input)).rejects.toMatchObject({ status: 429, code: 'rate_limit' });
     await billing.createCustomer(input);
     expect(stripe.books.customers.size).toBe(1);
+  });
+
+  test('in a burst above the rate limit is made once when asked again in later seconds', async () => {
+    const { billing, stripe, pass } = await start();
+    stripe.rateLimit.perSecond = 25;
+    const refused: CustomerInput[] = [];
+    const ask = async (inputs: CustomerInput[]) => {
+      const answers = await Promise.allSettled(inputs.map((input) => billing.createCustomer(input)));
+      for (const [at, answer] of answers.entries()) {
+        if (answer.status === 'fulfilled') continue;
+        expect(answer.reason).toMatchObject({ status: 429, code: 'rate_limit' });
+        refused.push(inputs[at] as CustomerInput);
+      }
+      pass(1);
+    };
+    await ask(Array.from({ length: 40 }, () => someCustomer()));
+    expect(refused.length).toBeGreaterThan(15);
+    while (refused.length > 0) await ask(refused.splice(0, 12));
+    expect(stripe.books.customers.size).toBe(40);
   });
 
   test('has an idempotency key of ours, also each step of an invoice', async () => {

@@ -8,6 +8,7 @@ import { type Books, emptyBooks, newId } from './books.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { type Fault, Faults } from './faults.ts';
 import { type Answer, IdempotentAnswers } from './idempotent-answers.ts';
+import { RateLimit } from './rate-limit.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
 /** What was asked, for a test to look at. */
@@ -24,6 +25,7 @@ export interface StripeStandIn extends AsyncDisposable {
   books: Books;
   faults: Faults;
   idempotency: IdempotentAnswers;
+  rateLimit: RateLimit;
   asked: Asked[];
   /** Where its time comes from: the product's clock, once there is one. */
   clock: { now(): number };
@@ -43,6 +45,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     books,
     faults: new Faults(),
     idempotency: new IdempotentAnswers(),
+    rateLimit: new RateLimit(),
     asked: [],
     clock: { now: Date.now },
     async [Symbol.asyncDispose]() {
@@ -61,6 +64,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       const what = `${context.req.method} ${context.req.path}`;
       const key = context.req.header('idempotency-key') ?? null;
       standIn.asked.push({ what, key, body });
+      standIn.rateLimit.take(books.now());
       const fault = standIn.faults.meet(what);
       if (fault === 'silence') return RESPONSE_ALREADY_SENT;
       if (fault === 'rate limit') throw new StripeRefusal(429, 'Request rate limit exceeded.', { code: 'rate_limit' });

@@ -37,8 +37,8 @@ export function randomHistory(random: () => number): History {
   const story = stories[Math.floor(random() * stories.length)] as Story;
   const last = story.happenings.length - 1;
   const attempts = story.happenings.flatMap((_, event) => {
-    const taken = 1 + Number(random() < 0.35) + Number(random() < 0.15);
-    const failed = Number(random() < 0.15);
+    const taken = 1 + Number(random() < 0.25) + Number(random() < 0.1);
+    const failed = Number(random() < 0.1);
     return Array.from({ length: taken + failed }, (_, at) => ({
       event,
       away: at >= taken,

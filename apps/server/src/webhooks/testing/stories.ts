@@ -61,12 +61,12 @@ export const stories: Story[] = [
   },
   {
     name: 'renewed',
-    happenings: [...began, subscription('running', 'updated'), subscription('running', 'updated')],
+    happenings: [...began, subscription('running', 'updated')],
     end: 'plan Completed, checkout completed',
   },
   {
     name: 'ended',
-    happenings: [...began, subscription('running', 'updated'), subscription('ended', 'deleted')],
+    happenings: [...began, subscription('ended', 'deleted')],
     end: 'plan Cancelled, checkout completed',
   },
   {
@@ -107,7 +107,7 @@ export const stories: Story[] = [
   {
     name: 'letter signed',
     happenings: [
-      ...sent,
+      signature('sent', 'sent'),
       signature('sent', 'signed'),
       signature('signed', 'all_signed'),
       signature('signed', 'downloadable'),
