@@ -76,7 +76,7 @@ export async function endsOf(server: ProviderServer, histories: History[]): Prom
        || string_agg(p.payment_type || ' ' || p.status, ' + ' order by p.payment_type) as ended
      from public.invoices i join public.payments p on p.invoice_id = i.id group by i.id`,
     `select right(r.provider_request_id, -10)::integer as n, 'document ' || d.status || case when d.file_url is null then '' else ' with a link' end
-       || ', request ' || r.status || ', contracts ' || cardinality(t.associated_contracts) || ', to file ' || count(j.id) as ended
+       || ', request ' || r.status || ', contracts ' || cardinality(t.associated_contracts) || case when count(j.id) > 0 then ', to be filed' else '' end as ended
      from app.signature_requests r join public.new_documents d on d.id = r.new_document_id join public.team_members t on t.team_member_id = r.team_member_id
      left join jobs.job j on j.name = 'signature.file' and j.data ->> 'requestId' = r.id::text group by r.id, d.id, t.team_member_id`,
   ];

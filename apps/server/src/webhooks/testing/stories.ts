@@ -112,16 +112,16 @@ export const stories: Story[] = [
       signature('signed', 'all_signed'),
       signature('signed', 'downloadable'),
     ],
-    end: 'document signed with a link, request signed, contracts 1, to file 1',
+    end: 'document signed with a link, request signed, contracts 1, to be filed',
   },
   {
     name: 'letter declined',
     happenings: [...sent, signature('declined', 'declined')],
-    end: 'document declined, request declined, contracts 0, to file 0',
+    end: 'document declined, request declined, contracts 0',
   },
   {
     name: 'letter cancelled',
     happenings: [...sent, signature('cancelled', 'canceled')],
-    end: 'document cancelled, request cancelled, contracts 0, to file 0',
+    end: 'document cancelled, request cancelled, contracts 0',
   },
 ];
