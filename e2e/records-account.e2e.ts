@@ -246,6 +246,7 @@ test('two-step verification: on, signing in by recovery code and by app, off', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await saw(page, records.recoveryCodes, records.twoStepOn);
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
 

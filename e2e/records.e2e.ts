@@ -127,7 +127,8 @@ test('an agreement: waiting, signed, filed, looked at, saved, and gone from stor
   await removeStored(product.data, bytes);
   await page.getByRole('button', { name: `Download ${name}` }).click();
   await saw(page, records.fileGone);
-  await notifications(page).getByRole('button', { name: 'Dismiss' }).click();
+  const failure = notifications(page).getByRole('listitem').filter({ hasText: 'Download failed' });
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: `Preview ${name}` }).click();
   await expect(preview.getByRole('alert')).toBeVisible();
   await expect(preview.getByRole('button', { name: 'Download' })).toBeDisabled();
@@ -184,7 +185,10 @@ test('downloads: address, type by extension, name, failures', async ({ page }) =
     expect(await page.evaluate("sessionStorage.getItem('saved')")).toBe(type);
     expect(asked.at(-1)).toBe(`/storage/v1/object/documents/${path.replace(/^documents\//, '')}`);
     if (name === 'Certificate') await saw(page, records.downloaded);
-    await notifications(page).getByRole('button', { name: 'Dismiss' }).click();
+    const told = notifications(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${name} has been downloaded` });
+    await told.getByRole('button', { name: 'Dismiss' }).click();
   }
   await saw(page, records.downloadPath, records.blobTypes, records.savedName);
   await expect(page.getByRole('button', { name: 'Preview Trap' })).toHaveCount(0);

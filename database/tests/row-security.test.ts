@@ -94,6 +94,9 @@ const cases: Case[] = [
   ]),
   ['admin', 'payday_costs', 'only the own costs are read', () => 'select distinct company_id from payday_costs', 1],
   ['admin', 'companies', 'the own address may change', () => `update companies set company_address = 'New 1'`, 1],
+  ['admin', 'companies', 'and the billing email', () => `update companies set billing_email = 'a@b.example'`, 1],
+  ['admin', 'companies', 'but not to nonsense', () => `update companies set billing_email = 'a b'`, '23514'],
+  ['admin', 'companies', 'the legal name stays', () => `update companies set legal_name = 'Another'`, denied],
   [
     'admin',
     'companies',

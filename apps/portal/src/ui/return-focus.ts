@@ -12,7 +12,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      const before = opener.current;
+      // A dialog that follows another has nothing to go back to: the page's title is where one goes on.
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
       else document.querySelector('h1')?.focus();
     },
   };

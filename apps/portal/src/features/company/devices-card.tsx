@@ -60,7 +60,7 @@ export function DevicesCard() {
         ))}
       </ul>
       {!all && known.length > shownAtFirst && (
-        <Button size="s" variant="quiet" onClick={() => setAll(true)}>
+        <Button size="s" variant="quiet" className={styles.more} onClick={() => setAll(true)}>
           Show all {known.length}
         </Button>
       )}

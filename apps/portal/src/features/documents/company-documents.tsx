@@ -6,7 +6,6 @@ import { ExternalLink } from 'lucide-react';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './documents.module.css';
@@ -69,7 +68,7 @@ export function CompanyDocuments({ documents }: { documents: readonly NamedSentD
         columns={columns}
         rows={documents}
         rowKey={(document) => document.id}
-        empty={<EmptyState title="No company documents match this filter" />}
+        empty={null}
       />
     </Card>
   );

@@ -32,6 +32,7 @@ export function DocumentsPage() {
   const named = sent.map((document) => nameSentDocument(document, company?.legal_name ?? ''));
   const waiting = named.filter(({ status }) => isWaitingForSignature(status));
   const over = named.filter(({ status }) => !isWaitingForSignature(status));
+  const foundOver = findDocuments(over, filter.search, filter.tag);
   const all = documents.data ?? [];
   const found = findDocuments(all, filter.search, filter.tag);
   const pages = Math.max(1, Math.ceil(found.length / documentsPerPage));
@@ -86,7 +87,7 @@ export function DocumentsPage() {
           count={found.length}
           onPage={(next) => filter.set('page', next === 1 ? '' : String(next))}
         />
-        {over.length > 0 && <CompanyDocuments documents={findDocuments(over, filter.search, filter.tag)} />}
+        {foundOver.length > 0 && <CompanyDocuments documents={foundOver} />}
       </div>
     </>
   );
