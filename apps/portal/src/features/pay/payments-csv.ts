@@ -1,11 +1,11 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { parseCents, toDecimal } from '@portage/domain/money';
+import { type InvoiceHead, invoiceNumber } from '@portage/domain/invoice-groups';
+import { type Cents, type DecimalInput, parseCents, toDecimal } from '@portage/domain/money';
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import { statusLabel } from '@portage/domain/statuses';
 import { downloadCsv } from '#lib/csv.ts';
-import { employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
+import { type Employee, employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
 
-const scheduledHead = [
+const head = [
   'Invoice',
   'Employee',
   'Email',
@@ -19,77 +19,64 @@ const scheduledHead = [
   'Total',
   'Status',
 ];
-const oneTimeHead = [
-  'Invoice',
-  'Employee',
-  'Email',
-  'Type',
-  'Date',
-  'Amount',
-  'EI',
-  'CPP',
-  'Total',
-  'Status',
-  'Reference',
-  'Description',
-  'Memo',
-];
+const ownHead = ['Reference', 'Description', 'Memo'];
 
 /** Saves scheduled lines as CSV: amounts as plain decimals, dates as YYYY-MM-DD. */
 export function exportScheduled(lines: readonly ScheduledPayment[]): void {
-  downloadCsv('scheduled-payments.csv', scheduledHead, lines.map(scheduledCells));
+  downloadCsv('scheduled-payments.csv', head, lines.map(scheduledCells));
 }
 
-/** Saves both kinds of payment below each other: of a one-time payment the amount is the gross, and its date start, end and payday. */
-export function exportHistory(lines: readonly ScheduledPayment[], extras: readonly OneTimePayment[]): void {
-  const oneTime = extras.map((payment) => [
-    payment.invoice ? invoiceNumber(payment.invoice) : '',
-    employeeName(payment),
-    payment.employee_email,
-    payment.payment_type,
-    payment.start_date,
-    payment.end_date,
-    payment.start_date,
-    toDecimal(parseCents(payment.amount)),
-    toDecimal(parseCents(payment.ei)),
-    toDecimal(parseCents(payment.cpp)),
-    toDecimal(oneTimeCostTotal(payment)),
-    statusLabel(payment.status),
-  ]);
-  downloadCsv('payment-history.csv', scheduledHead, [...lines.map(scheduledCells), ...oneTime]);
-}
-
-const scheduledCells = (line: ScheduledPayment) => [
-  line.invoice ? invoiceNumber(line.invoice) : '',
-  employeeName(line),
-  line.employee.email,
-  line.payment_type,
-  line.start_date,
-  line.end_date,
-  line.payday,
-  toDecimal(parseCents(line.gross_salary)),
-  toDecimal(parseCents(line.ei)),
-  toDecimal(parseCents(line.cpp)),
-  toDecimal(lineTotal(line)),
-  statusLabel(line.status),
-];
-
-/** Saves one-time payments as CSV, in the same manner. */
+/** Saves one-time payments as CSV: the amount is the gross, and the date is start, end and payday. */
 export function exportOneTime(payments: readonly OneTimePayment[]): void {
   const rows = payments.map((payment) => [
-    payment.invoice ? invoiceNumber(payment.invoice) : '',
-    employeeName(payment),
-    payment.employee_email,
-    payment.payment_type,
-    payment.start_date,
-    toDecimal(parseCents(payment.amount)),
-    toDecimal(parseCents(payment.ei)),
-    toDecimal(parseCents(payment.cpp)),
-    toDecimal(oneTimeCostTotal(payment)),
-    statusLabel(payment.status),
+    ...oneTimeCells(payment),
     payment.reference,
     payment.description,
     payment.memo,
   ]);
-  downloadCsv('one-time-payments.csv', oneTimeHead, rows);
+  downloadCsv('one-time-payments.csv', [...head, ...ownHead], rows);
+}
+
+/** Saves both kinds of payment below each other. */
+export function exportHistory(lines: readonly ScheduledPayment[], extras: readonly OneTimePayment[]): void {
+  downloadCsv('payment-history.csv', head, [...lines.map(scheduledCells), ...extras.map(oneTimeCells)]);
+}
+
+const scheduledCells = (line: ScheduledPayment) =>
+  cells(line, { email: line.employee.email, payday: line.payday, gross: line.gross_salary, total: lineTotal(line) });
+
+const oneTimeCells = (payment: OneTimePayment) =>
+  cells(payment, {
+    email: payment.employee_email,
+    payday: payment.start_date,
+    gross: payment.amount,
+    total: oneTimeCostTotal(payment),
+  });
+
+interface Shared {
+  invoice: InvoiceHead | null;
+  employee: Employee;
+  payment_type: string;
+  start_date: string;
+  end_date: string;
+  ei: DecimalInput;
+  cpp: DecimalInput;
+  status: string;
+}
+
+function cells(row: Shared, own: { email: string; payday: string; gross: DecimalInput; total: Cents }) {
+  return [
+    row.invoice ? invoiceNumber(row.invoice) : '',
+    employeeName(row),
+    own.email,
+    row.payment_type,
+    row.start_date,
+    row.end_date,
+    own.payday,
+    toDecimal(parseCents(own.gross)),
+    toDecimal(parseCents(row.ei)),
+    toDecimal(parseCents(row.cpp)),
+    toDecimal(own.total),
+    statusLabel(row.status),
+  ];
 }
