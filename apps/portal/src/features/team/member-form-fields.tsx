@@ -14,7 +14,7 @@ import {
   type TeamMemberField,
   type TeamMemberForm,
 } from '@portage/domain/team-member-form';
-import { formatTypedDate } from '@portage/domain/typed-date';
+import { completeTypedDate, formatTypedDate } from '@portage/domain/typed-date';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx';
@@ -153,19 +153,24 @@ function PhoneField() {
 /** A date typed as DD/MM/YYYY; the slashes come by themselves. */
 function DateField({ name, label }: { name: 'birth_date' | 'commencement_date'; label: string }) {
   const { register, setValue, getValues, formState } = useFormContext<TeamMemberForm>();
+  const { onBlur, ...field } = register(name);
+  const store = (text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <TextField
       label={label}
       inputMode="numeric"
       placeholder="DD/MM/YYYY"
       autoComplete="off"
-      {...register(name)}
-      onChange={(event) =>
-        setValue(name, formatTypedDate(event.target.value, getValues(name)), {
-          shouldDirty: true,
-          shouldValidate: formState.isSubmitted,
-        })
-      }
+      {...field}
+      onChange={({ target }) => {
+        const caret = target.selectionStart ?? target.value.length;
+        store(formatKeepingCaret(target, (text) => formatTypedDate(text, getValues(name), caret)));
+      }}
+      onBlur={(event) => {
+        const complete = completeTypedDate(event.target.value);
+        if (complete !== event.target.value) store(complete);
+        return onBlur(event);
+      }}
       error={formState.errors[name]?.message}
     />
   );
