@@ -20,6 +20,7 @@ import { useFormContext } from 'react-hook-form';
 import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { formatKeepingCaret } from '#ui/keep-caret.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CostEstimate } from './cost-estimate.tsx';
@@ -34,12 +35,14 @@ const hiredOptions = [
 interface MemberFormFieldsProps {
   resume: File | null;
   onResume: (file: File | null) => void;
+  /** How much of the resume is sent, from 0 to 1; null while it is not being sent. */
+  sent: number | null;
   /** Shown above the fields. */
   notice: ReactNode;
 }
 
 /** Every field of a new member, grouped as they are gathered: the person, the address, the job. */
-export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsProps) {
+export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormFieldsProps) {
   const { register, watch, formState } = useFormContext<TeamMemberForm>();
   const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
   const [salary, schedule, province] = watch(['salary', 'payroll_schedule', 'province']);
@@ -117,7 +120,7 @@ export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsP
           />
           <RadioGroup legend="Is this person hired already?" options={hiredOptions} {...field('is_employee')} />
           <CheckboxField label="Benefits" {...register('benefits')} />
-          <ResumeField resume={resume} onResume={onResume} />
+          <ResumeField resume={resume} onResume={onResume} sent={sent} />
         </div>
         <CostEstimate />
       </fieldset>
@@ -176,7 +179,7 @@ function DateField({ name, label }: { name: 'birth_date' | 'commencement_date'; 
   );
 }
 
-function ResumeField({ resume, onResume }: { resume: File | null; onResume: (file: File | null) => void }) {
+function ResumeField({ resume, onResume, sent }: Pick<MemberFormFieldsProps, 'resume' | 'onResume' | 'sent'>) {
   const [refused, setRefused] = useState<string | null>(null);
 
   async function choose(file: File | null) {
@@ -186,15 +189,19 @@ function ResumeField({ resume, onResume }: { resume: File | null; onResume: (fil
   }
 
   return (
-    <FileField
-      label="Resume"
-      optional
-      accept={RESUME_EXTENSIONS.join(',')}
-      hint="PDF or Word document, at most 10 MB."
-      chosen={resume}
-      error={refused ?? undefined}
-      onChoose={(file) => void choose(file)}
-    />
+    <div className={styles.resume}>
+      <FileField
+        label="Resume"
+        optional
+        accept={RESUME_EXTENSIONS.join(',')}
+        hint="PDF or Word document, at most 10 MB."
+        chosen={resume}
+        error={refused ?? undefined}
+        disabled={sent !== null}
+        onChoose={(file) => void choose(file)}
+      />
+      {sent !== null && <ProgressBar label="Uploading the resume" percent={Math.round(sent * 100)} />}
+    </div>
   );
 }
 
