@@ -88,12 +88,16 @@ export const NO_COMPANY = {
   description: 'Please create a company first',
 } as const;
 
+/** The most that the table's column holds, 9,999,999,999.99. */
+const MOST_SALARY = 999_999_999_999;
+
 /** A yearly salary as typed ('91000', '91,000.00', '$91 000') in cents, or null when it is not an amount. */
 export function parseSalary(text: string): Cents | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   if (!/^(\d+|\d{1,3}([, ]\d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
   try {
-    return parseCents(plain.replace(/[, ]/g, ''));
+    const cents = parseCents(plain.replace(/[, ]/g, ''));
+    return cents <= MOST_SALARY ? cents : null;
   } catch {
     return null;
   }
@@ -147,4 +151,24 @@ export function checkTeamMember(form: TeamMemberForm, currentYear: number): Fiel
     messages.phone = { code: 'phone_format', message: PHONE_FIELD_MESSAGE };
   }
   return messages;
+}
+
+/** What a client may change of a member after adding them: operations document, section 7. */
+export const EDITABLE_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'role',
+  'department',
+  'salary',
+  'payroll_schedule',
+] as const satisfies readonly TeamMemberField[];
+
+export type EditableFacts = Pick<TeamMemberForm, (typeof EDITABLE_FIELDS)[number]>;
+
+/** The same rules for the facts that may be changed. */
+export function checkMemberEdit(facts: EditableFacts): FieldMessages<keyof EditableFacts> {
+  const messages = checkTeamMember({ ...EMPTY_TEAM_MEMBER, ...facts }, 0);
+  return Object.fromEntries(EDITABLE_FIELDS.flatMap((field) => (messages[field] ? [[field, messages[field]]] : [])));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDayMonthYear } from './date-format.ts';
 import { fromEpochDay, plainDate, toEpochDay } from './plain-date.ts';
-import { formatTypedDate, parseTypedDate } from './typed-date.ts';
+import { completeTypedDate, formatTypedDate, parseTypedDate } from './typed-date.ts';
 
 const formDay = fc.integer({ min: toEpochDay(plainDate('1900-01-01')), max: toEpochDay(plainDate('2126-12-31')) });
 
@@ -64,7 +64,7 @@ describe('a typed date', () => {
   });
 
   it('takes a pasted date of dashes, dots or spaces, over whatever stood there', () => {
-    for (const pasted of ['14-02-1990', '14.2.1990', ' 14 02 1990 '])
+    for (const pasted of ['14-02-1990', '14.2.1990', ' 14 02 1990 ', '14\t02\t1990', '14–02–1990'])
       expect(formatTypedDate(pasted, '01/01/2000')).toBe('14/02/1990');
   });
 
@@ -82,5 +82,24 @@ describe('a typed date', () => {
     const deleted = formatTypedDate('12/0/1990', '12/05/1990');
     expect(deleted).toBe('12/0/1990');
     expect(formatTypedDate('12/06/1990', deleted)).toBe('12/06/1990');
+  });
+
+  it('takes a day or month that was deleted and is typed anew, digit by digit', () => {
+    const day = formatTypedDate('3/02/1990', '/02/1990', 1);
+    expect(day).toBe('3/02/1990');
+    expect(formatTypedDate('31/02/1990', day, 2)).toBe('31/02/1990');
+    const month = formatTypedDate('14/1/1990', '14//1990', 4);
+    expect(formatTypedDate('14/11/1990', month, 5)).toBe('14/11/1990');
+  });
+
+  it('does not lose the end of a full date to a digit too many in front', () => {
+    expect(formatTypedDate('314/02/1990', '14/02/1990', 1)).toBe('14/02/1990');
+    expect(formatTypedDate('14/023/1990', '14/02/1990', 6)).toBe('14/02/1990');
+  });
+
+  it('gets the zeros it lacks once the field is left', () => {
+    expect(completeTypedDate('1/2/1990')).toBe('01/02/1990');
+    expect(completeTypedDate('01021990')).toBe('01/02/1990');
+    for (const left of ['', '1', '01/02/', '14/02/1990', '31/02/1', '//']) expect(completeTypedDate(left)).toBe(left);
   });
 });

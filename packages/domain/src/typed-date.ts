@@ -46,19 +46,32 @@ function completeParts(text: string): string {
   return `${pad(day)}/${pad(month)}/${parts.slice(2).join('')}`;
 }
 
+/** More digits than the parts of a date have. */
+function isOverfull(text: string): boolean {
+  const [day = '', month = '', ...year] = text.split('/');
+  return text.length > 10 || (year.length > 0 && (day.length > 2 || month.length > 2));
+}
+
 /**
- * What a date field shows after a change: only digits and slashes, slashes inserted while typing forward.
- * Deleting never re-inserts anything, so every character can be removed and a part in the middle corrected.
+ * What a date field shows after a change: only digits and slashes, slashes inserted while typing at the end.
+ * Deleting and typing in the middle never insert anything, so that every character can be removed and a part corrected.
  * A pasted YYYY-MM-DD is turned round, and one of dashes, dots or spaces gets slashes.
+ * @param caret where the caret stands in `next`; at its end when left out
  */
-export function formatTypedDate(next: string, previous = ''): string {
+export function formatTypedDate(next: string, previous = '', caret = next.length): string {
   const iso = parsePlainDate(next.trim());
   if (iso) return formatDayMonthYear(iso);
-  const pasted = /^(\d{1,2})[-. ](\d{1,2})[-. ](\d{4})$/.exec(next.trim());
+  const pasted = /^(\d{1,2})[^\d/]+(\d{1,2})[^\d/]+(\d{4})$/.exec(next.trim());
   if (pasted) return [pasted[1]?.padStart(2, '0'), pasted[2]?.padStart(2, '0'), pasted[3]].join('/');
   // A slash typed after an inserted one is the same slash.
   const text = next.replace(/[^\d/]/g, '').replace(/\/+$/, '/');
   if (text.length < previous.length) return text;
+  if (caret < next.length) return isOverfull(text) ? previous : text;
   const formatted = text.includes('/') ? completeParts(text) : groupDigits(text);
   return formatted.slice(0, 10);
+}
+
+/** What a date field shows once it is left: '1/2/1990' becomes '01/02/1990', '01021990' too. */
+export function completeTypedDate(text: string): string {
+  return /^\d{8}$/.test(text) ? groupDigits(text) : text.replace(/\b\d(?=\/)/g, '0$&');
 }

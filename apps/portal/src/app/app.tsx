@@ -5,6 +5,7 @@ import { dismissToast, useToasts } from '#lib/toast.ts';
 import { ToastViewport } from '#ui/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { paths } from './paths.ts';
 import { RouteEffects } from './route-effects.tsx';
 
@@ -48,31 +49,33 @@ export function App() {
   return (
     <SessionProvider onAccountChange={forgetAccount}>
       <RouteEffects />
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path={paths.login} element={<LoginPage />} />
-          <Route path={paths.signupStep1} element={<SignupStep1Page />} />
-          <Route path={paths.signupStep2} element={<SignupStep2Page />} />
-          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-          <Route path={paths.resetPasswordConfirmation} element={<NewPasswordPage />} />
-          <Route path={paths.receiveCode} element={<ReceiveCodePage />} />
-          <Route path={paths.enterCode} element={<EnterCodePage />} />
-          <Route path={paths.loginCallback} element={<LoginCallbackPage />} />
-          <Route path={paths.verifyAccount} element={<VerifyAccountPage />} />
-          <Route element={<SignedIn />}>
-            <Route path={paths.home} element={<HomePage />} />
-            <Route path={paths.team} element={<TeamPage />} />
-            <Route path={paths.employee} element={<EmployeePage />} />
-            <Route path={paths.pay} element={<PayPage />} />
-            <Route path={paths.company} element={<CompanyPage />} />
-            <Route path={paths.plan} element={<PlanPage />} />
-            <Route path={paths.documents} element={<DocumentsPage />} />
-            <Route path={paths.costCalculator} element={<CostCalculatorPage />} />
-            <Route path={paths.timeAttendance} element={<TimeAttendancePage />} />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+      <PageFailure>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path={paths.login} element={<LoginPage />} />
+            <Route path={paths.signupStep1} element={<SignupStep1Page />} />
+            <Route path={paths.signupStep2} element={<SignupStep2Page />} />
+            <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+            <Route path={paths.resetPasswordConfirmation} element={<NewPasswordPage />} />
+            <Route path={paths.receiveCode} element={<ReceiveCodePage />} />
+            <Route path={paths.enterCode} element={<EnterCodePage />} />
+            <Route path={paths.loginCallback} element={<LoginCallbackPage />} />
+            <Route path={paths.verifyAccount} element={<VerifyAccountPage />} />
+            <Route element={<SignedIn />}>
+              <Route path={paths.home} element={<HomePage />} />
+              <Route path={paths.team} element={<TeamPage />} />
+              <Route path={paths.employee} element={<EmployeePage />} />
+              <Route path={paths.pay} element={<PayPage />} />
+              <Route path={paths.company} element={<CompanyPage />} />
+              <Route path={paths.plan} element={<PlanPage />} />
+              <Route path={paths.documents} element={<DocumentsPage />} />
+              <Route path={paths.costCalculator} element={<CostCalculatorPage />} />
+              <Route path={paths.timeAttendance} element={<TimeAttendancePage />} />
+            </Route>
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </PageFailure>
       <ToastViewport toasts={toasts} onDismiss={dismissToast} />
     </SessionProvider>
   );

@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './shell.tsx';
 
@@ -21,9 +22,11 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <PageFailure key={pathname}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </PageFailure>
       </Shell>
     </QueryClientProvider>
   );

@@ -5,6 +5,7 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { StorageClient } from '@supabase/storage-js';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
+import { fetchWithProgress } from './upload-fetch.ts';
 
 /** Instead of the browser's own 'Failed to fetch'. The clients put an error's name before its message. */
 function unreachable(error: unknown): never {
@@ -15,17 +16,24 @@ function unreachable(error: unknown): never {
 }
 
 /** Every request carries the key and the token of the moment. */
-const withIdentity: typeof fetch = async (input, init) => {
-  const headers = new Headers(init?.headers);
-  headers.set('apikey', config.publishableKey);
-  headers.set('Authorization', `Bearer ${await accessToken()}`);
-  return fetch(input, { ...init, headers }).catch(unreachable);
-};
+const identified =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', config.publishableKey);
+    headers.set('Authorization', `Bearer ${await accessToken()}`);
+    return send(input, { ...init, headers }).catch(unreachable);
+  };
+const withIdentity = identified((input, init) => fetch(input, init));
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
   fetch: withIdentity,
 });
-export const storage = new StorageClient(`${config.url}/storage/v1`, {}, withIdentity);
+const storageBy = (send: typeof fetch) => new StorageClient(`${config.url}/storage/v1`, {}, send);
+export const storage = storageBy(withIdentity);
+/** Storage for one upload, which is told of from 0 to 1 as it goes. */
+export const storageTelling = (onProgress: (share: number) => void) =>
+  storageBy(identified(fetchWithProgress(onProgress)));
 export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: withIdentity });
 export const realtime = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
   params: { apikey: config.publishableKey },

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { cellLook } from './table-cell-look.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface TableBodyProps<Row> {
@@ -81,7 +81,7 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
 
 /** A cell; in a card its column's header stands before it, seen only (the table's own header is still there to hear). */
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const look = classNames(column.align === 'end' && styles.end, column.shrink && styles.shrink);
+  const look = cellLook(column);
   if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;
   return (
     <td {...tableRoles.cell} className={look}>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column } from './data-table.tsx';
+import { cellLook } from './table-cell-look.ts';
 import { tableRoles } from './table-roles.ts';
 
 export interface SortState {
@@ -28,7 +28,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               key={column.key}
               {...tableRoles.header}
               scope="col"
-              className={classNames(column.align === 'end' && styles.end, column.shrink && styles.shrink)}
+              className={cellLook(column)}
               aria-sort={column.sortable ? (active ?? 'none') : undefined}
             >
               {column.sortable && onSort ? (

@@ -16,6 +16,8 @@ export interface Column<Row> {
   shrink?: boolean;
   /** In a card its header is not repeated: buttons say themselves what they do. */
   unlabelled?: boolean;
+  /** Shown in cards only: a table has no room for it. */
+  cardOnly?: boolean;
   /** Its header becomes a button that calls `onSort`. */
   sortable?: boolean;
 }
@@ -47,6 +49,8 @@ export interface DataTableProps<Row> {
   onSort?: (key: string) => void;
   /** Has so many columns that it turns into cards in places where others still fit. */
   wide?: boolean;
+  /** In a place of middling width its cards show two facts beside each other. */
+  pairs?: boolean;
   /** Without a frame of its own, inside a flush card. */
   plain?: boolean;
 }
@@ -54,7 +58,7 @@ export interface DataTableProps<Row> {
 /** Rows and columns; in a narrow place each row becomes a card. Opened rows stay open while their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, loading = false, empty, sort, onSort, initiallyOpen = [] } = props;
-  const { wide = false, plain = false } = props;
+  const { wide = false, pairs = false, plain = false } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
 
   function toggle(key: string) {
@@ -63,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setOpen(next);
   }
 
-  const frame = classNames(styles.frame, wide && styles.wide, plain && styles.plain);
+  const frame = classNames(styles.frame, wide && styles.wide, pairs && styles.pairs, plain && styles.plain);
   if (!loading && rows.length === 0)
     return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;
   return (

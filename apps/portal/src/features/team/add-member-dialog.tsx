@@ -25,7 +25,8 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   const [draft] = useState(() => readDraft(companyId));
   const form = useForm<TeamMemberForm>({ defaultValues: draft, resolver: memberFormResolver });
   const [resume, setResume] = useState<File | null>(null);
-  const add = useAddMember(company);
+  const [sent, setSent] = useState<number | null>(null);
+  const { add, isPending } = useAddMember(company);
   const problem = formProblem(form.formState.errors);
 
   useEffect(() => {
@@ -38,7 +39,8 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
       toast({ title: NO_COMPANY.title, description: NO_COMPANY.description, variant: 'destructive' });
       return;
     }
-    const added = await add.mutateAsync({ form: values, resume }).catch(() => null);
+    const added = await add({ form: values, resume, onProgress: setSent });
+    setSent(null);
     if (added === null) return;
     form.reset(EMPTY_TEAM_MEMBER);
     forgetDraft();
@@ -53,13 +55,13 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
       title="Add Team Member"
       description="We hire and pay this person in Canada on your behalf."
       size="l"
-      dismissible={!add.isPending}
+      dismissible={!isPending}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)} disabled={add.isPending}>
+          <Button onClick={() => onOpenChange(false)} disabled={isPending}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={FORM} pending={add.isPending} pendingLabel="Adding...">
+          <Button variant="primary" type="submit" form={FORM} pending={isPending} pendingLabel="Adding...">
             Add Team Member
           </Button>
         </>
@@ -70,6 +72,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
           <MemberFormFields
             resume={resume}
             onResume={setResume}
+            sent={sent}
             notice={problem === null ? null : <Alert tone="destructive">{problem}</Alert>}
           />
         </form>

@@ -14,10 +14,14 @@ import type { TeamMember } from './team-members.ts';
 interface NewMember {
   form: TeamMemberForm;
   resume: File | null;
+  /** Told how much of the resume is sent, from 0 to 1. */
+  onProgress: (share: number) => void;
 }
 
-async function insertMember(company: Company, { form, resume }: NewMember): Promise<TeamMember> {
-  const resumeUrl = resume === null ? null : await uploadResume(resume);
+const mutationKey = ['add member'];
+
+async function insertMember(company: Company, { form, resume, onProgress }: NewMember): Promise<TeamMember> {
+  const resumeUrl = resume === null ? null : await uploadResume(resume, onProgress);
   const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
   if (row === null) throw new Error('The form is not complete.');
   const { data } = await rest
@@ -32,7 +36,8 @@ async function insertMember(company: Company, { form, resume }: NewMember): Prom
 /** Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails. */
 export function useAddMember(company: Company | null) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
     mutationFn: async (added: NewMember) => {
       if (company === null) throw new Error('No company found');
       const member = await insertMember(company, added);
@@ -48,4 +53,10 @@ export function useAddMember(company: Company | null) {
     onError: (error) =>
       toast({ title: 'Error adding team member', description: error.message, variant: 'destructive' }),
   });
+  /** The member, or null when it could not be added or is being added already by the first click of two. */
+  async function add(added: NewMember): Promise<TeamMember | null> {
+    if (queryClient.isMutating({ mutationKey }) > 0) return null;
+    return mutateAsync(added).catch(() => null);
+  }
+  return { add, isPending };
 }

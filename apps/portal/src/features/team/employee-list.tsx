@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
 import styles from './employee.module.css';
 import { fullName, type TeamMember } from './team-members.ts';
 
@@ -9,8 +11,15 @@ interface EmployeeListProps {
   onSelect: (memberId: string) => void;
 }
 
-/** The employees to choose from. */
+/** Few enough that they are drawn at once, however many there are. */
+const employeesPerPage = 50;
+
+/** The employees to choose from, beginning with the page on which the selected one is. */
 export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListProps) {
+  const [page, setPage] = useState(() => {
+    const place = employees.findIndex((employee) => employee.team_member_id === selectedId);
+    return Math.floor(Math.max(0, place) / employeesPerPage) + 1;
+  });
   if (employees.length === 0) {
     return (
       <Card flush>
@@ -18,25 +27,30 @@ export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListPr
       </Card>
     );
   }
+  const pages = Math.ceil(employees.length / employeesPerPage);
+  const from = (Math.min(page, pages) - 1) * employeesPerPage;
   return (
-    <Card flush>
-      <ul>
-        {employees.map((employee) => (
-          <li key={employee.team_member_id}>
-            <button
-              type="button"
-              className={styles.employee}
-              aria-pressed={employee.team_member_id === selectedId}
-              onClick={() => onSelect(employee.team_member_id)}
-            >
-              <span className={styles.name}>{fullName(employee)}</span>
-              <span className={styles.muted}>
-                {employee.role} · {employee.payroll_schedule}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card flush>
+        <ul>
+          {employees.slice(from, from + employeesPerPage).map((employee) => (
+            <li key={employee.team_member_id}>
+              <button
+                type="button"
+                className={styles.employee}
+                aria-pressed={employee.team_member_id === selectedId}
+                onClick={() => onSelect(employee.team_member_id)}
+              >
+                <span className={styles.name}>{fullName(employee)}</span>
+                <span className={styles.muted}>
+                  {employee.role} · {employee.payroll_schedule}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pager label="employees" page={Math.min(page, pages)} pages={pages} count={employees.length} onPage={setPage} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useCompany } from '#lib/company.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -58,14 +58,21 @@ export function EmployeePage() {
             value={search}
             onChange={(text) => change('q', text)}
           />
-          {members.isPending ? (
-            <ListSkeleton />
-          ) : (
-            <EmployeeList employees={listed} selectedId={selectedId} onSelect={(id) => change('member', id)} />
+          {members.isPending && <ListSkeleton />}
+          {members.isError && <NotLoaded onRetry={() => void members.refetch()} />}
+          {members.isSuccess && (
+            <EmployeeList
+              key={search}
+              employees={listed}
+              selectedId={selectedId}
+              onSelect={(id) => change('member', id)}
+            />
           )}
         </div>
         {selected ? (
           <EmployeeSchedule key={selected.team_member_id} member={selected} />
+        ) : members.isPending && selectedId !== null ? (
+          <ListSkeleton />
         ) : (
           <Card flush>
             <EmptyState
@@ -76,6 +83,14 @@ export function EmployeePage() {
         )}
       </div>
     </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card flush>
+      <EmptyState title="The team could not be loaded" action={<Button onClick={onRetry}>Try again</Button>} />
+    </Card>
   );
 }
 

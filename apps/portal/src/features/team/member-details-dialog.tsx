@@ -1,13 +1,14 @@
 import { formatShortDate } from '@portage/domain/date-format';
 import { formatCurrency, parseCents } from '@portage/domain/money';
-import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { parsePlainDate } from '@portage/domain/plain-date';
 import { isProvince, provinceName } from '@portage/domain/provinces';
-import { sameStatus, statusLabel, teamMemberTone } from '@portage/domain/statuses';
+import { statusLabel, teamMemberTone } from '@portage/domain/statuses';
 import { useState } from 'react';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { activeSince } from './active-since.ts';
 import { MemberEditForm } from './member-edit-form.tsx';
 import { resumeLink } from './resume.ts';
 import styles from './team.module.css';
@@ -54,14 +55,12 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
 }
 
 function MemberFacts({ member }: { member: TeamMember }) {
-  const approved = member.approved_date === null ? null : todayAt(Date.parse(member.approved_date));
+  const since = activeSince(member);
   return (
     <div className={styles.details}>
       <p className={styles.summary}>
         <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
-        {approved !== null && sameStatus(member.status, 'approved') && (
-          <span className={styles.muted}>Active since {formatShortDate(approved)}</span>
-        )}
+        {since !== null && <span className={styles.muted}>Active since {since}</span>}
       </p>
       <dl className={styles.facts}>
         {factsOf(member).map(([term, value]) => (

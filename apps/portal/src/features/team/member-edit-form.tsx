@@ -1,29 +1,20 @@
 import { textOrNull } from '@portage/domain/form-messages';
 import { parseCents, toDecimal } from '@portage/domain/money';
-import { isPayrollSchedule, PAYROLL_SCHEDULES } from '@portage/domain/paydays';
-import { formatPhone, isNorthAmericanPhone, PHONE_FIELD_MESSAGE } from '@portage/domain/phone';
-import { parseSalary } from '@portage/domain/team-member-form';
+import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
+import { formatPhone } from '@portage/domain/phone';
+import { checkMemberEdit, EDITABLE_FIELDS, type EditableFacts, parseSalary } from '@portage/domain/team-member-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
 import { formatKeepingCaret } from '#ui/keep-caret.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { fieldErrors } from './member-form-rules.ts';
 import styles from './team.module.css';
-import type { TeamMember } from './team-members.ts';
-
-interface EditableFacts {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  role: string;
-  department: string;
-  salary: string;
-  payroll_schedule: string;
-}
+import { type TeamMember, updateMember } from './team-members.ts';
 
 interface MemberEditFormProps {
   id: string;
@@ -32,75 +23,78 @@ interface MemberEditFormProps {
   onSaved: () => void;
 }
 
-/** The facts of a member that a client may change after adding them. */
-export function MemberEditForm({ id, member, onSaving, onSaved }: MemberEditFormProps) {
-  const { register, handleSubmit, setValue, formState } = useForm<EditableFacts>({ defaultValues: editable(member) });
-  const save = useSaveMember(member);
-  const { errors } = formState;
-  const errorOf = (field: keyof EditableFacts) => errors[field]?.message;
-  const phone = register('phone', {
-    validate: (text) => text.trim() === '' || isNorthAmericanPhone(text) || PHONE_FIELD_MESSAGE,
-  });
+const labels: Record<keyof EditableFacts, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  department: 'Department',
+  salary: 'Salary (CAD per year)',
+  payroll_schedule: 'Payroll schedule',
+};
 
-  const submit = handleSubmit(async (facts) => {
+/**
+ * The facts of a member that a client may change after adding them. What is changed elsewhere meanwhile shows in the
+ * fields that were not touched here, so that saving does not put the old facts back.
+ */
+export function MemberEditForm({ id, member, onSaving, onSaved }: MemberEditFormProps) {
+  const now = editable(member);
+  const [opened] = useState(now);
+  const form = useForm<EditableFacts>({
+    values: now,
+    resetOptions: { keepDirtyValues: true },
+    resolver: (facts) => fieldErrors<EditableFacts>(facts, checkMemberEdit(facts)),
+  });
+  const save = useSaveMember(member);
+  const { errors, dirtyFields, isSubmitted } = form.formState;
+  const field = (name: keyof EditableFacts) => ({
+    label: labels[name],
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  const elsewhere = EDITABLE_FIELDS.filter((name) => opened[name] !== now[name]);
+  const clashing = elsewhere.filter((name) => dirtyFields[name]);
+
+  const submit = form.handleSubmit(async (facts) => {
+    if (save.isPending) return;
     onSaving(true);
     await save.mutateAsync(facts).then(onSaved, () => undefined);
     onSaving(false);
   });
 
   return (
-    <form id={id} className={styles.grid} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label="First name"
-        {...register('first_name', { validate: filled('First name is required') })}
-        error={errorOf('first_name')}
-      />
-      <TextField
-        label="Last name"
-        {...register('last_name', { validate: filled('Last name is required') })}
-        error={errorOf('last_name')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        {...register('email', { validate: filled('Email is required') })}
-        error={errorOf('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        optional
-        {...phone}
-        onChange={(event) => setValue('phone', formatKeepingCaret(event.target, formatPhone))}
-        error={errorOf('phone')}
-      />
-      <TextField label="Role" {...register('role', { validate: filled('Role is required') })} error={errorOf('role')} />
-      <TextField label="Department" optional {...register('department')} />
-      <TextField
-        label="Salary (CAD per year)"
-        inputMode="decimal"
-        {...register('salary', { validate: salaryMessage })}
-        error={errorOf('salary')}
-      />
-      <SelectField
-        label="Payroll schedule"
-        options={PAYROLL_SCHEDULES}
-        {...register('payroll_schedule', {
-          validate: (schedule) => isPayrollSchedule(schedule) || 'Payroll schedule is required',
-        })}
-        error={errorOf('payroll_schedule')}
-      />
+    <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {elsewhere.length > 0 && !save.isPending && !save.isSuccess && (
+        <Alert
+          tone="waiting"
+          title={`Changed elsewhere meanwhile: ${elsewhere.map((name) => labels[name]).join(', ')}`}
+        >
+          {clashing.length > 0 && <p>What you typed here is kept and replaces it when you save.</p>}
+        </Alert>
+      )}
+      <div className={styles.grid}>
+        <TextField {...field('first_name')} />
+        <TextField {...field('last_name')} />
+        <TextField {...field('email')} type="email" />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          optional
+          onChange={(event) =>
+            form.setValue('phone', formatKeepingCaret(event.target, formatPhone), {
+              shouldDirty: true,
+              shouldValidate: isSubmitted,
+            })
+          }
+        />
+        <TextField {...field('role')} />
+        <TextField {...field('department')} optional />
+        <TextField {...field('salary')} inputMode="decimal" />
+        <SelectField {...field('payroll_schedule')} options={PAYROLL_SCHEDULES} />
+      </div>
     </form>
   );
-}
-
-function filled(message: string) {
-  return (text: string) => text.trim() !== '' || message;
-}
-
-function salaryMessage(text: string): true | string {
-  if (text.trim() === '') return 'Salary is required';
-  return parseSalary(text) !== null || 'Please enter a valid number';
 }
 
 function editable(member: TeamMember): EditableFacts {
@@ -121,7 +115,7 @@ function useSaveMember(member: TeamMember) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (facts: EditableFacts) => {
-      const values = {
+      await updateMember(member.team_member_id, {
         first_name: facts.first_name.trim(),
         last_name: facts.last_name.trim(),
         email: facts.email.trim(),
@@ -130,8 +124,7 @@ function useSaveMember(member: TeamMember) {
         department: textOrNull(facts.department),
         salary: Number(toDecimal(parseSalary(facts.salary) ?? parseCents(member.salary))),
         payroll_schedule: facts.payroll_schedule,
-      };
-      await rest.from('team_members').update(values).eq('team_member_id', member.team_member_id).throwOnError();
+      });
       await queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(member.company_id) });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to update team member', variant: 'destructive' }),

@@ -14,12 +14,13 @@ import {
   type TeamMemberField,
   type TeamMemberForm,
 } from '@portage/domain/team-member-form';
-import { formatTypedDate } from '@portage/domain/typed-date';
+import { completeTypedDate, formatTypedDate } from '@portage/domain/typed-date';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { formatKeepingCaret } from '#ui/keep-caret.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CostEstimate } from './cost-estimate.tsx';
@@ -34,12 +35,14 @@ const hiredOptions = [
 interface MemberFormFieldsProps {
   resume: File | null;
   onResume: (file: File | null) => void;
+  /** How much of the resume is sent, from 0 to 1; null while it is not being sent. */
+  sent: number | null;
   /** Shown above the fields. */
   notice: ReactNode;
 }
 
 /** Every field of a new member, grouped as they are gathered: the person, the address, the job. */
-export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsProps) {
+export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormFieldsProps) {
   const { register, watch, formState } = useFormContext<TeamMemberForm>();
   const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
   const [salary, schedule, province] = watch(['salary', 'payroll_schedule', 'province']);
@@ -117,7 +120,7 @@ export function MemberFormFields({ resume, onResume, notice }: MemberFormFieldsP
           />
           <RadioGroup legend="Is this person hired already?" options={hiredOptions} {...field('is_employee')} />
           <CheckboxField label="Benefits" {...register('benefits')} />
-          <ResumeField resume={resume} onResume={onResume} />
+          <ResumeField resume={resume} onResume={onResume} sent={sent} />
         </div>
         <CostEstimate />
       </fieldset>
@@ -153,25 +156,30 @@ function PhoneField() {
 /** A date typed as DD/MM/YYYY; the slashes come by themselves. */
 function DateField({ name, label }: { name: 'birth_date' | 'commencement_date'; label: string }) {
   const { register, setValue, getValues, formState } = useFormContext<TeamMemberForm>();
+  const { onBlur, ...field } = register(name);
+  const store = (text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <TextField
       label={label}
       inputMode="numeric"
       placeholder="DD/MM/YYYY"
       autoComplete="off"
-      {...register(name)}
-      onChange={(event) =>
-        setValue(name, formatTypedDate(event.target.value, getValues(name)), {
-          shouldDirty: true,
-          shouldValidate: formState.isSubmitted,
-        })
-      }
+      {...field}
+      onChange={({ target }) => {
+        const caret = target.selectionStart ?? target.value.length;
+        store(formatKeepingCaret(target, (text) => formatTypedDate(text, getValues(name), caret)));
+      }}
+      onBlur={(event) => {
+        const complete = completeTypedDate(event.target.value);
+        if (complete !== event.target.value) store(complete);
+        return onBlur(event);
+      }}
       error={formState.errors[name]?.message}
     />
   );
 }
 
-function ResumeField({ resume, onResume }: { resume: File | null; onResume: (file: File | null) => void }) {
+function ResumeField({ resume, onResume, sent }: Pick<MemberFormFieldsProps, 'resume' | 'onResume' | 'sent'>) {
   const [refused, setRefused] = useState<string | null>(null);
 
   async function choose(file: File | null) {
@@ -181,15 +189,19 @@ function ResumeField({ resume, onResume }: { resume: File | null; onResume: (fil
   }
 
   return (
-    <FileField
-      label="Resume"
-      optional
-      accept={RESUME_EXTENSIONS.join(',')}
-      hint="PDF or Word document, at most 10 MB."
-      chosen={resume}
-      error={refused ?? undefined}
-      onChoose={(file) => void choose(file)}
-    />
+    <div className={styles.resume}>
+      <FileField
+        label="Resume"
+        optional
+        accept={RESUME_EXTENSIONS.join(',')}
+        hint="PDF or Word document, at most 10 MB."
+        chosen={resume}
+        error={refused ?? undefined}
+        disabled={sent !== null}
+        onChoose={(file) => void choose(file)}
+      />
+      {sent !== null && <ProgressBar label="Uploading the resume" percent={Math.round(sent * 100)} />}
+    </div>
   );
 }
 

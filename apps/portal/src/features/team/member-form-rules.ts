@@ -1,22 +1,30 @@
+import type { FieldMessages } from '@portage/domain/form-messages';
 import { PHONE_FORM_MESSAGE } from '@portage/domain/phone';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { checkTeamMember, type TeamMemberForm } from '@portage/domain/team-member-form';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver, ResolverResult } from 'react-hook-form';
 
 export function currentYear(): number {
   return yearOf(todayAt(Date.now()));
 }
 
-/** The domain's rules as the form library asks for them. */
-export const memberFormResolver: Resolver<TeamMemberForm> = (values) => {
-  const messages = checkTeamMember(values, currentYear());
-  const errors: FieldErrors<TeamMemberForm> = {};
-  for (const field of Object.keys(messages) as (keyof TeamMemberForm)[]) {
+/** The domain's messages as the form library takes them. */
+export function fieldErrors<Form extends FieldValues>(
+  values: Form,
+  messages: FieldMessages<keyof Form & string>,
+): ResolverResult<Form> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const field of Object.keys(messages) as (keyof Form & string)[]) {
     const wrong = messages[field];
     if (wrong) errors[field] = { type: wrong.code, message: wrong.message };
   }
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
+  if (Object.keys(errors).length === 0) return { values, errors: {} };
+  return { values: {}, errors: errors as FieldErrors<Form> };
+}
+
+/** The domain's rules as the form library asks for them. */
+export const memberFormResolver: Resolver<TeamMemberForm> = (values) =>
+  fieldErrors(values, checkTeamMember(values, currentYear()));
 
 /** What the form says above its fields, where a field's own message is not enough; null when it is. */
 export function formProblem(errors: FieldErrors<TeamMemberForm>): string | null {

@@ -1,9 +1,8 @@
 import { sameStatus } from '@portage/domain/statuses';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
-import type { TeamMember } from './team-members.ts';
+import { updateMember } from './team-members.ts';
 
 type MemberAction = 'activate' | 'deactivate';
 
@@ -19,33 +18,53 @@ export function actionFor(status: string): MemberAction {
   return sameStatus(status, 'approved') ? 'deactivate' : 'activate';
 }
 
-function update(memberId: string, values: Partial<TeamMember>) {
-  return rest.from('team_members').update(values).eq('team_member_id', memberId).throwOnError();
-}
-
 /**
  * Asks for the action, then makes the move it allows; when either step fails the action is cleared again.
  * Throws the first failure, with the server's message.
  */
 async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
   try {
-    await update(memberId, { action });
-    await update(memberId, { status: reached[action], action: null });
+    await updateMember(memberId, { action });
+    await updateMember(memberId, { status: reached[action], action: null });
   } catch (error) {
     // The failure that is told is the first one, whether or not the clearing works.
-    await update(memberId, { action: null }).then(undefined, () => undefined);
+    await updateMember(memberId, { action: null }).then(undefined, () => undefined);
     throw error;
   }
 }
 
-/** Activates or deactivates one member and says how it went. */
+interface StatusChange {
+  memberId: string;
+  action: MemberAction;
+}
+
+const mutationKey = ['member status'];
+
+/** Activates or deactivates members and says how it went; a second request for one that is under way does nothing. */
 export function useMemberStatus(companyId: string | undefined) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ memberId, action }: { memberId: string; action: MemberAction }) => changeStatus(memberId, action),
+  const busyIds = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as StatusChange).memberId,
+  });
+  const change = useMutation({
+    mutationKey,
+    mutationFn: ({ memberId, action }: StatusChange) => changeStatus(memberId, action),
     onSuccess: (_, { action }) => toast({ title: told[action].done }),
     onError: (error, { action }) =>
       toast({ title: told[action].failed, description: error.message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(companyId ?? '') }),
   });
+
+  /** Asked of the store and not of what is drawn: the second click of two comes before the next drawing. */
+  const isUnderWay = (memberId: string) =>
+    queryClient.isMutating({
+      mutationKey,
+      predicate: ({ state }) => (state.variables as StatusChange | undefined)?.memberId === memberId,
+    }) > 0;
+
+  async function request(asked: StatusChange): Promise<void> {
+    if (!isUnderWay(asked.memberId)) await change.mutateAsync(asked).catch(() => undefined);
+  }
+  return { request, busyIds };
 }

@@ -10,6 +10,7 @@ import type { SortState } from '#ui/data-table-head.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { activeSince } from './active-since.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
 import styles from './team.module.css';
 import { fullName, type TeamMember } from './team-members.ts';
@@ -60,6 +61,9 @@ const facts: Column<TeamMember>[] = [
     cell: (member) => <Money cents={parseCents(member.salary)} />,
   },
   { key: 'start', header: 'Start', sortable: true, shrink: true, cell: (member) => startDate(member) },
+  { key: 'active', header: 'Active since', cardOnly: true, cell: activeSince },
+  { key: 'phone', header: 'Phone', cardOnly: true, cell: (member) => member.phone },
+  { key: 'department', header: 'Department', cardOnly: true, cell: (member) => member.department },
 ];
 
 function startDate(member: TeamMember): string {
@@ -71,21 +75,21 @@ function startDate(member: TeamMember): string {
 export function MemberTable({ members, companyId, loading, empty, onShow, sort, onSort }: MemberTableProps) {
   const status = useMemberStatus(companyId);
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
-  const busyId = status.isPending ? status.variables.memberId : null;
 
   const columns: Column<TeamMember>[] = [
     ...facts,
     {
       key: 'actions',
       header: 'Actions',
+      unlabelled: true,
       align: 'end',
       shrink: true,
       cell: (member) => (
         <span className={styles.actions}>
           <StatusAction
             member={member}
-            busy={busyId === member.team_member_id}
-            onActivate={() => status.mutate({ memberId: member.team_member_id, action: 'activate' })}
+            busy={status.busyIds.includes(member.team_member_id)}
+            onActivate={() => void status.request({ memberId: member.team_member_id, action: 'activate' })}
             onDeactivate={() => setLeaving(member)}
           />
           <Button variant="quiet" size="s" onClick={() => onShow(member.team_member_id)}>
@@ -107,6 +111,7 @@ export function MemberTable({ members, companyId, loading, empty, onShow, sort, 
       <DataTable
         caption="Team members"
         wide
+        pairs
         columns={columns}
         rows={members}
         rowKey={(member) => member.team_member_id}
@@ -122,11 +127,11 @@ export function MemberTable({ members, companyId, loading, empty, onShow, sort, 
         description={leaving && `${fullName(leaving)} will no longer be paid in the coming pay periods.`}
         confirmLabel="Deactivate"
         destructive
-        pending={status.isPending}
+        pending={leaving !== null && status.busyIds.includes(leaving.team_member_id)}
         onConfirm={() => {
           if (!leaving) return;
           const asked = { memberId: leaving.team_member_id, action: 'deactivate' } as const;
-          status.mutate(asked, { onSettled: () => setLeaving(null) });
+          void status.request(asked).then(() => setLeaving(null));
         }}
       />
     </>

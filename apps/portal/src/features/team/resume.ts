@@ -1,18 +1,28 @@
-import { storage } from '#lib/data-client.ts';
+import { storage, storageTelling } from '#lib/data-client.ts';
 
 const BUCKET = 'team-documents';
 
-/** Keeps a resume and gives the address to store, or null when it could not be kept: that is only logged. */
-export async function uploadResume(file: File): Promise<string | null> {
+/** Addresses of what is kept already: a member who could not be added at first does not leave a second copy. */
+const kept = new WeakMap<File, string>();
+
+/**
+ * Keeps a resume and gives the address to store, or null when it could not be kept: that is only logged.
+ * @param onProgress told how much is sent, from 0 to 1
+ */
+export async function uploadResume(file: File, onProgress: (share: number) => void): Promise<string | null> {
+  const before = kept.get(file);
+  if (before !== undefined) return before;
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? 'pdf';
   const path = `resumes/${crypto.randomUUID()}.${extension}`;
-  const bucket = storage.from(BUCKET);
+  const bucket = storageTelling(onProgress).from(BUCKET);
   const { error } = await bucket.upload(path, file, { cacheControl: '3600', upsert: false });
   if (error) {
     console.error('The resume could not be uploaded.', error);
     return null;
   }
-  return bucket.getPublicUrl(path).data.publicUrl;
+  const { publicUrl } = bucket.getPublicUrl(path).data;
+  kept.set(file, publicUrl);
+  return publicUrl;
 }
 
 /** A short signed link to a stored resume: its bucket is private, the stored address alone opens nothing. */

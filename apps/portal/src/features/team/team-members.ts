@@ -42,16 +42,33 @@ export function useTeamMembers(companyId: string | undefined) {
   });
 }
 
+/**
+ * Changes a member.
+ * @throws Error with the server's message, or when there is no such member any more
+ */
+export async function updateMember(memberId: string, values: Partial<TeamMember>): Promise<void> {
+  const { data } = await rest
+    .from('team_members')
+    .update(values)
+    .eq('team_member_id', memberId)
+    .select('team_member_id')
+    .throwOnError();
+  if (data.length === 0) throw new Error('This person is no longer in your team.');
+}
+
 export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): string {
   return `${member.first_name} ${member.last_name}`;
 }
 
-/** Members whose name or role contains the words, in the given status ('all' for any). */
+/** Letters as they are searched: 'élodie' is found by 'Elodie'. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Members whose name or role contains the words, in the given status ('all' for any), whatever the case and accents. */
 export function findMembers(members: readonly TeamMember[], search: string, status: string): TeamMember[] {
-  const words = search.trim().toLowerCase();
+  const words = plain(search.trim().replace(/\s+/g, ' '));
   return members.filter(
     (member) =>
       (status === 'all' || normalStatus(member.status) === status) &&
-      (fullName(member).toLowerCase().includes(words) || member.role.toLowerCase().includes(words)),
+      (words === '' || plain(fullName(member)).includes(words) || plain(member.role).includes(words)),
   );
 }

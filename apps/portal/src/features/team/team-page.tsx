@@ -1,10 +1,9 @@
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
-import { Calculator, CalendarDays, Download, Users } from 'lucide-react';
+import { Calculator, CalendarDays, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCompany } from '#lib/company.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -15,6 +14,7 @@ import { MemberDetailsDialog } from './member-details-dialog.tsx';
 import { inOrder, nextOrder, parseOrder } from './member-order.ts';
 import { MemberTable } from './member-table.tsx';
 import { exportMembers } from './members-csv.ts';
+import { NoMembers } from './no-members.tsx';
 import styles from './team.module.css';
 import { findMembers, useTeamMembers } from './team-members.ts';
 
@@ -102,11 +102,11 @@ export function TeamPage() {
           loading={members.isPending}
           onShow={setShownId}
           empty={
-            <EmptyState title="No team members found" icon={<Users size={24} strokeWidth={1.5} aria-hidden="true" />}>
-              {all.length === 0
-                ? 'Add your first team member to begin hiring in Canada.'
-                : 'No one matches this filter.'}
-            </EmptyState>
+            <NoMembers
+              because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
+              onRetry={() => void members.refetch()}
+              onClear={() => setParams({}, { replace: true })}
+            />
           }
         />
         <Pager
