@@ -444,18 +444,21 @@ view public.pay_totals (security_invoker=true) as  SELECT company_id,
             sum(wip_one_time_payments.amount) AS sum,
             count(*) AS count
            FROM wip_one_time_payments
-          WHERE (wip_one_time_payments.status = ANY (ARRAY['Paid'::text, 'Complete'::text]))
+          WHERE ((wip_one_time_payments.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (wip_one_time_payments.credited_at IS NULL))
           GROUP BY wip_one_time_payments.company_id) parts
   GROUP BY company_id;
-view public.payable_members (security_invoker=true) as  SELECT p.company_id,
-    p.team_member_id,
+view public.payable_members (security_invoker=true) as  SELECT u.company_id,
+    u.team_member_id,
     t.first_name,
     t.last_name,
-    max(p.end_date) FILTER (WHERE (p.invoice_id IS NOT NULL)) AS first_start
-   FROM (payments p
-     JOIN team_members t USING (team_member_id))
-  GROUP BY p.company_id, p.team_member_id, t.first_name, t.last_name
- HAVING bool_or((p.status = 'upcoming'::text));
+    ( SELECT max(p.end_date) AS max
+           FROM payments p
+          WHERE ((p.team_member_id = u.team_member_id) AND (p.invoice_id IS NOT NULL))) AS first_start
+   FROM (( SELECT DISTINCT payments.company_id,
+            payments.team_member_id
+           FROM payments
+          WHERE (payments.status = 'upcoming'::text)) u
+     JOIN team_members t USING (team_member_id));
 view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
     payments.payday AS day,
     (count(*) FILTER (WHERE ((payments.payment_type = 'Debit'::text) AND (payments.credited_at IS NULL))))::integer AS lines,
@@ -907,9 +910,10 @@ CREATE UNIQUE INDEX new_documents_pkey ON public.new_documents USING btree (id)
 CREATE INDEX payments_company_idx ON public.payments USING btree (company_id, start_date DESC, id)
 CREATE UNIQUE INDEX payments_credit_of_key ON public.payments USING btree (credit_of)
 CREATE INDEX payments_invoice_idx ON public.payments USING btree (invoice_id)
+CREATE INDEX payments_invoiced_end_idx ON public.payments USING btree (team_member_id, end_date) WHERE (invoice_id IS NOT NULL)
 CREATE INDEX payments_member_idx ON public.payments USING btree (team_member_id, payday)
 CREATE UNIQUE INDEX payments_one_line_per_period ON public.payments USING btree (team_member_id, start_date) WHERE ((payment_type = 'Debit'::text) AND (credited_at IS NULL))
-CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp, payment_type, credited_at)
+CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp, payment_type, credited_at, status)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
 CREATE INDEX payments_recent_idx ON public.payments USING btree (company_id, created_at DESC)
 CREATE INDEX payments_upcoming_idx ON public.payments USING btree (company_id, start_date) WHERE (status = 'upcoming'::text)
@@ -1239,6 +1243,7 @@ CREATE OR REPLACE FUNCTION app.fill_one_time_payment()
 AS $function$
 declare
   member record;
+  earliest date;
 begin
   select t.company_id, t.first_name || ' ' || t.last_name as name, t.email, t.status, c.legal_name into member
   from public.team_members t join public.companies c on c.id = t.company_id
@@ -1250,8 +1255,10 @@ begin
     if member.status <> 'approved' then
       raise exception 'Only an approved team member can be paid.' using errcode = 'P0001';
     end if;
-    if new.start_date < app.today() + 15 then
-      raise exception 'The earliest payment date is %.', to_char(app.today() + 15, 'YYYY-MM-DD') using errcode = 'P0001';
+    earliest := greatest(app.today() + 15,
+      (select max(p.end_date) from public.payments p where p.team_member_id = new.team_member_id and p.invoice_id is not null));
+    if new.start_date < earliest then
+      raise exception 'The earliest payment date is %.', to_char(earliest, 'YYYY-MM-DD') using errcode = 'P0001';
     end if;
   end if;
   new.company_id := member.company_id;

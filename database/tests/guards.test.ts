@@ -86,6 +86,25 @@ describe('guards of states and secrets', () => {
     await expect(database.owner.query(sql, [tenant[key]])).rejects.toMatchObject({ code: '23514' });
   });
 
+  test('a client’s one-time payment starts 15 days ahead at the earliest, and not before the end of what is invoiced', async () => {
+    const { rows } = await database.owner.query<{ invoiced: string; before: string }>(
+      `with line as (select * from public.payments where id = $1),
+         invoiced as (insert into public.payments (company_id, team_member_id, invoice_id, status, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
+           select company_id, team_member_id, $2, 'processing', app.today() + 30, app.today() + 43, app.today() + 44, 99, 1, 0, 0, '{}' from line returning end_date)
+       select end_date::text as invoiced, (end_date - 1)::text as before from invoiced`,
+      [tenant.paymentId, tenant.invoiceId],
+    );
+    const { invoiced = '', before = '' } = rows[0] ?? {};
+    const ask = (date: string) =>
+      database.db.run(
+        asAdmin(),
+        "insert into public.wip_one_time_payments (team_member_id, start_date, end_date, amount, payment_type) values ($1, $2, $2, 100, 'Bonus') returning start_date",
+        [tenant.memberId, date],
+      );
+    await expect(ask(before)).rejects.toMatchObject({ message: `The earliest payment date is ${invoiced}.` });
+    expect((await ask(invoiced)).rows).toHaveLength(1);
+  });
+
   test('the audit log is append-only and its chain holds', async () => {
     await expect(database.owner.query("update app.audit_log set change = '{}'")).rejects.toMatchObject({
       code: '42501',

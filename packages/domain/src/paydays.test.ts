@@ -8,6 +8,7 @@ import {
   PAYROLL_SCHEDULES,
   payday,
   paydaysBetween,
+  paydaysInYear,
   payPeriod,
   payPeriodNumberAt,
   paysPerYear,
@@ -96,6 +97,29 @@ describe('paydays', () => {
   it('are past only before today', () => {
     expect(isPastPayday(plainDate('2026-11-19'), plainDate('2026-11-20'))).toBe(true);
     expect(isPastPayday(plainDate('2026-11-20'), plainDate('2026-11-20'))).toBe(false);
+  });
+});
+
+describe('the paydays of a calendar year', () => {
+  it('are 27 in a bi-weekly year that begins with one, whenever the employee started', () => {
+    const inYear = (start: string, year: number) => paydaysInYear(plainDate(start), 'Bi-Weekly', year);
+    expect(inYear('2025-12-18', 2026)).toBe(27);
+    expect(inYear('2026-06-04', 2026)).toBe(27);
+    expect(inYear('2025-12-19', 2026)).toBe(26);
+    // In a leap year 2 January will do.
+    expect(inYear('2023-12-19', 2024)).toBe(27);
+    expect(inYear('2023-12-20', 2024)).toBe(26);
+    expect(paydaysInYear(plainDate('2025-12-18'), 'Monthly', 2026)).toBe(12);
+  });
+
+  it('are as many as are counted one by one', () => {
+    fc.assert(
+      fc.property(number, fc.integer({ min: 2025, max: 2060 }), (days, year) => {
+        const start = addDays(plainDate('2000-01-01'), days);
+        const counted = paydaysBetween(start, 'Bi-Weekly', plainDate(`${year}-01-01`), plainDate(`${year}-12-31`));
+        expect(paydaysInYear(start, 'Bi-Weekly', year)).toBe(counted.length);
+      }),
+    );
   });
 });
 

@@ -1,6 +1,15 @@
 import type { Cents } from './money.ts';
 import type { PlainDate } from './plain-date.ts';
-import { addDays, addMonthsClamped, dayOf, daysBetween, daysInMonth, monthOf, yearOf } from './plain-date.ts';
+import {
+  addDays,
+  addMonthsClamped,
+  dayOf,
+  daysBetween,
+  daysInMonth,
+  monthOf,
+  plainDate,
+  yearOf,
+} from './plain-date.ts';
 import { truncateProduct } from './rational.ts';
 
 export const PAYROLL_SCHEDULES = ['Monthly', 'Bi-Weekly'] as const;
@@ -25,6 +34,19 @@ export function isPayrollSchedule(value: unknown): value is PayrollSchedule {
 /** 26 or 12: what a yearly salary is divided by. */
 export function paysPerYear(schedule: PayrollSchedule): 26 | 12 {
   return schedule === 'Monthly' ? 12 : 26;
+}
+
+/**
+ * How many paydays of a schedule fall in a calendar year, whoever started within it: the number that the year's basic exemption
+ * is divided by. 27 in the bi-weekly years that begin with a payday.
+ */
+export function paydaysInYear(start: PlainDate, schedule: PayrollSchedule, year: number): 12 | 26 | 27 {
+  if (schedule === 'Monthly') return 12;
+  const january = plainDate(`${String(year).padStart(4, '0')}-01-01`);
+  const december = plainDate(`${String(year).padStart(4, '0')}-12-31`);
+  const sinceOne = ((daysBetween(start, january) % FORTNIGHT) + FORTNIGHT) % FORTNIGHT;
+  const first = (FORTNIGHT - sinceOne) % FORTNIGHT;
+  return daysBetween(january, december) - first >= 26 * FORTNIGHT ? 27 : 26;
 }
 
 /** Payday n, counted from 1; number 0 is the commencement date itself, which is not a payday. */

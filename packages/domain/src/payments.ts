@@ -44,3 +44,9 @@ export function oneTimeCostTotal(payment: {
 /** The status filter of /pay; 'all' is everything but upcoming, with the earliest upcoming period appended. */
 export const PAYMENT_STATUS_FILTERS = ['all', 'upcoming', 'processing', 'collected', 'paid'] as const;
 export type PaymentStatusFilter = (typeof PAYMENT_STATUS_FILTERS)[number];
+
+/** How a table may hold a status of the filter: written with or without a capital, and 'paid' also as Complete. */
+export function storedStatuses(filter: Exclude<PaymentStatusFilter, 'all'>): string[] {
+  const words = filter === 'paid' ? ['paid', 'complete'] : [filter];
+  return words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
+}

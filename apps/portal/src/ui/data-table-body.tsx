@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column, DataTableProps } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -60,7 +61,12 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
             parts.map((part) => (
               <tr key={`${key}/${part.key}`} {...tableRoles.row} className={styles.sub}>
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column}>
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    label={part.labels?.[column.key]}
+                    long={part.long?.includes(column.key) ?? false}
+                  >
                     {part.cells[column.key]}
                   </Cell>
                 ))}
@@ -79,15 +85,22 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
   );
 }
 
+interface CellProps<Row> {
+  column: Column<Row>;
+  label?: string | undefined;
+  long?: boolean;
+  children: ReactNode;
+}
+
 /** A cell; in a card its column's header stands before it, seen only (the table's own header is still there to hear). */
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const look = cellLook(column);
+function Cell<Row>({ column, label = column.header, long = false, children }: CellProps<Row>) {
+  const look = classNames(cellLook(column), long && styles.long);
   if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;
   return (
     <td {...tableRoles.cell} className={look}>
       {column.unlabelled !== true && (
         <span className={styles.label} aria-hidden="true">
-          {column.header}
+          {label}
         </span>
       )}
       <span className={styles.value}>{children}</span>

@@ -26,6 +26,10 @@ export interface Column<Row> {
 export interface SubRow {
   key: string;
   cells: Record<string, ReactNode>;
+  /** Of cells that hold something else than their column says: what stands before them in a card. */
+  labels?: Record<string, string>;
+  /** Columns whose cell is so long that it stands below its label in a card. */
+  long?: readonly string[];
 }
 
 export interface DataTableProps<Row> {

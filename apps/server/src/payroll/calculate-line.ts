@@ -1,7 +1,7 @@
 import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
 import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
 import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
-import { grossForPeriod, paysPerYear } from '@portage/domain/paydays';
+import { grossForPeriod, paydaysInYear } from '@portage/domain/paydays';
 import { type PlainDate, yearOf } from '@portage/domain/plain-date';
 import { provinceOfPostalCode } from '@portage/domain/postal-code';
 import { daysOfPeriod, grossForDays } from '@portage/domain/unpaid-days';
@@ -57,7 +57,7 @@ function personal(member: MemberRow, payDate: PlainDate, amount: number) {
   return {
     payDate,
     province,
-    paysPerYear: paysPerYear(member.schedule),
+    paysPerYear: paydaysInYear(member.commencement, member.schedule, yearOf(payDate)),
     pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : 0,
     insurable: amount,
     pensionableMonths: pensionableMonths(member.birthDate, province, yearOf(payDate)),

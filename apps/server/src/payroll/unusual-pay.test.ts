@@ -151,6 +151,13 @@ describe('schedules', () => {
       [company.id],
     );
     expect(year).toEqual({ pays: 27, gross: '135000.00', cpp: '4646.45', ei: '1572.30' });
+    // The exemption of the year is shared by the pays it really has: 3,500 / 27.
+    const exemptions = await server.rows(
+      `select distinct calculation->'steps'->>'paysPerYear' as pays, calculation->'steps'->>'exemption' as exemption
+       from public.payments where company_id = $1 and extract(year from payday) = 2026`,
+      [company.id],
+    );
+    expect(exemptions).toEqual([{ pays: '27', exemption: '12962' }]);
   });
 });
 

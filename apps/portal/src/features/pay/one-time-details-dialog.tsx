@@ -1,6 +1,7 @@
 import { formatShortDate } from '@portage/domain/date-format';
+import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { formatCurrency, parseCents } from '@portage/domain/money';
-import { oneTimeTotal } from '@portage/domain/payments';
+import { oneTimeCostTotal, oneTimeTotal } from '@portage/domain/payments';
 import { todayAt } from '@portage/domain/plain-date';
 import { oneTimeTone, sameStatus, statusLabel } from '@portage/domain/statuses';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,9 +25,12 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
       'EI and CPP',
       `${formatCurrency(parseCents(payment.ei), 'CAD')} and ${formatCurrency(parseCents(payment.cpp), 'CAD')}`,
     ],
+    ['Total Cost', `${formatCurrency(oneTimeCostTotal(payment), 'CAD')} CAD`],
+    ['Invoice', payment.invoice && invoiceNumber(payment.invoice)],
     ['Payment Date', dateRange(payment.start_date, payment.end_date)],
     ['Reference', payment.reference],
     ['Requested', formatShortDate(todayAt(Date.parse(payment.created_at)))],
+    ['Credited', payment.credited_at && formatShortDate(todayAt(Date.parse(payment.credited_at)))],
     ['Description', payment.description],
     ['Memo', payment.memo],
   ];

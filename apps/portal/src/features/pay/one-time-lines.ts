@@ -1,7 +1,9 @@
+import { ONE_TIME_TYPES } from '@portage/domain/contributions/one-time-types';
+import { storedStatuses } from '@portage/domain/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { behind, bySearch, everyPage, FOUND, PAGE } from './list-query.ts';
+import { behind, everyPage, PAGE, searching } from './list-query.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import { ONE_TIME, type OneTimePayment } from './payments.ts';
 
@@ -16,13 +18,10 @@ interface Wanted {
 /** One-time payments under the filter, latest first, found by key. Money to the employee is a debit to the company. */
 async function readOneTime({ companyId, filter, after, limit, signal }: Wanted): Promise<OneTimePayment[]> {
   if (filter.direction === 'Credit') return [];
-  let query = rest
-    .from('wip_one_time_payments')
-    .select(filter.search.trim() === '' ? ONE_TIME : `${ONE_TIME}, ${FOUND}`)
-    .eq('company_id', companyId);
-  if (filter.status === 'paid') query = query.in('status', ['Paid', 'Complete']);
-  else if (filter.status !== 'all') query = query.ilike('status', filter.status);
-  query = behind(bySearch(query, filter.search), after);
+  const search = await searching(companyId, filter.search, ONE_TIME_TYPES, signal);
+  let query = rest.from('wip_one_time_payments').select(`${ONE_TIME}${search.embed}`).eq('company_id', companyId);
+  if (filter.status !== 'all') query = query.in('status', storedStatuses(filter.status));
+  query = behind(search.narrow(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();

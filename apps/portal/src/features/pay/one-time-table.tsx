@@ -38,6 +38,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
   const subRows = (group: Group): SubRow[] =>
     group.rows.map((payment) => ({
       key: payment.id,
+      labels: { range: 'Amounts' },
       cells: {
         invoice: employeeName(payment),
         range: `${payment.payment_type} ${formatCad(parseCents(payment.amount))} · EI ${formatCad(parseCents(payment.ei))} · CPP ${formatCad(parseCents(payment.cpp))} · ${dateRange(payment.start_date, payment.end_date)}`,

@@ -1,7 +1,8 @@
+import { storedStatuses } from '@portage/domain/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { behind, bySearch, everyPage, FOUND, PAGE } from './list-query.ts';
+import { behind, everyPage, PAGE, searching } from './list-query.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import { LINE, type ScheduledPayment } from './payments.ts';
 
@@ -18,15 +19,13 @@ interface Wanted {
 
 /** Lines under the filter, latest period first. Filters and search are the server's work; pages are found by key, never by counting. */
 async function readLines({ companyId, filter, after, limit, startDate, signal }: Wanted): Promise<ScheduledPayment[]> {
-  let query = rest
-    .from('payments')
-    .select(filter.search.trim() === '' ? LINE : `${LINE}, ${FOUND}`)
-    .eq('company_id', companyId);
+  const search = await searching(companyId, filter.search, ['Credit', 'Debit'], signal);
+  let query = rest.from('payments').select(`${LINE}${search.embed}`).eq('company_id', companyId);
   if (filter.status === 'all') query = query.neq('status', 'upcoming');
-  else query = query.in('status', filter.status === 'paid' ? ['paid', 'Complete'] : [filter.status]);
+  else query = query.in('status', storedStatuses(filter.status));
   if (filter.direction !== 'all') query = query.eq('payment_type', filter.direction);
   if (startDate !== undefined) query = query.eq('start_date', startDate);
-  query = behind(bySearch(query, filter.search), after);
+  query = behind(search.narrow(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();

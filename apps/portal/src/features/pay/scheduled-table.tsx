@@ -37,6 +37,8 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
   const subRows = (group: Group): SubRow[] =>
     group.rows.map((line) => ({
       key: line.id,
+      labels: { range: 'Amounts' },
+      long: explained.has(line.id) ? ['range'] : [],
       cells: {
         invoice: employeeName(line),
         range: <LineAmounts line={line} explained={explained.has(line.id)} />,

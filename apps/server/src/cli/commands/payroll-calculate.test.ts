@@ -22,11 +22,12 @@ async function through(lines: string[]): Promise<object[]> {
 }
 
 test('a bad case answers on its line and the rest goes on', async () => {
-  const answers = await through([good, '{"payDate":', '', '{"payDate":"2027-01-15"}', good]);
-  expect(answers).toHaveLength(4);
-  expect(answers[0]).toEqual(answers[3]);
+  const answers = await through([good, '{"payDate":', '', '{"payDate":"2027-01-15"}', good, '', ' ']);
+  expect(answers).toHaveLength(5);
+  expect(answers[0]).toEqual(answers[4]);
   expect(answers[1]).toEqual({ error: 'The line is not JSON.' });
-  expect(answers[2]).toEqual({ error: expect.stringContaining('province') });
+  expect(answers[2]).toEqual({ error: 'The line is empty.' });
+  expect(answers[3]).toEqual({ error: expect.stringContaining('province') });
 });
 
 test('many cases come out in their order', async () => {

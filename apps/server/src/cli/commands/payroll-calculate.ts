@@ -17,11 +17,21 @@ export function payrollCalculateCommand(): Command {
     });
 }
 
-/** One result a line, in the order of the cases. A bad case answers `{"error": …}` on its line, and the rest goes on. */
+/**
+ * One result a line, in the order of the cases. A bad case answers `{"error": …}` on its line, an empty one too, and the rest goes on;
+ * only the empty lines that end the input have no answer.
+ */
 export async function calculateLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
+  let empty = 0;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() === '') continue;
-    if (!output.write(`${JSON.stringify(answer(line))}\n`)) await once(output, 'drain');
+    if (line.trim() === '') {
+      empty += 1;
+      continue;
+    }
+    const answers = [...Array.from({ length: empty }, () => ({ error: 'The line is empty.' })), answer(line)];
+    empty = 0;
+    const text = answers.map((one) => `${JSON.stringify(one)}\n`).join('');
+    if (!output.write(text)) await once(output, 'drain');
   }
 }
 
