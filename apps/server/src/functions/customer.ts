@@ -35,10 +35,12 @@ export async function ensureCustomer(deps: Deps, companyId: string): Promise<str
     },
     description: `Customer for ${company.legal_name}`,
   });
-  await deps.db.run(
+  const kept = await deps.db.run<{ id: string }>(
     asService,
-    'update public.companies set customer_stripe_id = $2 where id = $1 and customer_stripe_id is null',
+    `update public.companies set customer_stripe_id = coalesce(customer_stripe_id, $2) where id = $1
+     returning customer_stripe_id as id`,
     [company.id, customer.id],
   );
-  return customer.id;
+  // A call that was quicker may have kept another: there is one customer for all that is bought.
+  return kept.rows[0]?.id ?? customer.id;
 }

@@ -6,6 +6,7 @@ import { asService } from '../postgres/identity.ts';
 import { drawnSignature } from '../providers/signature/drawn-signature.ts';
 import { decline, noteView, openSigningPage, type SigningPage, sign } from '../providers/signature/signing.ts';
 import { isSameOrigin, page } from './layout.ts';
+import { pageForm, typedLine } from './page-form.ts';
 
 /** `/sign/:token`: a page for each signer, opened by a secret link. */
 export function signPages(deps: Deps): Hono {
@@ -27,14 +28,15 @@ export function signPages(deps: Deps): Hono {
   app.post('/sign/:token', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const token = context.req.param('token');
-    const form = await context.req.parseBody();
-    const name = String(form.name ?? '').trim();
-    const given = typeof form.drawing === 'string' ? form.drawing : '';
+    const form = await pageForm(context.req.raw);
+    if (form === null) return page(context, 'Too large', tooLarge, { status: 413 });
+    const name = typedLine(form, 'name');
+    const given = form.get('drawing') ?? '';
     const drawing = given === '' ? null : drawnSignature(given);
     const found = await open(token);
     if (found === null) return page(context, 'Not found', notFound, { status: 404 });
     const problem =
-      form.consent !== 'yes'
+      form.get('consent') !== 'yes'
         ? 'Please agree to sign electronically.'
         : name === '' || name.length > 200
           ? 'Please type your name.'
@@ -65,9 +67,16 @@ export function signPages(deps: Deps): Hono {
   app.post('/sign/:token/decline', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const token = context.req.param('token');
-    const reason = String((await context.req.parseBody()).reason ?? '')
-      .trim()
-      .slice(0, 500);
+    const form = await pageForm(context.req.raw);
+    if (form === null) return page(context, 'Too large', tooLarge, { status: 413 });
+    const reason = typedLine(form, 'reason').slice(0, 500);
+    const found = await open(token);
+    if (found === null) return page(context, 'Not found', notFound, { status: 404 });
+    if (reason === '')
+      return page(context, found.request.document_title, signing(found, token, 'Please say why you decline.'), {
+        status: 400,
+        script: '/built-in/sign.js',
+      });
     await deps.db.transaction(asService, async (tx) => {
       const now = await openSigningPage(tx, token);
       if (now !== null) await decline(deps, tx, now, reason);
@@ -89,6 +98,8 @@ export function signPages(deps: Deps): Hono {
   });
   return app;
 }
+
+const tooLarge = html`<h1>Too large</h1><p class="lead">This is more than a signature. Go back and draw it again, or leave the drawing out.</p>`;
 
 const notFound = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Ask the sender for a new one.</p>`;
 

@@ -44,11 +44,11 @@ export async function openSigningPage(tx: Transaction, token: string): Promise<S
 /** Notes that a signer has opened the document, the first time. */
 export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage): Promise<void> {
   if (page.signer.viewed_at !== null || page.request.status !== 'open') return;
-  await tx.query('update vendor_sign.signers set viewed_at = $2 where id = $1', [
-    page.signer.id,
-    new Date(parts.clock.now()),
-  ]);
-  await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
+  const { rowCount } = await tx.query(
+    'update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null',
+    [page.signer.id, new Date(parts.clock.now())],
+  );
+  if (rowCount > 0) await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
 }
 
 export interface GivenSignature {
