@@ -12,6 +12,8 @@ export interface JobPayloads {
   'signature.file': { requestId: string };
   /** Reminds the signers of requests that have been open for long. */
   'signature.remind': Record<string, never>;
+  /** Tells the billing provider what has changed of its customers. */
+  'billing.customers': Record<string, never>;
   /** Creates one invoice at the billing provider and stores its links. */
   'billing.invoice': { invoiceId: string };
   /** The daily payroll run; `asOf` is a plain date, default today. */

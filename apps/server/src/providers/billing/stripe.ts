@@ -10,7 +10,7 @@ import {
 } from './stripe-checkouts.ts';
 import { checkStripe } from './stripe-checks.ts';
 import { findAtStripe, stripeClient } from './stripe-client.ts';
-import { createStripeCustomer } from './stripe-customers.ts';
+import { createStripeCustomer, updateStripeCustomer } from './stripe-customers.ts';
 import { createStripeInvoice, getStripeInvoice, markStripeInvoicePaid, voidStripeInvoice } from './stripe-invoices.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
@@ -27,6 +27,7 @@ export function stripeBilling(
   return {
     name: 'stripe',
     createCustomer: (input) => createStripeCustomer(stripe, clock, input),
+    updateCustomer: (id, facts) => updateStripeCustomer(stripe, id, facts),
     createCheckout: (input) => createStripeCheckout(stripe, input),
     getCheckout: (id) => getStripeCheckout(stripe, id),
     expireCheckout: (id) => expireStripeCheckout(stripe, id),
