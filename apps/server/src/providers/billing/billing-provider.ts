@@ -107,6 +107,8 @@ export interface BillingProvider {
   getSubscription?(id: string): Promise<SubscriptionState | null>;
   /** Ends the customer's subscriptions that are older than the one a paid checkout began, so that nobody pays for two plans. */
   endEarlierSubscriptions?(checkoutId: string): Promise<void>;
+  /** Ends the subscription that a checkout began, at once. Returns whether there was one. Absent where plans are paid once. */
+  endSubscription?(checkoutId: string): Promise<boolean>;
   /** What `portage doctor` should know of keys, prices and the webhook's address. */
   check?(): Promise<ProviderCheck[]>;
   /**

@@ -4,6 +4,7 @@ import type { BillingProvider } from './billing-provider.ts';
 import {
   createStripeCheckout,
   endEarlierSubscriptions,
+  endSubscription,
   expireStripeCheckout,
   getStripeCheckout,
   hasEnded,
@@ -42,6 +43,7 @@ export function stripeBilling(
       return { id, status, metadata: found.metadata };
     },
     endEarlierSubscriptions: (checkoutId) => endEarlierSubscriptions(stripe, checkoutId),
+    endSubscription: (checkoutId) => endSubscription(stripe, checkoutId),
     check: () => checkStripe(stripe, config, live),
     readWebhook: (headers, rawBody) =>
       readStripeWebhook(stripe, { secret: keys.webhookSecret, live, clock }, headers, rawBody),
