@@ -18,7 +18,10 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
     'mail.send': ({ messageId }) => sendMail(deps, messageId),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
-    'signature.remind': () => remindSigners(deps),
+    'signature.remind': async () => {
+      await deps.signature.endOverdue?.();
+      await remindSigners(deps);
+    },
     'billing.customers': () => updateCustomers(deps),
     'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),
     'checkout.expire': async ({ sessionId }) => {

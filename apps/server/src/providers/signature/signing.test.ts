@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { linkToken } from '../secret-links.ts';
+import { builtInSignature } from './built-in-signature.ts';
 import { documentText } from './document-text.ts';
 import { drawnSignature } from './drawn-signature.ts';
 
@@ -256,5 +257,53 @@ describe('a drawing', () => {
     ['is empty', 'data:image/png;base64,'],
   ])('that %s is refused', (_, url) => {
     expect(drawnSignature(url)).toBeNull();
+  });
+});
+
+describe('a document', () => {
+  const day = 86_400;
+  test('says until when it can be signed, and after that signs nothing', async () => {
+    const { id, first } = await send();
+    expect(await (await server.fetch(first)).text()).toMatch(/It can be signed until \d+ \w+ \d{4}\./);
+    server.pass(90 * day - 60);
+    expect(await (await server.fetch(first)).text()).toContain('Type your full name');
+    server.pass(61);
+    await Promise.all([give(first, 'Ines Weber'), give(first, 'Ines Weber')]);
+    await server.post(`${first}/decline`, { reason: 'late' });
+    const page = await (await server.fetch(first)).text();
+    expect(page).toMatch(/This document could be signed until .+ Ask the sender for a new one\./);
+    expect(page).not.toContain('Type your full name');
+    expect(await events(id)).toEqual(['sent', 'viewed', 'expired']);
+    expect((await server.deps.signature.get(id))?.status).toBe('expired');
+  });
+
+  test('whose time is over ends without anybody looking at it, once, and reminds nobody', async () => {
+    const { id } = await send();
+    server.pass(90 * day);
+    for (let time = 0; time < 2; time++) await server.deps.signature.endOverdue?.();
+    expect(await server.deps.signature.remind?.(id)).toBe(false);
+    expect(await events(id)).toEqual(['sent', 'expired']);
+  });
+
+  test('that was signed in time stays signed', async () => {
+    const { id, first, omar } = await send();
+    await give(first, 'Ines Weber');
+    await give(await server.mailedLink(omar, 'sign'), 'Omar Haddad');
+    server.pass(91 * day);
+    await server.deps.signature.endOverdue?.();
+    expect((await server.deps.signature.get(id))?.status).toBe('signed');
+    expect(await (await server.fetch(first)).text()).toContain('Everybody has signed.');
+  });
+
+  test('can be signed for ever where the setting is 0', async () => {
+    const { deps } = server;
+    const { config } = deps;
+    const forever = builtInSignature({ ...deps, config: { ...config, SIGNATURE_EXPIRY_DAYS: 0 } });
+    deps.signature = forever;
+    const { id, first } = await send();
+    server.pass(5000 * day);
+    await forever.endOverdue?.();
+    expect(await (await server.fetch(first)).text()).toContain('Type your full name');
+    expect((await forever.get(id))?.status).toBe('sent');
   });
 });
