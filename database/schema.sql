@@ -33,6 +33,11 @@ app.checkouts.url text
 app.checkouts.amount_cents bigint not null
 app.checkouts.status text not null default 'open'::text
 app.checkouts.created_at timestamp with time zone not null default app.now()
+app.customer_changes.company_id uuid not null
+app.customer_changes.version bigint not null default 1
+app.customer_changes.tries integer not null default 0
+app.customer_changes.next_try_at timestamp with time zone not null default app.now()
+app.customer_changes.last_error text
 app.invoice_counters.company_id uuid not null
 app.invoice_counters.year integer not null
 app.invoice_counters.last_number integer not null default 0
@@ -411,6 +416,7 @@ vendor_sign.requests.created_at timestamp with time zone not null default app.no
 vendor_sign.requests.completed_at timestamp with time zone
 vendor_sign.requests.sealed_pdf bytea
 vendor_sign.requests.sealed_sha256 text
+vendor_sign.requests.expires_at timestamp with time zone
 vendor_sign.signers.id uuid not null default gen_random_uuid()
 vendor_sign.signers.request_id text not null
 vendor_sign.signers.position integer not null
@@ -487,6 +493,7 @@ UNION ALL
 app.audit_heads enabled forced
 app.audit_log enabled forced
 app.checkouts enabled forced
+app.customer_changes enabled forced
 app.invoice_counters enabled forced
 app.mail_messages enabled forced
 app.sealed_sins enabled forced
@@ -531,6 +538,8 @@ policy owner_all on app.audit_log for all to owner using (true) with check (true
 policy service_read on app.audit_log for select to service_role using (true) with check ()
 policy owner_all on app.checkouts for all to owner using (true) with check (true)
 policy service_all on app.checkouts for all to service_role using (true) with check (true)
+policy owner_all on app.customer_changes for all to owner using (true) with check (true)
+policy service_all on app.customer_changes for all to service_role using (true) with check (true)
 policy owner_all on app.invoice_counters for all to owner using (true) with check (true)
 policy service_all on app.invoice_counters for all to service_role using (true) with check (true)
 policy auth_admin_insert on app.mail_messages for insert to auth_admin using () with check (true)
@@ -661,6 +670,8 @@ app.checkouts checkouts_pkey PRIMARY KEY (id)
 app.checkouts checkouts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
 app.checkouts checkouts_provider_provider_session_id_key UNIQUE (provider, provider_session_id)
 app.checkouts checkouts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text])))
+app.customer_changes customer_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+app.customer_changes customer_changes_pkey PRIMARY KEY (company_id)
 app.invoice_counters invoice_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 app.invoice_counters invoice_counters_pkey PRIMARY KEY (company_id, year)
 app.mail_messages mail_messages_dedupe_key_key UNIQUE (dedupe_key)
@@ -828,7 +839,7 @@ vendor_billing.invoices invoices_token_hash_key UNIQUE (token_hash)
 vendor_sign.events events_pkey PRIMARY KEY (id)
 vendor_sign.events events_request_id_fkey FOREIGN KEY (request_id) REFERENCES vendor_sign.requests(id) ON DELETE CASCADE
 vendor_sign.requests requests_pkey PRIMARY KEY (id)
-vendor_sign.requests requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'complete'::text, 'declined'::text, 'cancelled'::text])))
+vendor_sign.requests requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'complete'::text, 'declined'::text, 'cancelled'::text, 'expired'::text])))
 vendor_sign.signers signers_pkey PRIMARY KEY (id)
 vendor_sign.signers signers_request_id_fkey FOREIGN KEY (request_id) REFERENCES vendor_sign.requests(id) ON DELETE CASCADE
 vendor_sign.signers signers_request_id_position_key UNIQUE (request_id, "position")
@@ -844,6 +855,8 @@ CREATE INDEX checkouts_company_idx ON app.checkouts USING btree (company_id)
 CREATE UNIQUE INDEX checkouts_pkey ON app.checkouts USING btree (id)
 CREATE INDEX checkouts_plan_idx ON app.checkouts USING btree (plan_id)
 CREATE UNIQUE INDEX checkouts_provider_provider_session_id_key ON app.checkouts USING btree (provider, provider_session_id)
+CREATE INDEX customer_changes_due_idx ON app.customer_changes USING btree (next_try_at)
+CREATE UNIQUE INDEX customer_changes_pkey ON app.customer_changes USING btree (company_id)
 CREATE UNIQUE INDEX invoice_counters_pkey ON app.invoice_counters USING btree (company_id, year)
 CREATE UNIQUE INDEX mail_messages_dedupe_key_key ON app.mail_messages USING btree (dedupe_key)
 CREATE UNIQUE INDEX mail_messages_pkey ON app.mail_messages USING btree (id)
@@ -948,6 +961,7 @@ CREATE INDEX vendor_billing_invoices_customer_idx ON vendor_billing.invoices USI
 CREATE UNIQUE INDEX events_pkey ON vendor_sign.events USING btree (id)
 CREATE INDEX vendor_sign_events_request_idx ON vendor_sign.events USING btree (request_id)
 CREATE UNIQUE INDEX requests_pkey ON vendor_sign.requests USING btree (id)
+CREATE INDEX vendor_sign_requests_open_idx ON vendor_sign.requests USING btree (expires_at) WHERE (status = 'open'::text)
 CREATE UNIQUE INDEX signers_pkey ON vendor_sign.signers USING btree (id)
 CREATE UNIQUE INDEX signers_request_id_position_key ON vendor_sign.signers USING btree (request_id, "position")
 CREATE UNIQUE INDEX signers_token_hash_key ON vendor_sign.signers USING btree (token_hash)
@@ -964,6 +978,7 @@ CREATE TRIGGER hash_calendar_secret BEFORE INSERT OR UPDATE ON public.calendar_f
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'id')
 CREATE TRIGGER contact_trimmed BEFORE INSERT OR UPDATE OF billing_email, company_address ON public.companies FOR EACH ROW EXECUTE FUNCTION app.trim_company_contact()
 CREATE TRIGGER guard_company BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.guard_company()
+CREATE TRIGGER note_customer_change AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((new.customer_stripe_id IS NOT NULL) AND (old.customer_stripe_id IS NOT NULL) AND (((((old.billing_email IS DISTINCT FROM new.billing_email) OR (old.company_address IS DISTINCT FROM new.company_address)) OR (old.personal_email IS DISTINCT FROM new.personal_email)) OR (old.legal_name IS DISTINCT FROM new.legal_name)) OR (old.hiring_country IS DISTINCT FROM new.hiring_country)))) EXECUTE FUNCTION app.note_customer_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
@@ -989,6 +1004,7 @@ CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.objects FOR EACH ST
 grant select on app.audit_heads to service_role
 grant select on app.audit_log to service_role
 grant delete, insert, select, update on app.checkouts to service_role
+grant delete, insert, select, update on app.customer_changes to service_role
 grant delete, insert, select, update on app.invoice_counters to service_role
 grant insert on app.mail_messages to auth_admin
 grant delete, insert, select, update on app.mail_messages to service_role
@@ -1524,6 +1540,19 @@ AS $function$
 $function$
 ;
 -- my_company_ids: anon, authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.note_customer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into app.customer_changes as c (company_id) values (new.id)
+  on conflict (company_id) do update set version = c.version + 1, tries = 0, next_try_at = app.now(), last_error = null;
+  return null;
+end $function$
+;
+-- note_customer_change: nobody else may execute
 CREATE OR REPLACE FUNCTION app.now()
  RETURNS timestamp with time zone
  LANGUAGE sql

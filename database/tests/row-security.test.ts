@@ -340,6 +340,7 @@ const cases: Case[] = [
     'checkouts',
     'webhook_events',
     'invoice_counters',
+    'customer_changes',
     'audit_log',
     'audit_heads',
   ].map(

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { Deps } from './deps.ts';
@@ -40,7 +41,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request
     if (isConnectionError(error)) {
       return context.json({ message: 'The database is away; try again in a moment.' }, 503, { 'retry-after': '1' });
     }
-    deps.log.error({ err: error, path: context.req.path }, 'a request failed');
+    // The path itself may hold the secret of a link.
+    deps.log.error({ err: error, route: routePath(context) }, 'a request failed');
     return context.json({ message: 'Something went wrong on our side; it has been noted.' }, 500);
   });
   return { fetch: async (request) => app.fetch(request) };

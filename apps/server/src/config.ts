@@ -72,6 +72,7 @@ const settings = z.object({
   DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER: z.string().optional(),
   DROPBOX_SIGN_TEST_MODE: flag.default(false),
   DROPBOX_SIGN_API_URL: z.url().default('https://api.hellosign.com/v3'),
+  SIGNATURE_EXPIRY_DAYS: z.coerce.number().int().min(0).max(3650).default(90),
   SIGNATURE_REMINDER_DAYS: z.coerce.number().int().min(0).max(90).default(3),
 });
 

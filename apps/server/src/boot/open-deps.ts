@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
-import { pino } from 'pino';
 import { openKeys } from '../auth/keys.ts';
 import { runningClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { openJobs, type Worker } from '../jobs/boss.ts';
+import { openLog } from '../log.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openProviders } from '../providers/open-providers.ts';
@@ -33,10 +33,7 @@ export async function openDeps(
 ): Promise<OpenDeps> {
   const { step } = options.progress ?? silent;
   const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
-  const log = pino({
-    level: config.LOG_LEVEL,
-    redact: { paths: ['*.password', '*.authorization', '*.apikey', '*.token'], remove: true },
-  });
+  const log = openLog(config.LOG_LEVEL);
   const secret = await providerSecret(config);
   const password = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');

@@ -14,22 +14,25 @@ export async function atProvider<T>(
   late: (answer: T) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  let given = false;
+  let isLate = false;
   const answer = call();
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), deps.config.PROVIDER_TIMEOUT_MS);
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error(`no answer in ${deps.config.PROVIDER_TIMEOUT_MS} ms`));
+    }, deps.config.PROVIDER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, patience]);
   } catch (error) {
-    given = true;
     deps.log.error({ err: error }, 'an outside service did not answer');
     throw new FunctionError(502, sentence);
   } finally {
     clearTimeout(timer);
-    if (given) {
-      const note = (error: unknown) => deps.log.warn({ err: error }, 'a late answer was not taken back');
-      answer.then(late).catch(note);
+    if (isLate) {
+      const note = (error: unknown) => deps.log.warn({ err: error }, 'what came too late was not taken back');
+      // A failure that comes late has made nothing to take back.
+      answer.then(late, () => undefined).catch(note);
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { asService } from '../postgres/identity.ts';
+import type { CustomerFacts } from '../providers/billing/billing-provider.ts';
 
-interface CompanyRow extends Record<string, unknown> {
+export interface CompanyRow extends Record<string, unknown> {
   id: string;
   user_id: string;
   legal_name: string;
@@ -22,23 +23,30 @@ export async function ensureCustomer(deps: Deps, companyId: string): Promise<str
   if (company.customer_stripe_id !== null) return company.customer_stripe_id;
   const customer = await deps.billing.createCustomer({
     idempotencyKey: `customer:${company.id}`,
-    email: company.billing_email,
-    name: company.legal_name,
-    phone: null,
-    address: { line1: company.company_address, country: company.hiring_country },
-    metadata: {
-      user_id: company.user_id,
-      company_id: company.id,
-      personal_email: company.personal_email,
-      company_name: company.legal_name,
-      hiring_country: company.hiring_country,
-    },
-    description: `Customer for ${company.legal_name}`,
+    ...customerFacts(company),
   });
-  await deps.db.run(
+  const kept = await deps.db.run<{ id: string }>(
     asService,
-    'update public.companies set customer_stripe_id = $2 where id = $1 and customer_stripe_id is null',
+    `update public.companies set customer_stripe_id = coalesce(customer_stripe_id, $2) where id = $1
+     returning customer_stripe_id as id`,
     [company.id, customer.id],
   );
-  return customer.id;
+  // A call that was quicker may have kept another: there is one customer for all that is bought.
+  return kept.rows[0]?.id ?? customer.id;
 }
+
+/** What the billing provider is told of a company. */
+export const customerFacts = (company: CompanyRow): CustomerFacts => ({
+  email: company.billing_email,
+  name: company.legal_name,
+  phone: null,
+  address: { line1: company.company_address, country: company.hiring_country },
+  metadata: {
+    user_id: company.user_id,
+    company_id: company.id,
+    personal_email: company.personal_email,
+    company_name: company.legal_name,
+    hiring_country: company.hiring_country,
+  },
+  description: `Customer for ${company.legal_name}`,
+});

@@ -95,6 +95,19 @@ describe('register-company', () => {
     expect(await companiesOf(id)).toEqual([]);
   });
 
+  test.each(['legal_name', 'company_address', 'purpose'])(
+    'a zero byte in %s is answered with a sentence',
+    async (field) => {
+      const { id, email } = await account();
+      const company = { ...form(email), [field]: 'a\0b' };
+      expect(await server.call(null, 'register-company', { userId: id, company })).toEqual({
+        status: 400,
+        body: { error: `company.${field}: must not hold a zero character` },
+      });
+      expect(await companiesOf(id)).toEqual([]);
+    },
+  );
+
   test('the personal email must be the account’s', async () => {
     const { id } = await account();
     const answer = await server.call(null, 'register-company', { userId: id, company: form('else@cumulus.example') });

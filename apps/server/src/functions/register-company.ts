@@ -6,7 +6,13 @@ import { asAuthAdmin, asService } from '../postgres/identity.ts';
 import { storeFile } from '../storage/internal.ts';
 import { FunctionError } from './function-error.ts';
 
-const text = (length: number) => z.string().trim().min(1).max(length);
+const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(length)
+    .refine((value) => !value.includes('\0'), 'must not hold a zero character');
 export const registerCompanyBody = z.object({
   userId: z.uuid(),
   company: z.object({

@@ -2,6 +2,7 @@ import { isDocumentType } from '@portage/domain/documents';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { limitedBody } from '../http/limited-body.ts';
 import { asService } from '../postgres/identity.ts';
 import { completeAccountSetup, queueWelcome } from './account-setup.ts';
 import { checkoutBody, createCheckout } from './checkout.ts';
@@ -72,13 +73,16 @@ function idempotencyKey(request: Request): string | null {
   return key;
 }
 
+/** Bytes. A logo is the largest part of any. */
+const largestBody = 4_000_000;
+
 /** @throws FunctionError naming the first field that is wrong */
 async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
-  const text = await request.text();
-  if (text.length > 4_000_000) throw new FunctionError(413, 'The request is too large.');
+  const bytes = await limitedBody(request, largestBody);
+  if (bytes === null) throw new FunctionError(413, 'The request is too large.');
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new FunctionError(400, 'The body must be JSON.');
   }

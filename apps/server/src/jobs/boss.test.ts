@@ -34,6 +34,7 @@ const quiet: JobHandlers = {
   'signature.send': async () => {},
   'signature.file': async () => {},
   'signature.remind': async () => {},
+  'billing.customers': async () => {},
   'billing.invoice': async () => {},
   'checkout.expire': async () => {},
   'webhook.deliver': async () => {},

@@ -3,7 +3,15 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, Jobs } from './jobs.ts';
-import { dailyPayroll, dailyReminders, jobNames, jobsSchema, setupSweep, superviseSeconds } from './queues.ts';
+import {
+  customerSweep,
+  dailyPayroll,
+  dailyReminders,
+  jobNames,
+  jobsSchema,
+  setupSweep,
+  superviseSeconds,
+} from './queues.ts';
 
 export interface Worker extends Jobs {
   /** Starts working the queues: what is waiting, what comes, the daily payroll, and one payroll run now for days missed. */
@@ -60,6 +68,7 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
       await boss.schedule('payroll.run', dailyPayroll.cron, {}, { tz: dailyPayroll.zone });
       await boss.schedule('signature.remind', dailyReminders.cron, {}, { tz: dailyReminders.zone });
       await boss.schedule('account.setup', setupSweep.cron, {});
+      await boss.schedule('billing.customers', customerSweep.cron, {});
       await boss.send('payroll.run', {});
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

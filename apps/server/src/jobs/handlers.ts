@@ -9,6 +9,7 @@ import type { JobHandlers } from './jobs.ts';
 import { remindSigners } from './remind-signers.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSignatureRequest } from './send-signature-request.ts';
+import { updateCustomers } from './update-customers.ts';
 
 /** What each job does. Every handler may be killed anywhere and run again. */
 export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {
@@ -17,7 +18,11 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
     'mail.send': ({ messageId }) => sendMail(deps, messageId),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
-    'signature.remind': () => remindSigners(deps),
+    'signature.remind': async () => {
+      await deps.signature.endOverdue?.();
+      await remindSigners(deps);
+    },
+    'billing.customers': () => updateCustomers(deps),
     'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),
     'checkout.expire': async ({ sessionId }) => {
       await deps.billing.expireCheckout(sessionId);

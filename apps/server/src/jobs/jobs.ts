@@ -10,8 +10,10 @@ export interface JobPayloads {
   'signature.send': { requestId: string };
   /** Fetches the sealed file of a signed request and files it. */
   'signature.file': { requestId: string };
-  /** Reminds the signers of requests that have been open for long. */
+  /** Ends the requests whose time is over, and reminds the signers of those that have been open for long. */
   'signature.remind': Record<string, never>;
+  /** Tells the billing provider what has changed of its customers. */
+  'billing.customers': Record<string, never>;
   /** Creates one invoice at the billing provider and stores its links. */
   'billing.invoice': { invoiceId: string };
   /** The daily payroll run; `asOf` is a plain date, default today. */

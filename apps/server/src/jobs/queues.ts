@@ -15,6 +15,9 @@ export const dailyReminders = { cron: '0 9 * * *', zone: 'America/Toronto' };
 /** How often half-made set-ups are looked for. */
 export const setupSweep = { cron: '*/5 * * * *' };
 
+/** How often changed customers are looked for. */
+export const customerSweep = { cron: '* * * * *' };
+
 /** How often missing heartbeats are looked for, in seconds: with the heartbeat itself, a crashed job runs again within 15 s. */
 export const superviseSeconds = 2;
 
@@ -40,6 +43,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'signature.file': patient,
   // The next morning's run does what a failed one left.
   'signature.remind': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
+  // The next minute's run does what a failed one left.
+  'billing.customers': { ...patient, retryLimit: 0 },
   'billing.invoice': patient,
   'checkout.expire': patient,
   'webhook.deliver': patient,

@@ -12,6 +12,7 @@ import {
 } from '../providers/billing/built-in-test-companies.ts';
 import { hashToken } from '../providers/secret-links.ts';
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
+import { pageForm } from './page-form.ts';
 
 interface CheckoutRow extends Record<string, unknown> {
   id: string;
@@ -50,7 +51,7 @@ export function checkoutPages(deps: Deps): Hono {
     const token = context.req.param('token');
     const checkout = await checkoutOf(token);
     if (checkout === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
-    const outcome = outcomeOf(checkout.name, (await context.req.parseBody()).outcome);
+    const outcome = outcomeOf(checkout.name, (await pageForm(context.req.raw))?.get('outcome'));
     if (outcome === 'decline' && checkout.status === 'open')
       return page(context, 'Checkout', checkoutPage(checkout, token, declined), { status: 402 });
     const after = outcome === 'delay' ? confirmationDelaySeconds : 0;

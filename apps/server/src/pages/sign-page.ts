@@ -1,3 +1,5 @@
+import { formatDate } from '@portage/domain/date-format';
+import { todayAt } from '@portage/domain/plain-date';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -6,19 +8,21 @@ import { asService } from '../postgres/identity.ts';
 import { drawnSignature } from '../providers/signature/drawn-signature.ts';
 import { decline, noteView, openSigningPage, type SigningPage, sign } from '../providers/signature/signing.ts';
 import { isSameOrigin, page } from './layout.ts';
+import { pageForm, typedLine } from './page-form.ts';
 
 /** `/sign/:token`: a page for each signer, opened by a secret link. */
 export function signPages(deps: Deps): Hono {
   const app = new Hono();
-  const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(tx, token));
+  const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(deps, tx, token));
 
   app.get('/sign/:token', async (context) => {
     const found = await deps.db.transaction(asService, async (tx) => {
-      const opened = await openSigningPage(tx, context.req.param('token'));
+      const opened = await openSigningPage(deps, tx, context.req.param('token'));
       if (opened !== null) await noteView(deps, tx, opened);
       return opened;
     });
     if (found === null) return page(context, 'Not found', notFound, { status: 404 });
+    if (found.request.status === 'expired') deps.jobs.wake('webhook.deliver');
     return page(context, found.request.document_title, signing(found, context.req.param('token'), null), {
       script: '/built-in/sign.js',
     });
@@ -27,14 +31,15 @@ export function signPages(deps: Deps): Hono {
   app.post('/sign/:token', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const token = context.req.param('token');
-    const form = await context.req.parseBody();
-    const name = String(form.name ?? '').trim();
-    const given = typeof form.drawing === 'string' ? form.drawing : '';
+    const form = await pageForm(context.req.raw);
+    if (form === null) return page(context, 'Too large', tooLarge, { status: 413 });
+    const name = typedLine(form, 'name');
+    const given = form.get('drawing') ?? '';
     const drawing = given === '' ? null : drawnSignature(given);
     const found = await open(token);
     if (found === null) return page(context, 'Not found', notFound, { status: 404 });
     const problem =
-      form.consent !== 'yes'
+      form.get('consent') !== 'yes'
         ? 'Please agree to sign electronically.'
         : name === '' || name.length > 200
           ? 'Please type your name.'
@@ -47,7 +52,7 @@ export function signPages(deps: Deps): Hono {
         script: '/built-in/sign.js',
       });
     await deps.db.transaction(asService, async (tx) => {
-      const now = await openSigningPage(tx, token);
+      const now = await openSigningPage(deps, tx, token);
       if (now !== null) {
         await sign(deps, tx, now, {
           text: name,
@@ -65,11 +70,18 @@ export function signPages(deps: Deps): Hono {
   app.post('/sign/:token/decline', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const token = context.req.param('token');
-    const reason = String((await context.req.parseBody()).reason ?? '')
-      .trim()
-      .slice(0, 500);
+    const form = await pageForm(context.req.raw);
+    if (form === null) return page(context, 'Too large', tooLarge, { status: 413 });
+    const reason = typedLine(form, 'reason').slice(0, 500);
+    const found = await open(token);
+    if (found === null) return page(context, 'Not found', notFound, { status: 404 });
+    if (reason === '')
+      return page(context, found.request.document_title, signing(found, token, 'Please say why you decline.'), {
+        status: 400,
+        script: '/built-in/sign.js',
+      });
     await deps.db.transaction(asService, async (tx) => {
-      const now = await openSigningPage(tx, token);
+      const now = await openSigningPage(deps, tx, token);
       if (now !== null) await decline(deps, tx, now, reason);
     });
     deps.jobs.wake('webhook.deliver');
@@ -90,6 +102,8 @@ export function signPages(deps: Deps): Hono {
   return app;
 }
 
+const tooLarge = html`<h1>Too large</h1><p class="lead">This is more than a signature. Go back and draw it again, or leave the drawing out.</p>`;
+
 const notFound = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Ask the sender for a new one.</p>`;
 
 function signing({ request, signer, turn }: SigningPage, token: string, problem: string | null) {
@@ -105,12 +119,20 @@ function state({ request, signer, turn }: SigningPage, token: string) {
   if (request.status === 'complete')
     return html`<p class="done" role="status"><strong>Signed.</strong> Everybody has signed. <a href="/sign/${token}/file">Download the signed document (PDF)</a></p>`;
   if (request.status === 'declined') return html`<p class="problem" role="status">This document was declined.</p>`;
+  if (request.status === 'expired')
+    return html`<p class="problem" role="status">This document could be signed until ${lastDay(request)}. Ask the sender for a new one.</p>`;
+  if (request.status === 'cancelled')
+    return html`<p class="problem" role="status">This document was taken back; nobody can sign it any more.</p>`;
   if (signer.status === 'signed')
     return html`<p class="done" role="status"><strong>You have signed.</strong> We are waiting for ${turn?.name ?? 'the others'}.</p>`;
   if (turn !== null && turn.id !== signer.id)
     return html`<p role="status">It is ${turn.name}’s turn first. You will get a mail when it is yours.</p>`;
-  return '';
+  return request.expires_at === null ? '' : html`<p>It can be signed until ${lastDay(request)}.</p>`;
 }
+
+/** The day in Toronto on which a document's time ends. */
+const lastDay = ({ expires_at }: SigningPage['request']) =>
+  expires_at === null ? '' : formatDate(todayAt(expires_at.getTime()));
 
 const form = (token: string, problem: string | null) => html`<form class="card" method="post" action="/sign/${token}">
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}

@@ -26,6 +26,8 @@ export interface BillingWorld extends AsyncDisposable {
   breakDown(fault: BillingFault): void;
   /** Time passes, after which what failed can be asked for anew. */
   recover(): void;
+  /** Whom the provider writes to about a company's customer. */
+  customer(companyId: string): Promise<{ email: string; line1: string; company: string }>;
   /** What the provider's books have of a company. */
   books(companyId: string): Promise<{
     customers: number;

@@ -10,6 +10,8 @@ export interface SigningWorld extends AsyncDisposable {
   /** Signs the newest document that the address was asked for, in a role of it. */
   sign(email: string, role: string): Promise<void>;
   decline(email: string, role: string, reason: string): Promise<void>;
+  /** The time in which the newest document for the address can be signed is over. */
+  expire(email: string): Promise<void>;
   /** Runs the jobs and delivers the provider's callbacks until nothing is left. */
   settle(): Promise<void>;
   /** Delivers every callback so far again, the newest first. Returns the answers' statuses. */
@@ -44,6 +46,14 @@ export async function builtInWorld(): Promise<SigningWorld> {
     },
     async decline(email, _role, reason) {
       await server.post(`${await server.mailedLink(email, 'sign')}/decline`, { reason });
+    },
+    async expire(email) {
+      await server.rows(
+        `update vendor_sign.requests set expires_at = $2 where status = 'open' and id in
+           (select request_id from vendor_sign.signers where email_address = $1)`,
+        [email, new Date(server.deps.clock.now())],
+      );
+      await server.deps.signature.endOverdue?.();
     },
     settle: () => server.runJobs(),
     async replay() {
@@ -82,6 +92,9 @@ export async function dropboxSignWorld(settings: Record<string, string> = {}): P
     },
     async decline(email, role, reason) {
       vendor.decline(vendor.requestFor(email), role, reason);
+    },
+    async expire(email) {
+      vendor.expire(vendor.requestFor(email));
     },
     async settle() {
       await server.runJobs();

@@ -40,6 +40,14 @@ export async function startStripeWorld(settings: Record<string, string> = {}): P
       stripe.faults.clear();
       server.pass(3600);
     },
+    async customer(companyId) {
+      const own = [...stripe.books.customers.values()].find(({ metadata }) => metadata.company_id === companyId);
+      return {
+        email: own?.email ?? '',
+        line1: own?.address?.line1 ?? '',
+        company: own?.metadata.company_name ?? '',
+      };
+    },
     async books(companyId) {
       const { customers, sessions, invoices } = stripe.books;
       const own = [...customers.values()].filter((customer) => customer.metadata.company_id === companyId);

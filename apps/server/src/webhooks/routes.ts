@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { limitedBody } from '../http/limited-body.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
-import { callbackBody } from './callback-body.ts';
 import { signatureEffect } from './signature-effect.ts';
 
 interface Event {
@@ -25,13 +25,14 @@ export function webhookRoutes(deps: Deps): Hono {
     throw error;
   });
   app.post('/billing', async (context) => {
-    const event = deps.billing.readWebhook(context.req.raw.headers, await context.req.text());
+    const body = new TextDecoder().decode(await rawBody(context.req.raw));
+    const event = deps.billing.readWebhook(context.req.raw.headers, body);
     const effect = await billingEffect(deps, event.type, event.objectId);
     await once(deps, { provider: `billing ${deps.billing.name}`, ...event }, effect);
     return context.json({ received: true });
   });
   app.post('/signature', async (context) => {
-    const event = await deps.signature.readCallback(context.req.raw.headers, await callbackBody(context.req.raw));
+    const event = await deps.signature.readCallback(context.req.raw.headers, await rawBody(context.req.raw));
     const effect = await signatureEffect(deps, event.requestId, event.type);
     await once(
       deps,
@@ -47,6 +48,16 @@ export function webhookRoutes(deps: Deps): Hono {
     return context.text('Hello API Event Received');
   });
   return app;
+}
+
+/** Bytes. A callback with a long document's fields is well below. */
+const largestBody = 2_000_000;
+
+/** @throws WebhookError for a body that is larger than any */
+async function rawBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await limitedBody(request, largestBody);
+  if (body === null) throw new WebhookError('The callback is too large.');
+  return body;
 }
 
 /** Runs an effect for an event that has not been seen, in the transaction that remembers it. */

@@ -101,6 +101,22 @@ describe.each([
     expect(await statuses(company)).toEqual(['declined', 'signed']);
   });
 
+  test('a letter that nobody signed in time has expired, and can be asked for again', async () => {
+    const company = await world.server.company('Expiring');
+    const email = 'expiring@people.example';
+    const member = await world.server.member(company, { email });
+    await letterFor(company, member);
+    await world.settle();
+    await world.expire(email);
+    await world.settle();
+    expect(await requestsOf(company)).toMatchObject([{ status: 'expired', document: 'expired' }]);
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: true });
+    await world.settle();
+    await world.sign(email, 'Employee');
+    await world.settle();
+    expect(await statuses(company)).toEqual(['expired', 'signed']);
+  });
+
   test('a type of document that there is not is refused, and asks the provider nothing', async () => {
     const company = await world.server.company('Typing');
     const body = { type: 'SIDE_LETTER', templateId: 'x', companyId: company.id };

@@ -92,6 +92,27 @@ describe('billing events', () => {
     expect(await planStatus(company)).toEqual(['Processing']);
   });
 
+  test.each(['billing', 'signature'])(
+    'a %s webhook larger than any is refused, and read no further',
+    async (provider) => {
+      let given = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          given += 1;
+          controller.enqueue(new Uint8Array(1_000_000));
+          if (given === 100) controller.close();
+        },
+      });
+      const answer = await server.fetch(`/webhooks/${provider}`, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(400);
+      expect(given).toBeLessThan(10);
+    },
+  );
+
   test.each([
     ['billing', 'checkout.session.completed', 'cs_unknown'],
     ['billing', 'invoice.paid', 'in_unknown'],

@@ -1,9 +1,13 @@
 import type { PLAN_CURRENCY } from '@portage/domain/plans';
 import type { ProviderCheck } from '../provider-check.ts';
 
-/** Exactly the fields of the specification's customer call. */
-export interface CustomerInput {
+/** The specification's customer call: exactly its fields, and our key. */
+export interface CustomerInput extends CustomerFacts {
   idempotencyKey: string;
+}
+
+/** What a customer is told of its company. */
+export interface CustomerFacts {
   email: string;
   name: string;
   phone: string | null;
@@ -85,6 +89,8 @@ export interface SubscriptionState {
 export interface BillingProvider {
   readonly name: string;
   createCustomer(input: CustomerInput): Promise<{ id: string }>;
+  /** Brings a customer to what is known of its company now, however often; a customer that the provider does not know stays unknown. */
+  updateCustomer(id: string, facts: CustomerFacts): Promise<void>;
   createCheckout(input: CheckoutInput): Promise<{ id: string; url: string }>;
   /** The checkout as it is now; null when the provider knows no such checkout. */
   getCheckout(id: string): Promise<CheckoutState | null>;
@@ -101,6 +107,8 @@ export interface BillingProvider {
   getSubscription?(id: string): Promise<SubscriptionState | null>;
   /** Ends the customer's subscriptions that are older than the one a paid checkout began, so that nobody pays for two plans. */
   endEarlierSubscriptions?(checkoutId: string): Promise<void>;
+  /** Ends the subscription that a checkout began, at once. Returns whether there was one. Absent where plans are paid once. */
+  endSubscription?(checkoutId: string): Promise<boolean>;
   /** What `portage doctor` should know of keys, prices and the webhook's address. */
   check?(): Promise<ProviderCheck[]>;
   /**

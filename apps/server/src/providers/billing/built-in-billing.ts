@@ -63,6 +63,21 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
       );
       return { id: rows[0]?.id ?? '' };
     },
+    async updateCustomer(id, facts) {
+      await db.run(
+        asService,
+        'update vendor_billing.customers set email = $2, name = $3, phone = $4, address = $5, metadata = $6, description = $7 where id = $1',
+        [
+          id,
+          facts.email,
+          facts.name,
+          facts.phone,
+          JSON.stringify(facts.address),
+          JSON.stringify(facts.metadata),
+          facts.description,
+        ],
+      );
+    },
     async createCheckout(input) {
       const id = newId('cs');
       const at = clock.now();

@@ -61,17 +61,31 @@ export async function expireStripeCheckout(stripe: Stripe, id: string): Promise<
  * next invoice of a pay period. What is older than the checkout's own subscription stays the same however late this is called.
  */
 export async function endEarlierSubscriptions(stripe: Stripe, checkoutId: string): Promise<void> {
-  const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['subscription'] }));
-  const begun = session?.subscription;
-  if (session === null || begun === null || begun === undefined || typeof begun === 'string') return;
+  const begun = await subscriptionOf(stripe, checkoutId);
+  if (begun === null) return;
   const all = await askStripe(() =>
-    stripe.subscriptions.list({ customer: idOf(session.customer), status: 'all', limit: 100 }),
+    stripe.subscriptions.list({ customer: idOf(begun.customer), status: 'all', limit: 100 }),
   );
   const earlier = all.data.filter(
     (other) => other.id !== begun.id && other.created < begun.created && other.metadata.plan_id !== undefined,
   );
   for (const subscription of earlier.filter((other) => !hasEnded(other)))
     await askStripe(() => stripe.subscriptions.cancel(subscription.id));
+}
+
+/** Ends what a checkout began, at once and without a credit; one that has ended is left. Returns whether there was one. */
+export async function endSubscription(stripe: Stripe, checkoutId: string): Promise<boolean> {
+  const begun = await subscriptionOf(stripe, checkoutId);
+  if (begun === null) return false;
+  // Ended meanwhile, it is gone for who wants to end it.
+  if (!hasEnded(begun)) await findAtStripe(() => stripe.subscriptions.cancel(begun.id));
+  return true;
+}
+
+async function subscriptionOf(stripe: Stripe, checkoutId: string): Promise<Stripe.Subscription | null> {
+  const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['subscription'] }));
+  const begun = session?.subscription;
+  return begun === null || begun === undefined || typeof begun === 'string' ? null : begun;
 }
 
 /** Whether nothing is charged for a subscription any more. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
-import type { CustomerInput } from './billing-provider.ts';
-import { askStripe } from './stripe-client.ts';
+import type { CustomerFacts, CustomerInput } from './billing-provider.ts';
+import { askStripe, findAtStripe } from './stripe-client.ts';
 import { hourlyKey, stripeKey } from './stripe-idempotency.ts';
 
 /**
@@ -16,19 +16,28 @@ export async function createStripeCustomer(
   const known = await askStripe(() => stripe.customers.list({ email: input.email, limit: 100 }));
   const made = known.data.find((customer) => customer.metadata.company_id === input.metadata.company_id);
   if (made !== undefined) return { id: made.id };
-  const country = countryCode(input.address.country);
-  const params: Stripe.CustomerCreateParams = {
-    email: input.email,
-    name: input.name,
-    ...(input.phone === null ? {} : { phone: input.phone }),
-    address: { line1: input.address.line1, ...(country === null ? {} : { country }) },
-    metadata: input.metadata,
-    description: input.description,
-  };
+  const params = customerParams(input);
   const customer = await askStripe(() =>
     stripe.customers.create(params, { idempotencyKey: stripeKey(hourlyKey(input.idempotencyKey, clock), params) }),
   );
   return { id: customer.id };
+}
+
+/** Brings a customer to its company's facts of now. One that Stripe does not know, or that was deleted there, is left. */
+export async function updateStripeCustomer(stripe: Stripe, id: string, facts: CustomerFacts): Promise<void> {
+  await findAtStripe(() => stripe.customers.update(id, customerParams(facts)));
+}
+
+function customerParams({ email, name, phone, address, metadata, description }: CustomerFacts) {
+  const country = countryCode(address.country);
+  return {
+    email,
+    name,
+    ...(phone === null ? {} : { phone }),
+    address: { line1: address.line1, ...(country === null ? {} : { country }) },
+    metadata: { ...metadata },
+    description,
+  } satisfies Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams;
 }
 
 /** The ISO code of a country's English name, which is what Stripe's addresses take; the name itself stays in the metadata. */

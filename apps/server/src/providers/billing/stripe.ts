@@ -4,13 +4,14 @@ import type { BillingProvider } from './billing-provider.ts';
 import {
   createStripeCheckout,
   endEarlierSubscriptions,
+  endSubscription,
   expireStripeCheckout,
   getStripeCheckout,
   hasEnded,
 } from './stripe-checkouts.ts';
 import { checkStripe } from './stripe-checks.ts';
 import { findAtStripe, stripeClient } from './stripe-client.ts';
-import { createStripeCustomer } from './stripe-customers.ts';
+import { createStripeCustomer, updateStripeCustomer } from './stripe-customers.ts';
 import { createStripeInvoice, getStripeInvoice, markStripeInvoicePaid, voidStripeInvoice } from './stripe-invoices.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
@@ -27,6 +28,7 @@ export function stripeBilling(
   return {
     name: 'stripe',
     createCustomer: (input) => createStripeCustomer(stripe, clock, input),
+    updateCustomer: (id, facts) => updateStripeCustomer(stripe, id, facts),
     createCheckout: (input) => createStripeCheckout(stripe, input),
     getCheckout: (id) => getStripeCheckout(stripe, id),
     expireCheckout: (id) => expireStripeCheckout(stripe, id),
@@ -41,6 +43,7 @@ export function stripeBilling(
       return { id, status, metadata: found.metadata };
     },
     endEarlierSubscriptions: (checkoutId) => endEarlierSubscriptions(stripe, checkoutId),
+    endSubscription: (checkoutId) => endSubscription(stripe, checkoutId),
     check: () => checkStripe(stripe, config, live),
     readWebhook: (headers, rawBody) =>
       readStripeWebhook(stripe, { secret: keys.webhookSecret, live, clock }, headers, rawBody),

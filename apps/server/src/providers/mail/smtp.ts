@@ -9,35 +9,63 @@ import type { MailProvider } from './mail-provider.ts';
  * @param url `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` refuses to speak in the clear
  */
 export function smtpMail(config: Config, url: string): MailProvider {
+  const limit = config.PROVIDER_TIMEOUT_MS;
   const transport = createTransport(
-    { url, pool: true, maxConnections: 3, connectionTimeout: config.PROVIDER_TIMEOUT_MS },
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      dnsTimeout: limit,
+      connectionTimeout: limit,
+      greetingTimeout: limit,
+      // A server may take its time to look a message over. A job that waits has two minutes: for a kept connection, and a new one.
+      socketTimeout: Math.min(3 * limit, 45_000),
+      maxRequeues: 1,
+      // A message is what we say it is: no part of it is fetched from a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from: config.MAIL_FROM },
   );
   const domain = new URL(config.siteUrl).hostname;
+  const speaking = withoutPassword(url);
   return {
     name: 'smtp',
     async send({ id, from, to, subject, html, text }) {
-      await speaking(async () => {
-        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to, subject, html, text });
+      await speaking('The mail server did not take the message', async () => {
+        // As an object it is one address, whatever it is made of; as text it might be a list.
+        const recipient = { name: '', address: to };
+        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: recipient, subject, html, text });
       });
     },
     async check() {
-      const wrong = await speaking(() => transport.verify())
+      const wrong = await speaking('The mail server of SMTP_URL cannot be used', () => transport.verify())
         .then(() => null)
-        .catch((error: unknown) => `${(error as Error).message}; correct SMTP_URL.`);
+        .catch((error: Error) => `${error.message}; correct SMTP_URL.`);
       return [{ check: `Mail: server ${new URL(url).host}`, wrong }];
     },
     close: () => transport.close(),
   };
 }
 
-/** @throws ProviderError with the server's answer, and never with what was said to it: that may hold the password */
-async function speaking<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
-    const said = response ?? (code === 'EAUTH' ? 'the user or password is refused' : (code ?? 'no answer'));
-    throw new ProviderError(`The mail server did not take the message: ${said}`, { status: responseCode, code });
-  }
+/**
+ * Runs what is said to the server.
+ * @throws ProviderError with the server's answer, and never with what was said to it: that may hold the password, and so may an answer
+ * that repeats it
+ */
+function withoutPassword(url: string): <T>(failure: string, call: () => Promise<T>) => Promise<T> {
+  const { username, password } = new URL(url);
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const spellings = [password, secret, base64(secret), base64(`\0${user}\0${secret}`)].filter((text) => text !== '');
+  return async (failure, call) => {
+    try {
+      return await call();
+    } catch (error) {
+      const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
+      const said = response ?? (code === 'EAUTH' ? 'the user or password is refused' : (code ?? 'no answer'));
+      const safe = spellings.reduce((text, spelling) => text.replaceAll(spelling, '…'), said);
+      throw new ProviderError(`${failure}: ${safe}`, { status: responseCode, code });
+    }
+  };
 }

@@ -7,6 +7,7 @@ import { hashToken, linkToken } from '../secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import { documentText } from './document-text.ts';
 import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';
+import { endOverdue, expiresAt } from './signing-expiry.ts';
 import { remindSigner } from './signing-reminder.ts';
 import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow, signUrl } from './signing-turns.ts';
 
@@ -16,6 +17,7 @@ const states: Record<string, SignatureRequestState['status']> = {
   complete: 'signed',
   declined: 'declined',
   cancelled: 'cancelled',
+  expired: 'expired',
 };
 
 /** E-signature without a vendor: its own books in vendor_sign, a page for each signer, its own signed webhooks. */
@@ -39,8 +41,8 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       const id = requestId(input.idempotencyKey);
       await db.transaction(asService, async (tx) => {
         const made = await tx.query(
-          `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+          `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
           [
             id,
             input.type,
@@ -50,6 +52,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
             text,
             JSON.stringify(input.metadata),
             new Date(clock.now()),
+            expiresAt(parts),
           ],
         );
         if (made.rowCount === 0) return;
@@ -110,6 +113,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       return { eventId: event.id, type: event.type, requestId: event.object_id };
     },
     remind: (id) => remindSigner(parts, id),
+    endOverdue: () => endOverdue(parts),
   };
 }
 

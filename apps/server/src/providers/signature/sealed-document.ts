@@ -40,7 +40,8 @@ export async function sealDocument(
   pdf.addPage().font('Helvetica-Bold').fontSize(15).text('Evidence of signature').moveDown(0.8);
   const line = (name: string, value: string) => {
     pdf.font('Helvetica').fontSize(8.5).fillColor('#55605a').text(name);
-    pdf.fontSize(10).fillColor('#1b211e').text(value).moveDown(0.4);
+    // One line of ours for each fact: a value cannot begin another.
+    pdf.fontSize(10).fillColor('#1b211e').text(value.replaceAll(/\s+/g, ' ')).moveDown(0.4);
   };
   line('Document', `${request.document_title} (${request.subject})`);
   line('Request', request.id);

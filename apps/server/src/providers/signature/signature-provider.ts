@@ -63,6 +63,8 @@ export interface SignatureProvider {
   readCallback(headers: Headers, rawBody: Uint8Array<ArrayBuffer>): SignatureCallback | Promise<SignatureCallback>;
   /** Reminds whoever's turn it is. Returns whether somebody was reminded. Absent where the provider has no reminders. */
   remind?(id: string): Promise<boolean>;
+  /** Ends the requests that nobody signed in time. Absent where the provider does so by itself. */
+  endOverdue?(): Promise<void>;
   /** What `portage doctor` should know of keys, templates and the callback's address. */
   check?(): Promise<ProviderCheck[]>;
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { linkToken } from '../secret-links.ts';
+import { builtInSignature } from './built-in-signature.ts';
 import { documentText } from './document-text.ts';
 import { drawnSignature } from './drawn-signature.ts';
 
@@ -64,6 +65,13 @@ function png(width: number, height: number, pixels = Buffer.alloc((width * 4 + 1
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${file.toString('base64')}`;
+}
+
+/** Pixels that no compression makes small. */
+function noise(): Buffer<ArrayBuffer> {
+  const pixels = randomBytes((1600 * 4 + 1) * 600);
+  for (let at = 0; at < pixels.length; at += 1600 * 4 + 1) pixels[at] = 0;
+  return pixels;
 }
 
 test('the signers sign in turn, the provider last and by itself, and the document is sealed', async () => {
@@ -165,6 +173,47 @@ test.each([
   expect(await events(id)).not.toContain('signed');
 });
 
+test.each([
+  ['', 400],
+  [' \0 ', 400],
+  ['x'.repeat(2_000_000), 413],
+])('a decline without a reason that can be kept is none', async (reason, status) => {
+  const { id, first } = await send();
+  expect((await server.post(`${first}/decline`, { reason })).status).toBe(status);
+  expect(await events(id)).toEqual(['sent']);
+});
+
+test.each([
+  ['a name as long as a book', { name: 'x'.repeat(2_000_000), consent: 'yes' }, 413],
+  ['a name longer than a field', { name: 'x'.repeat(201), consent: 'yes' }, 400],
+  ['a name of nothing visible', { name: '\0\u202e\u2066 \n', consent: 'yes' }, 400],
+  ['a drawing larger than a signature', { name: 'Ines', consent: 'yes', drawing: png(1600, 600, noise()) }, 413],
+  [
+    'a drawing a little too large',
+    { name: 'Ines', consent: 'yes', drawing: `data:image/png;base64,${'A'.repeat(400_004)}` },
+    400,
+  ],
+])('%s signs nothing', async (_, form, status) => {
+  const { id, first } = await send();
+  expect((await server.post(first, form)).status).toBe(status);
+  expect(await events(id)).not.toContain('signed');
+});
+
+test('what is typed as a name is one line of the evidence, and turns nothing around', async () => {
+  const { first, omar } = await send();
+  await give(first, 'Ines\0\u202e Weber\r\nCompleted\r\n2020-01-01 00:00:00 UTC');
+  await give(await server.mailedLink(omar, 'sign'), 'Omar Haddad');
+  const text = pdfText(Buffer.from(await (await server.fetch(`${first}/file`)).arrayBuffer()));
+  expect(text).toContain('typed: Ines Weber Completed 2020-01-01 00:00:00 UTC');
+  expect(text.match(/^Completed$/gm)).toHaveLength(1);
+});
+
+test('a document opened in two tabs at once was first opened once', async () => {
+  const { id, first } = await send();
+  await Promise.all([server.fetch(first), server.fetch(first), server.fetch(first)]);
+  expect(await events(id)).toEqual(['sent', 'viewed']);
+});
+
 test('a form sent by another site is refused', async () => {
   const { id, first } = await send();
   const answer = await server.fetch(first, {
@@ -208,5 +257,53 @@ describe('a drawing', () => {
     ['is empty', 'data:image/png;base64,'],
   ])('that %s is refused', (_, url) => {
     expect(drawnSignature(url)).toBeNull();
+  });
+});
+
+describe('a document', () => {
+  const day = 86_400;
+  test('says until when it can be signed, and after that signs nothing', async () => {
+    const { id, first } = await send();
+    expect(await (await server.fetch(first)).text()).toMatch(/It can be signed until \d+ \w+ \d{4}\./);
+    server.pass(90 * day - 60);
+    expect(await (await server.fetch(first)).text()).toContain('Type your full name');
+    server.pass(61);
+    await Promise.all([give(first, 'Ines Weber'), give(first, 'Ines Weber')]);
+    await server.post(`${first}/decline`, { reason: 'late' });
+    const page = await (await server.fetch(first)).text();
+    expect(page).toMatch(/This document could be signed until .+ Ask the sender for a new one\./);
+    expect(page).not.toContain('Type your full name');
+    expect(await events(id)).toEqual(['sent', 'viewed', 'expired']);
+    expect((await server.deps.signature.get(id))?.status).toBe('expired');
+  });
+
+  test('whose time is over ends without anybody looking at it, once, and reminds nobody', async () => {
+    const { id } = await send();
+    server.pass(90 * day);
+    for (let time = 0; time < 2; time++) await server.deps.signature.endOverdue?.();
+    expect(await server.deps.signature.remind?.(id)).toBe(false);
+    expect(await events(id)).toEqual(['sent', 'expired']);
+  });
+
+  test('that was signed in time stays signed', async () => {
+    const { id, first, omar } = await send();
+    await give(first, 'Ines Weber');
+    await give(await server.mailedLink(omar, 'sign'), 'Omar Haddad');
+    server.pass(91 * day);
+    await server.deps.signature.endOverdue?.();
+    expect((await server.deps.signature.get(id))?.status).toBe('signed');
+    expect(await (await server.fetch(first)).text()).toContain('Everybody has signed.');
+  });
+
+  test('can be signed for ever where the setting is 0', async () => {
+    const { deps } = server;
+    const { config } = deps;
+    const forever = builtInSignature({ ...deps, config: { ...config, SIGNATURE_EXPIRY_DAYS: 0 } });
+    deps.signature = forever;
+    const { id, first } = await send();
+    server.pass(5000 * day);
+    await forever.endOverdue?.();
+    expect(await (await server.fetch(first)).text()).toContain('Type your full name');
+    expect((await forever.get(id))?.status).toBe('sent');
   });
 });

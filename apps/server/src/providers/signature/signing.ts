@@ -2,6 +2,7 @@ import type { Transaction } from '../../postgres/database.ts';
 import { hashToken } from '../secret-links.ts';
 import { sealingKey } from './document-seal.ts';
 import { sealDocument } from './sealed-document.ts';
+import { expire, isOverdue } from './signing-expiry.ts';
 import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow } from './signing-turns.ts';
 
 export interface RequestRow extends Record<string, unknown> {
@@ -11,8 +12,9 @@ export interface RequestRow extends Record<string, unknown> {
   message: string;
   document_title: string;
   document_text: string;
-  status: 'open' | 'complete' | 'declined' | 'cancelled';
+  status: 'open' | 'complete' | 'declined' | 'cancelled' | 'expired';
   created_at: Date;
+  expires_at: Date | null;
   completed_at: Date | null;
   sealed_sha256: string | null;
 }
@@ -25,10 +27,14 @@ export interface SigningPage {
 }
 
 const requestColumns =
-  'id, type, subject, message, document_title, document_text, status, created_at, completed_at, sealed_sha256';
+  'id, type, subject, message, document_title, document_text, status, created_at, expires_at, completed_at, sealed_sha256';
 
-/** What a secret link opens, with the request locked; null when the link is nobody's. */
-export async function openSigningPage(tx: Transaction, token: string): Promise<SigningPage | null> {
+/** What a secret link opens, with the request locked, and ended if its time is over; null when the link is nobody's. */
+export async function openSigningPage(
+  parts: SignatureParts,
+  tx: Transaction,
+  token: string,
+): Promise<SigningPage | null> {
   const signer = (
     await tx.query<SignerRow>('select * from vendor_sign.signers where token_hash = $1', [hashToken(token)])
   ).rows[0];
@@ -38,17 +44,22 @@ export async function openSigningPage(tx: Transaction, token: string): Promise<S
       signer.request_id,
     ])
   ).rows[0];
-  return request === undefined ? null : { request, signer, turn: await nextSigner(tx, request.id) };
+  if (request === undefined) return null;
+  if (request.status === 'open' && isOverdue(request.expires_at, parts.clock)) {
+    await expire(parts, tx, request.id);
+    request.status = 'expired';
+  }
+  return { request, signer, turn: await nextSigner(tx, request.id) };
 }
 
 /** Notes that a signer has opened the document, the first time. */
 export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage): Promise<void> {
   if (page.signer.viewed_at !== null || page.request.status !== 'open') return;
-  await tx.query('update vendor_sign.signers set viewed_at = $2 where id = $1', [
-    page.signer.id,
-    new Date(parts.clock.now()),
-  ]);
-  await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
+  const { rowCount } = await tx.query(
+    'update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null',
+    [page.signer.id, new Date(parts.clock.now())],
+  );
+  if (rowCount > 0) await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
 }
 
 export interface GivenSignature {

@@ -8,6 +8,7 @@ export interface StripeCustomer {
   livemode: false;
   email: string;
   name: string | null;
+  address: { line1?: string | undefined; country?: string | undefined } | null;
   metadata: Record<string, string>;
   [field: string]: unknown;
 }

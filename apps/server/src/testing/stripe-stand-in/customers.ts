@@ -33,6 +33,16 @@ export const customerRoutes = (books: Books): Routes => ({
     happened(books, 'customer.created', customer);
     return customer;
   },
+  'POST /v1/customers/:id'({ ids: [id = ''], given }) {
+    const params = checkParams(creation, given);
+    const customer = findIn(books.customers, 'customer', id);
+    const { address, metadata: more, ...rest } = params;
+    Object.assign(customer, rest);
+    if (address !== undefined) customer.address = address;
+    Object.assign(customer.metadata, more);
+    happened(books, 'customer.updated', customer);
+    return customer;
+  },
   'GET /v1/customers'({ given }) {
     const { email, ...page } = checkParams(z.strictObject({ ...paging, email: text.optional() }), given);
     const all = [...books.customers.values()].reverse();

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { sendMail } from '../../jobs/send-mail.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { smtpMail } from './smtp.ts';
+
+const password = 'hunter2:päss/word';
+let mail: MailServer;
+let server: ProviderServer;
+beforeAll(async () => {
+  mail = await startMailServer({ user: 'portage', password });
+  server = await startProviderServer({ SMTP_URL: urlWith(password), PROVIDER_TIMEOUT_MS: '300' });
+});
+beforeEach(() => {
+  mail.taken.length = 0;
+  mail.seen.length = 0;
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await mail[Symbol.asyncDispose]();
+});
+
+const urlWith = (given: string) => `smtp://portage:${encodeURIComponent(given)}@${mail.host}`;
+const smtp = (url: string) =>
+  smtpMail(readConfig({ SITE_URL: 'http://portage.test', PROVIDER_TIMEOUT_MS: '300' }), url);
+const message = (given: Partial<Parameters<ReturnType<typeof smtp>['send']>[0]> = {}) => ({
+  id: '5f0c7a1e-0000-4000-8000-000000000001',
+  from: 'Portage <no-reply@provider.example>',
+  to: 'ines@aurora.example',
+  subject: 'Bienvenue à bord',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  ...given,
+});
+
+/** A message in the outbox, and what is known of it. */
+async function queued(to = 'ines@aurora.example') {
+  const [row] = await server.rows<{ id: string }>(
+    "insert into app.mail_messages (kind, to_address, subject, html, body_text) values ('test', $1, 'Hello', '<p>Hi</p>', 'Hi') returning id",
+    [to],
+  );
+  const id = row?.id ?? '';
+  return {
+    id,
+    send: () => sendMail(server.deps, id),
+    state: async () =>
+      (
+        await server.rows(
+          'select attempts, last_error, sent_at is not null as sent from app.mail_messages where id = $1',
+          [id],
+        )
+      )[0],
+  };
+}
+const idsOf = (messages: { source: string }[]) =>
+  messages.map(({ source }) => /^Message-ID: (.+)\r$/im.exec(source)?.[1]);
+
+test('a message arrives once, in text and HTML, from the sender of the settings', async () => {
+  const { id, send, state } = await queued();
+  await send();
+  await send();
+  expect(mail.taken).toHaveLength(1);
+  const [{ recipients, source } = { recipients: [], source: '' }] = mail.taken;
+  expect(recipients).toEqual(['ines@aurora.example']);
+  for (const part of ['From: Portage <no-reply@provider.example>', 'Subject: Hello', 'text/plain', 'text/html'])
+    expect(source).toContain(part);
+  expect(idsOf(mail.taken)).toEqual([`<${id}@portage.test>`]);
+  expect(await state()).toEqual({ attempts: 1, last_error: null, sent: true });
+});
+
+test.each([
+  ['try later', '451 Try again later', 2],
+  ['no such mailbox', '550 No such mailbox here', 1],
+  ['connection lost', 'ECONNECTION', 2],
+  ['silence', 'ETIMEDOUT', 1],
+] as const)('after "%s" the reason is kept, and the next try has the same Message-ID', async (fault, reason, seen) => {
+  const { id, send, state } = await queued();
+  // A kept connection that went silent is given up for a new one first.
+  mail.faults.push(...(fault === 'silence' ? [fault, fault] : [fault]));
+  await expect(send()).rejects.toThrow(reason);
+  expect(await state()).toEqual({
+    attempts: 1,
+    last_error: expect.stringMatching(`^The mail server did not take the message: .*${reason}`),
+    sent: false,
+  });
+  await send();
+  expect(idsOf(mail.seen)).toEqual(Array(seen).fill(`<${id}@portage.test>`));
+  expect(mail.taken).toHaveLength(1);
+  expect(await state()).toEqual({ attempts: 2, last_error: null, sent: true });
+});
+
+test('a password that is refused, and repeated by the server, is in no error', async () => {
+  const wrong = smtp(urlWith('wröng+p4ss'));
+  const errors = [
+    await wrong.send(message()).catch((error: Error) => error),
+    new Error((await wrong.check?.())?.[0]?.wrong ?? ''),
+  ];
+  for (const error of errors) {
+    const everything = `${(error as Error).stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`;
+    expect(everything).toContain('535');
+    for (const secret of ['wröng+p4ss', encodeURIComponent('wröng+p4ss'), btoa('\0portage\0wr\xc3\xb6ng+p4ss')])
+      expect(everything).not.toContain(secret);
+  }
+  expect(mail.seen).toEqual([]);
+  wrong.close?.();
+});
+
+test('nothing is said in the clear where TLS is required', async () => {
+  const strict = smtp(`${urlWith(password)}?requireTLS=true`);
+  await expect(strict.send(message())).rejects.toThrow('The mail server did not take the message');
+  expect(mail.seen).toEqual([]);
+  strict.close?.();
+});
+
+test('an address is one recipient, and a subject one line, whatever they are made of', async () => {
+  const provider = smtp(urlWith(password));
+  await provider.send(message({ subject: 'Hello\r\nBcc: mallory@evil.example' }));
+  await provider.send(message({ to: 'mallory@evil.example,ines@aurora.example' })).catch(() => {});
+  const recipients = mail.seen.flatMap((one) => one.recipients);
+  expect(recipients).toContain('ines@aurora.example');
+  expect(recipients).not.toContain('mallory@evil.example');
+  expect(mail.seen[0]?.source).not.toMatch(/^Bcc:/im);
+  provider.close?.();
+});
+
+test('a server that never says a word is given up in time', async () => {
+  const sockets = new Set<Socket>();
+  const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const provider = smtp(`smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`);
+  await expect(provider.send(message())).rejects.toThrow('ETIMEDOUT');
+  provider.close?.();
+  for (const socket of sockets) socket.destroy();
+  mute.close();
+});
+
+test('a mail server that can be used has nothing wrong', async () => {
+  expect(await server.deps.mail.check?.()).toEqual([{ check: `Mail: server ${mail.host}`, wrong: null }]);
+});
