@@ -130,7 +130,9 @@ test('the login callback: every failure', async ({ page }) => {
 
 test('the login callback: a session that cannot be renewed', async ({ page }) => {
   await signIn(page);
-  // Whatever the dashboard still asks for would find the session gone first.
+  // The page of the callback is there already when it is come back to: nothing of the dashboard finds the session gone first.
+  await page.goto('/login');
+  await page.waitForURL('**/home');
   await page.waitForLoadState('networkidle');
   await page.route('**/auth/v1/token**', (route) =>
     route.fulfill(json(400, { code: 'session_expired', message: 'The session is over' })),

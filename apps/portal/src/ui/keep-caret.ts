@@ -1,5 +1,5 @@
 /**
- * Formats what is typed into a field and leaves the caret between the same digits: as many of them stand behind it as before.
+ * Formats what is typed into a field, in its place, and leaves the caret between the same digits: as many of them stand behind it as before.
  * @returns the formatted text, to be stored by whoever owns the field
  */
 export function formatKeepingCaret(input: HTMLInputElement, format: (text: string) => string): string {
@@ -12,9 +12,9 @@ export function formatKeepingCaret(input: HTMLInputElement, format: (text: strin
       digits += 1;
     }
   }
-  requestAnimationFrame(() => {
-    if (document.activeElement === input) input.setSelectionRange(caret, caret);
-  });
+  // At once: the next key may come before the next frame.
+  input.value = text;
+  input.setSelectionRange(caret, caret);
   return text;
 }
 
