@@ -26,7 +26,9 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    // A message in the corner is read and dismissed without leaving the dialog.
+    const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+    if (!dismissible || onToast) event.preventDefault();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
