@@ -26,8 +26,8 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
-    // A message in the corner is read and dismissed without leaving the dialog.
-    const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+    // A message in the corner is dismissed without leaving the dialog; by now it may be out of the page.
+    const onToast = event.target instanceof Element && event.target.closest('[data-toast]') !== null;
     if (!dismissible || onToast) event.preventDefault();
   };
   return (
