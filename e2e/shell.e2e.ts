@@ -76,3 +76,18 @@ test('a session survives a wrong clock and a service that is away for a moment',
   await expect(team.getByText(/approved of/)).toBeVisible();
   await expect(page).toHaveURL('/home');
 });
+
+test('a page that cannot be fetched says so', async ({ page, context }) => {
+  await signIn(page);
+  await context.setOffline(true);
+  await page.locator('#sidebar').getByRole('link', { name: 'Documents' }).click();
+  await saw(page, access.pageNotLoaded);
+  await page.locator('#sidebar').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toHaveCount(0);
+  await page.locator('#sidebar').getByRole('link', { name: 'Documents' }).click();
+  await saw(page, access.pageNotLoaded);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await saw(page, access.pageLoadedAgain);
+});

@@ -177,4 +177,6 @@ export const access = specTable('Access and dashboard', {
   signOutFailed: rule("Error signing out with the service's message"),
   signedOutEverywhere: rule('Signing out in one tab is seen in the others'),
   ownDataOnly: rule('Signed-in pages need a session; without one they lead to /'),
+  pageNotLoaded: role('heading', 'This page could not be loaded'),
+  pageLoadedAgain: rule('Try again loads it once the connection is back; the menu leads elsewhere meanwhile'),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TeamMemberForm } from './team-member-form.ts';
-import { checkTeamMember, EMPTY_TEAM_MEMBER, parseSalary } from './team-member-form.ts';
+import { checkMemberEdit, checkTeamMember, EMPTY_TEAM_MEMBER, parseSalary } from './team-member-form.ts';
 import { teamMemberRow } from './team-member-row.ts';
 
 const form: TeamMemberForm = {
@@ -63,6 +63,26 @@ describe('the Add Team Member form', () => {
   it('takes salaries as people write them', () => {
     expect(['91000', '91,000.5', '$91 000.00', '0'].map(parseSalary)).toEqual([9_100_000, 9_100_050, 9_100_000, 0]);
     expect(['91,00', '-5', '1e5', '9.999', '', '99999999999999999'].map(parseSalary)).toEqual(Array(6).fill(null));
+  });
+
+  it('takes no salary that the table cannot hold', () => {
+    expect(parseSalary('9,999,999,999.99')).toBe(999_999_999_999);
+    expect(parseSalary('10,000,000,000')).toBeNull();
+    expect(messages({ salary: '99999999999' })).toEqual({ salary: 'Please enter a valid number' });
+  });
+
+  it('has the same rules for what may be changed later, and no others', () => {
+    const { first_name, last_name, email, phone, role, department, salary, payroll_schedule } = form;
+    const facts = { first_name, last_name, email, phone, role, department, salary, payroll_schedule };
+    expect(checkMemberEdit(facts)).toEqual({});
+    expect(checkMemberEdit({ ...facts, first_name: 'é'.repeat(200) })).toEqual({});
+    const wrong = { ...facts, first_name: 'é'.repeat(201), phone: '+44 20 7946 0958', salary: '-5', role: ' ' };
+    expect(Object.values(checkMemberEdit(wrong)).map(({ message }) => message)).toEqual([
+      'Please use at most 200 characters',
+      'Invalid phone number format',
+      'Role is required',
+      'Please enter a valid number',
+    ]);
   });
 
   it('becomes a row with ISO dates, Yes or No, state and pending', () => {

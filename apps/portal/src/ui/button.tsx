@@ -34,7 +34,8 @@ export function Button(props: ButtonProps) {
   const blocked = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
 
   useEffect(() => {
-    if (!pending && hadFocus.current && document.activeElement === document.body) element.current?.focus();
+    if (pending) return;
+    if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
     hadFocus.current = false;
   }, [pending]);
 

@@ -26,7 +26,9 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    // A message in the corner is dismissed without leaving the dialog; by now it may be out of the page.
+    const onToast = event.target instanceof Element && event.target.closest('[data-toast]') !== null;
+    if (!dismissible || onToast) event.preventDefault();
   };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,14 +1,21 @@
 import { useRef } from 'react';
 
+/** What a person came to fill in. */
+const firstField = 'form:not([hidden]) :is(input, select, textarea):not(:disabled, [readonly])';
+
 /**
- * Remembers what had the focus when a dialog opened and gives it back when it closes, also when the dialog was opened
- * by code and not by a trigger of its own. The two functions go on the dialog's content.
+ * A dialog that holds a form begins at its first field. What had the focus before gets it back when the dialog closes,
+ * also when it was opened by code and not by a trigger of its own. The two functions go on the dialog's content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
+      const field = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(firstField);
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

@@ -88,6 +88,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
   return (
     <li
       className={classNames(styles.toast, variant === 'destructive' && styles.destructive)}
+      data-toast=""
       data-variant={variant}
       aria-atomic="true"
     >

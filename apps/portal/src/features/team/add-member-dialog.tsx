@@ -25,8 +25,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   const [draft] = useState(() => readDraft(companyId));
   const form = useForm<TeamMemberForm>({ defaultValues: draft, resolver: memberFormResolver });
   const [resume, setResume] = useState<File | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const { add, isPending } = useAddMember(company);
+  const { add, isPending, sent } = useAddMember(company);
   const problem = formProblem(form.formState.errors);
 
   useEffect(() => {
@@ -39,8 +38,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
       toast({ title: NO_COMPANY.title, description: NO_COMPANY.description, variant: 'destructive' });
       return;
     }
-    const added = await add({ form: values, resume, onProgress: setSent });
-    setSent(null);
+    const added = await add({ form: values, resume });
     if (added === null) return;
     form.reset(EMPTY_TEAM_MEMBER);
     forgetDraft();

@@ -1,6 +1,7 @@
 import type { TeamMemberForm } from '@portage/domain/team-member-form';
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Company } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
@@ -14,14 +15,17 @@ import type { TeamMember } from './team-members.ts';
 interface NewMember {
   form: TeamMemberForm;
   resume: File | null;
-  /** Told how much of the resume is sent, from 0 to 1. */
-  onProgress: (share: number) => void;
 }
 
 const mutationKey = ['add member'];
 
-async function insertMember(company: Company, { form, resume, onProgress }: NewMember): Promise<TeamMember> {
+async function insertMember(
+  company: Company,
+  { form, resume }: NewMember,
+  onProgress: (share: number | null) => void,
+): Promise<TeamMember> {
   const resumeUrl = resume === null ? null : await uploadResume(resume, onProgress);
+  onProgress(null);
   const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
   if (row === null) throw new Error('The form is not complete.');
   const { data } = await rest
@@ -33,14 +37,18 @@ async function insertMember(company: Company, { form, resume, onProgress }: NewM
   return data;
 }
 
-/** Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails. */
+/**
+ * Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails.
+ * `sent` is how much of the resume is sent, from 0 to 1; null while it is not being sent.
+ */
 export function useAddMember(company: Company | null) {
   const queryClient = useQueryClient();
+  const [sent, setSent] = useState<number | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: async (added: NewMember) => {
       if (company === null) throw new Error('No company found');
-      const member = await insertMember(company, added);
+      const member = await insertMember(company, added, setSent);
       toast({ title: 'Team member added' });
       void queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(company.id) });
       await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
@@ -58,5 +66,5 @@ export function useAddMember(company: Company | null) {
     if (queryClient.isMutating({ mutationKey }) > 0) return null;
     return mutateAsync(added).catch(() => null);
   }
-  return { add, isPending };
+  return { add, isPending, sent };
 }

@@ -3,7 +3,7 @@ import { formatCurrency, parseCents } from '@portage/domain/money';
 import { parsePlainDate } from '@portage/domain/plain-date';
 import { isProvince, provinceName } from '@portage/domain/provinces';
 import { statusLabel, teamMemberTone } from '@portage/domain/statuses';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -20,17 +20,33 @@ const EDIT_FORM = 'edit-team-member';
 export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
+  const edited = useRef(false);
+
+  function leaveForm() {
+    edited.current = true;
+    setEditing(false);
+  }
+
   const footer = editing ? (
     <>
-      <Button onClick={() => setEditing(false)} disabled={saving}>
+      <Button key="cancel" onClick={leaveForm} disabled={saving}>
         Cancel
       </Button>
-      <Button variant="primary" type="submit" form={EDIT_FORM} pending={saving}>
+      <Button key="save" variant="primary" type="submit" form={EDIT_FORM} pending={saving}>
         Save
       </Button>
     </>
   ) : (
-    <Button variant="primary" onClick={() => setEditing(true)}>
+    <Button
+      key="edit"
+      variant="primary"
+      // Where the form was left from, once it is gone.
+      ref={(button) => {
+        if (button && edited.current) button.focus();
+        edited.current &&= button === null;
+      }}
+      onClick={() => setEditing(true)}
+    >
       Edit
     </Button>
   );
@@ -46,7 +62,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
       size="l"
     >
       {editing ? (
-        <MemberEditForm id={EDIT_FORM} member={member} onSaving={setSaving} onSaved={() => setEditing(false)} />
+        <MemberEditForm id={EDIT_FORM} member={member} onSaving={setSaving} onSaved={leaveForm} />
       ) : (
         <MemberFacts member={member} />
       )}

@@ -4,7 +4,7 @@ import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { formatPhone } from '@portage/domain/phone';
 import { checkMemberEdit, EDITABLE_FIELDS, type EditableFacts, parseSalary } from '@portage/domain/team-member-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
@@ -47,6 +47,8 @@ export function MemberEditForm({ id, member, onSaving, onSaved }: MemberEditForm
     resolver: (facts) => fieldErrors<EditableFacts>(facts, checkMemberEdit(facts)),
   });
   const save = useSaveMember(member);
+  const { setFocus } = form;
+  useEffect(() => setFocus('first_name'), [setFocus]);
   const { errors, dirtyFields, isSubmitted } = form.formState;
   const field = (name: keyof EditableFacts) => ({
     label: labels[name],

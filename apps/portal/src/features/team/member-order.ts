@@ -1,11 +1,11 @@
 import { parseCents } from '@portage/domain/money';
 import type { SortState } from '#ui/data-table-head.tsx';
-import { fullName, type TeamMember } from './team-members.ts';
+import { fullName, plain, type TeamMember } from './team-members.ts';
 
 /** What each sortable column is sorted by. */
 const keys: Record<string, (member: TeamMember) => string | number> = {
-  name: (member) => fullName(member).toLowerCase(),
-  role: (member) => member.role.toLowerCase(),
+  name: (member) => plain(fullName(member)),
+  role: (member) => plain(member.role),
   status: (member) => member.status.toLowerCase(),
   schedule: (member) => member.payroll_schedule,
   salary: (member) => parseCents(member.salary),

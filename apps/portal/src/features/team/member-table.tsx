@@ -37,7 +37,7 @@ const facts: Column<TeamMember>[] = [
       </span>
     ),
   },
-  { key: 'role', header: 'Role', sortable: true, cell: (member) => member.role },
+  { key: 'role', header: 'Role', sortable: true, cell: (member) => <span className={styles.role}>{member.role}</span> },
   {
     key: 'status',
     header: 'Status',

@@ -12,6 +12,7 @@ const kept = new WeakMap<File, string>();
 export async function uploadResume(file: File, onProgress: (share: number) => void): Promise<string | null> {
   const before = kept.get(file);
   if (before !== undefined) return before;
+  onProgress(0);
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? 'pdf';
   const path = `resumes/${crypto.randomUUID()}.${extension}`;
   const bucket = storageTelling(onProgress).from(BUCKET);

@@ -60,8 +60,8 @@ export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): 
   return `${member.first_name} ${member.last_name}`;
 }
 
-/** Letters as they are searched: 'élodie' is found by 'Elodie'. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as it is searched and sorted by: 'Élodie' is found by 'elodie' and stands before 'Zoe'. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Members whose name or role contains the words, in the given status ('all' for any), whatever the case and accents. */
 export function findMembers(members: readonly TeamMember[], search: string, status: string): TeamMember[] {

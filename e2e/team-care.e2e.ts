@@ -1,0 +1,345 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+import { saw } from './spec-table.ts';
+import { team } from './tables/team.ts';
+
+// What goes wrong on /team when people are hasty, twice there, cut off or long of name.
+
+const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
+const table = (page: Page) => page.getByRole('table', { name: 'Team members' });
+const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
+const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
+
+async function openTeam(page: Page): Promise<void> {
+  await page.goto('/team');
+  await expect(rowOf(page, 'Maya Tremblay')).toBeVisible();
+}
+
+async function editMember(page: Page, name: string): Promise<Locator> {
+  await rowOf(page, name)
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  return dialog;
+}
+
+async function fillMember(page: Page, firstName: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const form = addDialog(page);
+  for (const [label, value] of [
+    ['First name', firstName],
+    ['Last name', 'Hasty'],
+    ['Email', 'hasty@people.example'],
+    ['Birth date', '14/02/1990'],
+    ['Social Insurance Number', '046454286'],
+    ['Address 1', '1 King St'],
+    ['Role', 'Baker'],
+    ['Salary', '52000'],
+    ['Commencement date', '01/12/2026'],
+  ] as const)
+    await form.getByLabel(new RegExp(`^${label}`)).fill(value);
+  await form.getByLabel(/^Payroll schedule/).selectOption('Monthly');
+  await form
+    .getByRole('group', { name: /hired already/ })
+    .getByLabel('No')
+    .check();
+  return form;
+}
+
+/** Answers the list with one page of members changed from the company's own, and nothing behind it. */
+async function serveMembers(page: Page, change: (at: number) => object, count: number): Promise<void> {
+  let first: Record<string, unknown> = {};
+  await page.route(membersList, async (route) => {
+    const offset = Number(/n-(\d+)/.exec(decodeURIComponent(route.request().url()))?.[1] ?? 0);
+    if (offset === 0) [first] = await (await route.fetch()).json();
+    const rows = Array.from({ length: Math.min(1000, count - offset) }, (_, at) => {
+      const id = `n-${offset + at + 1}`;
+      return { ...first, team_member_id: id, date_added: id, ...change(offset + at) };
+    });
+    await route.fulfill({ json: rows });
+  });
+}
+
+test('why there is nobody to see, and what to do', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/team?q=nobody&status=approved');
+  await saw(page, team.empty, team.noMatch);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/team');
+  await page.getByPlaceholder('Search by name or role...').fill('  elodie   GAGNON ');
+  await expect(table(page).locator('tbody tr')).toHaveCount(1);
+  await page.getByPlaceholder('Search by name or role...').fill('');
+  await table(page).getByRole('button', { name: 'Name' }).click();
+  await expect(table(page).locator('tbody tr').first()).toContainText('Élodie Gagnon');
+
+  let away = true;
+  await page.route(membersList, (route) =>
+    away ? route.fulfill({ status: 500, json: { message: 'The service is away', code: 'XX000' } }) : route.continue(),
+  );
+  for (const path of ['/team', '/team/employee']) {
+    away = true;
+    await page.goto(path);
+    await saw(page, team.notLoaded);
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Maya Tremblay', { exact: true })).toBeVisible();
+  }
+});
+
+test('narrow: cards with every fact; long names', async ({ page }) => {
+  await signIn(page);
+  const name = 'É'.repeat(200);
+  const phone = '+1 (416) 555-0123';
+  await serveMembers(
+    page,
+    () => ({ first_name: name, last_name: "O'Neill", phone, department: 'Design', status: 'approved', role: name }),
+    1,
+  );
+  for (const width of [320, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/team');
+    await expect(page.getByRole('button', { name: /Request Deactivation/ })).toBeVisible();
+    const box = await page.getByRole('button', { name: /Request Deactivation/ }).boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    const facts = [
+      page.getByText(phone),
+      page.getByText('Design', { exact: true }),
+      page.getByText('Active since').last(),
+    ];
+    for (const fact of facts) await expect(fact).toBeVisible({ visible: width < 1000 });
+  }
+  await saw(page, team.cards);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/team/employee');
+  await page.getByRole('button', { name: /O'Neill/ }).click();
+  await expect(page.getByRole('heading', { name: /Payroll Schedule$/ })).toBeVisible();
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  await saw(page, team.longNames);
+});
+
+test('ten thousand employees', async ({ page }) => {
+  await signIn(page);
+  await serveMembers(page, (at) => ({ first_name: 'Person', last_name: `${at + 1}.`, status: 'approved' }), 10_000);
+  await page.goto('/team/employee?member=n-120');
+  await expect(page.getByText('Page 3 of 200 · 10,000 employees')).toBeVisible();
+  const employees = page.locator('main li button');
+  await expect(page.getByRole('button', { name: /^Person 120\./ })).toHaveAttribute('aria-pressed', 'true');
+  expect(await employees.filter({ hasText: 'Person' }).count()).toBe(50);
+  await page.getByPlaceholder('Search employees...').fill('person 9999.');
+  await expect(employees.filter({ hasText: 'Person' })).toHaveCount(1);
+  await saw(page, team.manyEmployees);
+});
+
+test('a date is corrected in place', async ({ page }) => {
+  await signIn(page);
+  await openTeam(page);
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const birth = addDialog(page).getByLabel(/^Birth date/);
+  await birth.pressSequentially('14021990');
+  await birth.press('Home');
+  await birth.press('Delete');
+  await birth.press('Delete');
+  await birth.pressSequentially('31');
+  await expect(birth).toHaveValue('31/02/1990');
+  for (let right = 0; right < 3; right += 1) await birth.press('ArrowRight');
+  await birth.press('Backspace');
+  await birth.press('Backspace');
+  await birth.pressSequentially('12');
+  await expect(birth).toHaveValue('31/12/1990');
+  await birth.press('Home');
+  await birth.pressSequentially('4');
+  await expect(birth).toHaveValue('31/12/1990');
+  await birth.fill('1/2/1990');
+  await birth.blur();
+  await expect(birth).toHaveValue('01/02/1990');
+  await saw(page, team.dateCorrected);
+});
+
+test('adding: clicked twice, cut off, the plan lost meanwhile', async ({ page }) => {
+  await signIn(page);
+  await openTeam(page);
+  const uploads: string[] = [];
+  const inserts: { resume_url: string | null }[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    if (request.url().includes('/object/team-documents/')) uploads.push(request.url());
+    if (request.url().includes('/rest/v1/team_members')) inserts.push(request.postDataJSON());
+  });
+  const submit = addDialog(page).getByRole('button', { name: 'Add Team Member' });
+
+  await fillMember(page, 'Lost');
+  await addDialog(page).getByLabel('Resume').setInputFiles(pdf('cv.pdf'));
+  const message = 'You need an active subscription plan to add team members.';
+  const refuse = (url: URL) => url.pathname === '/rest/v1/team_members' && url.searchParams.get('select') === '*';
+  await page.route(refuse, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'P0001', message } })
+      : route.fallback(),
+  );
+  await submit.click();
+  await saw(page, team.planLost);
+  await notifications(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
+  await expect(addDialog(page).getByLabel(/^First name/)).toHaveValue('Lost');
+  await saw(page, team.toastDismissed);
+  await submit.click();
+  await saw(page, team.planLost);
+  expect(uploads).toHaveLength(1);
+
+  await page.unroute(refuse);
+  inserts.length = 0;
+  await submit.dblclick();
+  await saw(page, team.added);
+  await expect(addDialog(page)).toHaveCount(0);
+  expect(inserts).toHaveLength(1);
+  expect(inserts[0]?.resume_url).toMatch(/\/team-documents\/resumes\/[0-9a-f-]{36}\.pdf$/);
+  expect(uploads).toHaveLength(1);
+
+  await fillMember(page, 'Cut');
+  await addDialog(page).getByLabel('Resume').setInputFiles(pdf('off.pdf'));
+  let cutOff = () => {};
+  const cut = new Promise<void>((resolve) => {
+    cutOff = resolve;
+  });
+  await page.route('**/object/team-documents/**', async (route) => {
+    await cut;
+    await route.abort('connectionreset');
+  });
+  await submit.click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading the resume' })).toBeVisible();
+  cutOff();
+  await expect(addDialog(page)).toHaveCount(0);
+  expect(inserts.at(-1)?.resume_url).toBeNull();
+  await saw(page, team.resumeProgress);
+});
+
+test('editing: rules, and two tabs at once', async ({ page, context }) => {
+  await signIn(page);
+  await openTeam(page);
+  const other = await context.newPage();
+  await openTeam(other);
+  const here = await editMember(page, 'Élodie Gagnon');
+  await here.getByLabel(/^First name/).fill('é'.repeat(201));
+  await here.getByLabel(/^Salary/).fill('99999999999');
+  await here.getByLabel(/^Phone/).fill('+44 20 7946 0958');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here.getByText('Please use at most 200 characters')).toBeVisible();
+  await expect(here.getByText('Please enter a valid number')).toBeVisible();
+  await expect(here.getByText('Invalid phone number format')).toBeVisible();
+  await here.getByLabel(/^Phone/).fill('4165550123');
+  await expect(here.getByText('Invalid phone number format')).toHaveCount(0);
+  await saw(page, team.editRules);
+  await here.getByRole('button', { name: 'Cancel' }).click();
+
+  await here.getByRole('button', { name: 'Edit' }).click();
+  await here.getByLabel(/^Role/).fill('Customer Lead');
+  const there = await editMember(other, 'Élodie Gagnon');
+  await there.getByLabel(/^Department/).fill('Care');
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(here.getByText('Changed elsewhere meanwhile: Department')).toBeVisible();
+  await expect(here.getByLabel(/^Department/)).toHaveValue('Care');
+  await expect(here.getByLabel(/^Role/)).toHaveValue('Customer Lead');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(there.getByText('Customer Lead')).toBeVisible();
+  await expect(there.getByText('Care', { exact: true })).toBeVisible();
+  await saw(page, team.editedTwice);
+});
+
+test('activation and deactivation twice', async ({ page, context }) => {
+  await signIn(page);
+  await openTeam(page);
+  const other = await context.newPage();
+  await openTeam(other);
+  for (const tab of [page, other])
+    await rowOf(tab, 'Liam Chen')
+      .getByRole('button', { name: /Request Deactivation/ })
+      .click();
+  for (const tab of [page, other]) {
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+    await saw(tab, team.deactivated);
+    await expect(rowOf(tab, 'Liam Chen').getByText('Processing')).toBeVisible();
+  }
+  const patches: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches.push(request.postDataJSON());
+  });
+  await rowOf(page, 'Liam Chen')
+    .getByRole('button', { name: /Request Activation/ })
+    .dblclick();
+  await expect(rowOf(page, 'Liam Chen').getByText('Approved')).toBeVisible();
+  await expect(notifications(page).getByText('Team member activated')).toHaveCount(1);
+  expect(patches).toEqual([{ action: 'activate' }, { status: 'approved', action: null }]);
+  await saw(page, team.pressedTwice);
+});
+
+test('adding, activating, deactivating and editing by keyboard only', async ({ page }) => {
+  await signIn(page);
+  await openTeam(page);
+  const { keyboard } = page;
+  /** Tabs on until the control has the focus; every stop on the way can be seen. */
+  async function tabTo(control: Locator): Promise<void> {
+    for (let stops = 0; stops < 60; stops += 1) {
+      if (await control.evaluate<boolean>('element => element === document.activeElement')) return;
+      await keyboard.press('Tab');
+    }
+    await expect(control).toBeFocused();
+  }
+  await tabTo(page.getByRole('button', { name: 'Add Team Member' }));
+  await keyboard.press('Enter');
+  const form = addDialog(page);
+  await expect(form.getByLabel(/^First name/)).toBeFocused();
+  for (const [label, keys] of [
+    ['First name', "Keyboard d'Or"],
+    ['Last name', 'Only'],
+    ['Email', 'keys@people.example'],
+    ['Birth date', '14021990'],
+    ['Social Insurance Number', '046454286'],
+    ['Address 1', '1 King St'],
+    ['Role', 'Typist'],
+    ['Commencement date', '01122026'],
+    ['Salary', '52000'],
+  ] as const) {
+    await tabTo(form.getByLabel(new RegExp(`^${label}`)));
+    await keyboard.type(keys);
+  }
+  await tabTo(form.getByLabel(/^Payroll schedule/));
+  await keyboard.press('ArrowDown');
+  await tabTo(form.getByRole('group', { name: /hired already/ }).getByLabel('Yes'));
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await saw(page, team.added);
+  await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeFocused();
+
+  const added = rowOf(page, "Keyboard d'Or Only");
+  await tabTo(added.getByRole('button', { name: /Request Activation/ }));
+  await keyboard.press('Enter');
+  await saw(page, team.activated);
+  const deactivate = added.getByRole('button', { name: /Request Deactivation/ });
+  await expect(deactivate).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(deactivate).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }));
+  await keyboard.press('Enter');
+  await saw(page, team.deactivated);
+  await expect(added.getByRole('button', { name: /Request Activation/ })).toBeFocused();
+
+  await tabTo(added.getByRole('button', { name: /View Details/ }));
+  await keyboard.press('Enter');
+  const details = page.getByRole('dialog');
+  await tabTo(details.getByRole('button', { name: 'Edit' }));
+  await keyboard.press('Enter');
+  await expect(details.getByLabel(/^First name/)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(details.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(added.getByRole('button', { name: /View Details/ })).toBeFocused();
+  await saw(page, team.byKeyboard);
+});
