@@ -1,7 +1,7 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
 import { formatCad, parseCents } from '@portage/domain/money';
 import { oneTimeCostTotal } from '@portage/domain/payments';
-import { oneTimeTone, statusLabel } from '@portage/domain/statuses';
+import { oneTimeTone, sameStatus, statusLabel } from '@portage/domain/statuses';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
       labels: { range: 'Amounts' },
       cells: {
         invoice: employeeName(payment),
-        range: `${payment.payment_type} ${formatCad(parseCents(payment.amount))} · EI ${formatCad(parseCents(payment.ei))} · CPP ${formatCad(parseCents(payment.cpp))} · ${dateRange(payment.start_date, payment.end_date)}`,
+        range: `${oneTimeParts(payment)} · ${dateRange(payment.start_date, payment.end_date)}`,
         total: <Money cents={oneTimeCostTotal(payment)} />,
         status: <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>,
         actions: (
@@ -71,4 +71,12 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
       {shown && <OneTimeDetailsDialog payment={shown} onClose={() => setShownId(null)} />}
     </>
   );
+}
+
+/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50'; what is not calculated yet is not shown as nothing. */
+function oneTimeParts(payment: OneTimePayment): string {
+  const amount = `${payment.payment_type} ${formatCad(parseCents(payment.amount))}`;
+  if (payment.edition === null && payment.treatment !== 'none' && !sameStatus(payment.status, 'Canceled'))
+    return `${amount} · EI and CPP to be calculated`;
+  return `${amount} · EI ${formatCad(parseCents(payment.ei))} · CPP ${formatCad(parseCents(payment.cpp))}`;
 }

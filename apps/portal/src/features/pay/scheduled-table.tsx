@@ -1,16 +1,15 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
 import { lineTotal } from '@portage/domain/payments';
-import { paymentTone, statusLabel } from '@portage/domain/statuses';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type SubRow } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { groupColumns, totalOfGroup } from './group-columns.tsx';
 import { LineAmounts } from './line-amounts.tsx';
+import { LineStatus } from './line-status.tsx';
 import styles from './pay.module.css';
 import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
 
@@ -43,7 +42,7 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
         invoice: employeeName(line),
         range: <LineAmounts line={line} explained={explained.has(line.id)} />,
         total: <Money cents={lineTotal(line)} />,
-        status: <StatusBadge tone={paymentTone(line.status)}>{statusLabel(line.status)}</StatusBadge>,
+        status: <LineStatus line={line} />,
         actions: (
           <Button variant="quiet" size="s" aria-expanded={explained.has(line.id)} onClick={() => toggle(line.id)}>
             {explained.has(line.id) ? 'Hide the work' : 'Show the work'}
