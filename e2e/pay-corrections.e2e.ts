@@ -59,7 +59,7 @@ test('in a card a line’s amounts are called so, and long working stands below 
   await expect(formula).toBeVisible();
   const [above, below] = [await label.boundingBox(), await formula.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(above?.height ?? 0);
-  expect(Math.abs((below?.x ?? 0) - (above?.x ?? 99))).toBeLessThan(2);
+  expect(below?.width).toBeGreaterThan(200);
 });
 
 test('the cost calculator on paper: light in the dark theme too, and nothing to press', async ({ page }) => {
