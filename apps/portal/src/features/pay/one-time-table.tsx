@@ -6,13 +6,12 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type SubRow } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { dateRange, groupColumns, totalOfGroup } from './group-columns.tsx';
+import { NoPayments } from './no-payments.tsx';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
-import styles from './pay.module.css';
 import { employeeName, type Invoice, type OneTimePayment } from './payments.ts';
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
@@ -63,9 +62,9 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
         subRows={subRows}
         initiallyOpen={groups.filter((group) => group.invoice === null).map((group) => group.key)}
         empty={
-          <EmptyState title="No payments found" icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
-            <span className={styles.muted}>Bonuses, stipends and reimbursements appear here.</span>
-          </EmptyState>
+          <NoPayments icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
+            Bonuses, stipends and reimbursements appear here.
+          </NoPayments>
         }
       />
       {shown && <OneTimeDetailsDialog payment={shown} onClose={() => setShownId(null)} />}

@@ -4,13 +4,12 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type SubRow } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { groupColumns, totalOfGroup } from './group-columns.tsx';
 import { LineAmounts } from './line-amounts.tsx';
 import { LineStatus } from './line-status.tsx';
-import styles from './pay.module.css';
+import { NoPayments } from './no-payments.tsx';
 import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
@@ -67,9 +66,9 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
       rowKey={(group) => group.key}
       subRows={subRows}
       empty={
-        <EmptyState title="No payments found" icon={<ReceiptText size={24} strokeWidth={1.5} aria-hidden="true" />}>
-          <span className={styles.muted}>Payments appear here once an approved team member has a coming payday.</span>
-        </EmptyState>
+        <NoPayments icon={<ReceiptText size={24} strokeWidth={1.5} aria-hidden="true" />}>
+          Payments appear here once an approved team member has a coming payday.
+        </NoPayments>
       }
     />
   );
