@@ -74,6 +74,9 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
   await saw(page, pay.search);
   await page.getByLabel('Payment type', { exact: true }).selectOption('Credit');
   await saw(page, pay.noPayments);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/pay');
+  await expect(scheduled(page).getByText(/INV-/).first()).toBeVisible();
 });
 
 test('the same figures on /pay, in the CSV, on the invoice page and in the total', async ({ page }) => {

@@ -42,6 +42,8 @@ describe('the New One-time Payment form', () => {
     expect(messages({ paymentType: 'Gift' })).toEqual({ paymentType: 'Please select a payment type' });
     expect(messages({ paymentDate: '2026-12-04' })).toEqual({ paymentDate: 'Please select a payment date' });
     expect(amountDigits('$1,500.75')).toBe('150075');
+    // A longer number would not fit the column that keeps it.
+    expect(amountDigits('12345678901234')).toBe('1234567890');
   });
 
   it('clears the dates with another employee, and sets all three with a payment date', () => {

@@ -50,9 +50,9 @@ export function choosePaymentDate(form: OneTimePaymentForm, date: PlainDate): On
   return { ...form, startDate: date, endDate: date, paymentDate: date };
 }
 
-/** What the amount field keeps of what was typed: whole numbers only. */
+/** What the amount field keeps of what was typed: whole numbers only, and no more digits than a payment can have. */
 export function amountDigits(text: string): string {
-  return text.replace(/\D/g, '');
+  return text.replace(/\D/g, '').slice(0, 10);
 }
 
 /** The latest end date of an employee's invoiced payments (firstStartDate), or null when nothing is invoiced yet. */

@@ -269,11 +269,15 @@ describe('what /pay reads of all lines at once', () => {
     expect(await total()).toEqual({ total: '3780.11', payments: 1 });
     await run('2026-06-15');
     expect(await total()).toEqual({ total: '4780.11', payments: 2 });
-    const [period] = (await invoices(company)).filter(({ kind }) => kind === 'Pay period');
-    await inService((tx) =>
-      creditInvoice(tx, period?.id ?? '', { reason: 'x', payAgain: false, asOf: plainDate('2026-06-16') }),
-    );
+    const credit = async (wanted: string) => {
+      const invoice = (await invoices(company)).find(({ kind }) => kind === wanted);
+      const options = { reason: 'x', payAgain: false, asOf: plainDate('2026-06-16') };
+      await inService((tx) => creditInvoice(tx, invoice?.id ?? '', options));
+    };
+    await credit('Pay period');
     expect((await total())?.total).toBe('1000.00');
+    await credit('One-time');
+    expect((await total())?.total).toBe('0.00');
   });
 
   test('who can be paid beside regular pay: members with an upcoming period, from their last invoiced day on', async () => {

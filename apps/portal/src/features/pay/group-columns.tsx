@@ -16,7 +16,7 @@ export function groupColumns<Row>(
   options: { total: (group: InvoiceGroup<Row, Invoice>) => number | null } = { total: (group) => group.total },
 ): Column<InvoiceGroup<Row, Invoice>>[] {
   return [
-    { key: 'invoice', header: 'Invoice', cell: (group) => <span className={styles.oneLine}>{group.title}</span> },
+    { key: 'invoice', header: 'Invoice', cell: (group) => <GroupTitle group={group} /> },
     { key: 'range', header: 'Date Range', cell: (group) => dateRange(group.startDate, group.endDate) },
     {
       key: 'total',
@@ -45,10 +45,26 @@ interface Read<Row> {
 /** A group's total. A sum of some lines would be wrong: of an invoice the whole amount is known, of anything else nothing is said. */
 export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: Read<Row>) {
   return (group: InvoiceGroup<Row, Invoice>): Cents | null => {
+    // Its lines were taken back by lines beside them; what it was over still stands on its page and PDF.
+    if (group.invoice !== null && sameStatus(group.status, 'Cancelled')) return parseCents(group.invoice.amount);
     const partial = lastIsPartial && group.rows.some((row) => row.id === earliest?.id);
     if (!partial) return group.total;
     return group.invoice !== null && !isFiltered ? parseCents(group.invoice.amount) : null;
   };
+}
+
+function GroupTitle({
+  group: { title, invoice },
+}: {
+  group: Pick<InvoiceGroup<unknown, Invoice>, 'title' | 'invoice'>;
+}) {
+  const isCredit = invoice?.kind === 'Credit';
+  return (
+    <span className={styles.title}>
+      <span className={styles.oneLine}>{title}</span>
+      {isCredit && <span className={styles.muted}>Credit{invoice.reason && `: ${invoice.reason}`}</span>}
+    </span>
+  );
 }
 
 function GroupTotal({ cents }: { cents: number | null }) {

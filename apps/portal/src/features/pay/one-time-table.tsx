@@ -1,18 +1,17 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
 import { formatCad, parseCents } from '@portage/domain/money';
 import { oneTimeCostTotal } from '@portage/domain/payments';
-import { oneTimeTone, statusLabel } from '@portage/domain/statuses';
+import { oneTimeTone, sameStatus, statusLabel } from '@portage/domain/statuses';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type SubRow } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { dateRange, groupColumns, totalOfGroup } from './group-columns.tsx';
+import { NoPayments } from './no-payments.tsx';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
-import styles from './pay.module.css';
 import { employeeName, type Invoice, type OneTimePayment } from './payments.ts';
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
@@ -41,7 +40,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
       labels: { range: 'Amounts' },
       cells: {
         invoice: employeeName(payment),
-        range: `${payment.payment_type} ${formatCad(parseCents(payment.amount))} · EI ${formatCad(parseCents(payment.ei))} · CPP ${formatCad(parseCents(payment.cpp))} · ${dateRange(payment.start_date, payment.end_date)}`,
+        range: `${oneTimeParts(payment)} · ${dateRange(payment.start_date, payment.end_date)}`,
         total: <Money cents={oneTimeCostTotal(payment)} />,
         status: <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>,
         actions: (
@@ -63,12 +62,20 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
         subRows={subRows}
         initiallyOpen={groups.filter((group) => group.invoice === null).map((group) => group.key)}
         empty={
-          <EmptyState title="No payments found" icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
-            <span className={styles.muted}>Bonuses, stipends and reimbursements appear here.</span>
-          </EmptyState>
+          <NoPayments icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
+            Bonuses, stipends and reimbursements appear here.
+          </NoPayments>
         }
       />
       {shown && <OneTimeDetailsDialog payment={shown} onClose={() => setShownId(null)} />}
     </>
   );
+}
+
+/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50'; what is not calculated yet is not shown as nothing. */
+function oneTimeParts(payment: OneTimePayment): string {
+  const amount = `${payment.payment_type} ${formatCad(parseCents(payment.amount))}`;
+  if (payment.edition === null && payment.treatment !== 'none' && !sameStatus(payment.status, 'Canceled'))
+    return `${amount} · EI and CPP to be calculated`;
+  return `${amount} · EI ${formatCad(parseCents(payment.ei))} · CPP ${formatCad(parseCents(payment.cpp))}`;
 }

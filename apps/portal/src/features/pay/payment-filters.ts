@@ -28,5 +28,22 @@ export function usePaymentFilter() {
       { replace: true },
     );
   }
-  return { filter, set, tab: params.get('tab') === 'one-time' ? 'one-time' : 'scheduled', view: params.get('view') };
+  function clear() {
+    setParams(
+      (current) => {
+        for (const name of ['q', 'status', 'type']) current.delete(name);
+        return current;
+      },
+      { replace: true },
+    );
+  }
+  const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.direction !== 'all';
+  return {
+    filter,
+    isFiltered,
+    set,
+    clear,
+    tab: params.get('tab') === 'one-time' ? 'one-time' : 'scheduled',
+    view: params.get('view'),
+  };
 }

@@ -16,6 +16,8 @@ export type ScheduledPayment = Omit<Tables['payments']['Row'], 'calculation'> & 
   invoice: Invoice | null;
 };
 export type OneTimePayment = Omit<Tables['wip_one_time_payments']['Row'], 'calculation'> & {
+  /** Of the rates its EI and CPP were calculated with; null before they are, and for one that carries none. */
+  edition: string | null;
   employee: Employee;
   invoice: Invoice | null;
 };
@@ -25,7 +27,7 @@ const JOINS = 'employee:team_members(first_name, last_name, email, team_member_i
 export const LINE =
   `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, created_at, updated_at, ${JOINS}` as const;
 export const ONE_TIME =
-  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
 
 /** Rows asked for at a time. */
 const PAGE = 1000;

@@ -1,17 +1,15 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
 import { lineTotal } from '@portage/domain/payments';
-import { paymentTone, statusLabel } from '@portage/domain/statuses';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type SubRow } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { groupColumns, totalOfGroup } from './group-columns.tsx';
 import { LineAmounts } from './line-amounts.tsx';
-import styles from './pay.module.css';
+import { LineStatus } from './line-status.tsx';
+import { NoPayments } from './no-payments.tsx';
 import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
@@ -43,7 +41,7 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
         invoice: employeeName(line),
         range: <LineAmounts line={line} explained={explained.has(line.id)} />,
         total: <Money cents={lineTotal(line)} />,
-        status: <StatusBadge tone={paymentTone(line.status)}>{statusLabel(line.status)}</StatusBadge>,
+        status: <LineStatus line={line} />,
         actions: (
           <Button variant="quiet" size="s" aria-expanded={explained.has(line.id)} onClick={() => toggle(line.id)}>
             {explained.has(line.id) ? 'Hide the work' : 'Show the work'}
@@ -68,9 +66,9 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
       rowKey={(group) => group.key}
       subRows={subRows}
       empty={
-        <EmptyState title="No payments found" icon={<ReceiptText size={24} strokeWidth={1.5} aria-hidden="true" />}>
-          <span className={styles.muted}>Payments appear here once an approved team member has a coming payday.</span>
-        </EmptyState>
+        <NoPayments icon={<ReceiptText size={24} strokeWidth={1.5} aria-hidden="true" />}>
+          Payments appear here once an approved team member has a coming payday.
+        </NoPayments>
       }
     />
   );

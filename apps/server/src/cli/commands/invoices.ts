@@ -55,8 +55,8 @@ export function invoicesCommand(): Command {
       .option('--json', 'print JSON');
   const cancel = take('void', 'Take back an invoice that was not paid').action((wanted: string, flags: Correction) =>
     withDeps(async (deps) => {
+      const options = { reason: reasonOf(flags.reason), payAgain: flags.payAgain ?? false };
       const invoice = await oneInvoice(deps, wanted);
-      const options = { reason: flags.reason, payAgain: flags.payAgain ?? false };
       if (invoice.provider_invoice_id !== null) {
         const status = await deps.billing.voidInvoice(invoice.provider_invoice_id);
         if (status === 'paid') throw new CommandFailure(`Invoice ${invoice.number} has just been paid; credit it.`);
@@ -67,8 +67,9 @@ export function invoicesCommand(): Command {
   );
   const credit = take('credit', 'Correct a paid invoice by a credit').action((wanted: string, flags: Correction) =>
     withDeps(async (deps) => {
+      const asOf = today(deps.clock);
+      const options = { reason: reasonOf(flags.reason), payAgain: flags.payAgain ?? false, asOf };
       const invoice = await oneInvoice(deps, wanted);
-      const options = { reason: flags.reason, payAgain: flags.payAgain ?? false, asOf: today(deps.clock) };
       const number = await corrected(deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, options)));
       printResult({ id: invoice.id, number }, `Invoice ${invoice.number} is corrected by ${number}.`, flags.json);
     }),
@@ -79,6 +80,14 @@ export function invoicesCommand(): Command {
     .addCommand(pay)
     .addCommand(cancel)
     .addCommand(credit);
+}
+
+/** Why an invoice is corrected stands on its correction for good. */
+function reasonOf(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw new CommandFailure('Say why, with --reason.');
+  if (reason.length > 500) throw new CommandFailure('The reason may have 500 characters.');
+  return reason;
 }
 
 interface Correction {

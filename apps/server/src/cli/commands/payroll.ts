@@ -44,12 +44,15 @@ async function runAction(flags: RunFlags): Promise<void> {
     }));
     if (flags.json) console.log(JSON.stringify({ ...summary, changes: rows }, null, 2));
     else {
+      const done = rows.filter((change) => change.what !== 'refused');
+      const refused = rows.filter((change) => change.what === 'refused');
       const empty = `Nothing to do as of ${summary.asOf} for ${summary.companies} companies.`;
       printRows(
-        rows,
+        done,
         { company: 'Company', what: summary.dryRun ? 'Would be' : 'Done', subject: 'What', amount: 'CAD' },
         { empty },
       );
+      for (const change of refused) console.log(`Refused: ${change.company}, ${change.subject}`);
     }
     for (const failure of summary.failures) console.error(`${failure.company}: ${failure.reason}`);
     if (summary.failures.length > 0)

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { test as base, signIn } from './portal.ts';
+import { startProduct } from './product.ts';
+
+/** Invoices are taken back here, so the product is this test's own. */
+const test = base.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ demo: true });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a voided and a credited invoice say what they are', async ({ page, product }) => {
+  const listed: { id: string; number: string; company: string; status: string; amount: string }[] = JSON.parse(
+    await product.portage('invoices', 'list', '--json'),
+  );
+  const ofAurora = (status: string) =>
+    listed.find((invoice) => invoice.company === 'Aurora Robotics' && invoice.status === status);
+  const [open, settled] = [ofAurora('Pending'), ofAurora('Paid')];
+  if (open === undefined || settled === undefined) throw new Error('The demo has no such invoices.');
+  await expect(product.portage('invoices', 'void', open.id, '--reason', ' ')).rejects.toMatchObject({ code: 1 });
+  await product.portage('invoices', 'void', open.id, '--reason', 'sent twice');
+  await product.portage('invoices', 'credit', settled.id, '--reason', 'wrong salary');
+
+  const shown = (amount: string) => Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 });
+  await signIn(page);
+  await page.goto('/pay');
+  const table = page.getByRole('table', { name: 'Scheduled payments by invoice' });
+  // The amount of the voided invoice is the one on its page, and nothing of it is on its way.
+  const voided = table.getByRole('row').filter({ hasText: open.number });
+  await expect(voided).toContainText(shown(open.amount));
+  await voided.getByRole('button', { name: open.number, exact: true }).click();
+  await expect(voided).toContainText('Cancelled');
+  await expect(table.getByText('Processing')).toHaveCount(0);
+  const credit = table.getByRole('row').filter({ hasText: 'Credit: wrong salary' });
+  await expect(credit).toContainText(`-${shown(settled.amount)}`);
+  await table.getByRole('button', { name: settled.number, exact: true }).click();
+  await expect(table.getByText('Credited').first()).toBeVisible();
+});
+
+test('in a card a line’s amounts are called so, and long working stands below the label', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/pay');
+  const table = page.getByRole('table', { name: 'Scheduled payments by invoice' });
+  await table.getByRole('button', { name: 'Upcoming', exact: true }).click();
+  const label = table.getByText('Amounts').first();
+  await expect(label).toBeVisible();
+  await table
+    .getByRole('button', { name: /^Show the work/ })
+    .first()
+    .click();
+  const formula = table.getByText(/^Employer (CPP|QPP) /).first();
+  await expect(formula).toBeVisible();
+  const [above, below] = [await label.boundingBox(), await formula.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(above?.height ?? 0);
+  expect(below?.width).toBeGreaterThan(200);
+});
+
+test('the cost calculator on paper: light in the dark theme too, and nothing to press', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page);
+  await page.goto('/cost-calculator?province=ON&salary=91000&schedule=Monthly');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByLabel('Salary per year (CAD)')).toHaveCSS('border-top-width', '0px');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 245)');
+});
