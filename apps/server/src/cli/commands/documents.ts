@@ -29,7 +29,9 @@ async function verify(path: string, { key, json }: { key?: string; json?: boolea
     const found = await verifyDocument(deps, bytes);
     if (found.result === 'unknown') throw new CommandFailure(`${path} is not a document signed here.`);
     if (found.result === 'altered')
-      throw new CommandFailure(`${path} says it is ${found.requestId}, but it is not as it was sealed.`);
+      throw new CommandFailure(
+        `${path} ${found.requestId === null ? 'bears a damaged seal' : `says it is ${found.requestId}`}, but it is not as it was sealed.`,
+      );
     const { subject, company, completedAt } = found;
     printResult(found, `Unaltered: ${subject}, of ${company}, completed ${completedAt}.`, json);
   });
