@@ -29,16 +29,16 @@ const western = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’�
 
 /** For each of those fonts one that has Latin of all languages, Greek, Cyrillic, Arabic, Hebrew and more; it goes into the file. */
 const wide: Record<string, string> = {
-  Helvetica: 'DejaVuSans.ttf',
-  'Helvetica-Bold': 'DejaVuSans-Bold.ttf',
-  'Times-Italic': 'DejaVuSerif-Italic.ttf',
+  Helvetica: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  'Helvetica-Bold': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  'Times-Italic': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'),
 };
 
 const files = new Map<string, Buffer>();
-function fontFile(name: string): Buffer {
-  const known = files.get(name) ?? readFileSync(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}`)));
-  files.set(name, known);
-  return known;
+function fontFile(address: string): Buffer {
+  const bytes = files.get(address) ?? readFileSync(new URL(address));
+  files.set(address, bytes);
+  return bytes;
 }
 
 /** A document that writes each text in the font that was chosen, or in its wide one where it has to: a name is never misspelt. */
