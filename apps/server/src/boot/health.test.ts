@@ -133,13 +133,22 @@ test('a text of the provider’s own that is wrong is found before it is sent', 
   ]);
 });
 
+test('work that was given up is noted', async () => {
+  const server = opened(await startProviderServer());
+  await server.rows(
+    "insert into jobs.job (name, source_name, data) select 'dead.letters', source, '{}' from unnest(array['mail.send', 'mail.send', 'signature.send']) source",
+  );
+  const owner = { query: (sql: string) => server.owner.query(sql) } as unknown as pg.Pool;
+  expect(told(await checkHealth({ ...server.deps, owner }), 'note')[0]).toBe(
+    'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; the reasons are in the log and in the table jobs.job, queue dead.letters.',
+  );
+});
+
 test('a check that breaks is a finding, and hides no other', async () => {
   const server = opened(await startProviderServer());
   const { deps } = server;
   const billing = { ...deps.billing, check: () => Promise.reject(new TypeError('x is undefined')) };
-  const pool = { query: (sql: string) => server.owner.query(sql) } as unknown as Parameters<
-    typeof checkHealth
-  >[0]['owner'];
+  const pool = { query: (sql: string) => server.owner.query(sql) } as unknown as pg.Pool;
   const findings = await checkHealth({ ...deps, billing, owner: pool });
   expect(told(findings, 'wrong')).toContain('Billing: The check itself failed (x is undefined); report this.');
 });

@@ -35,6 +35,7 @@ export async function checkHealth(deps: Parts, ask: typeof fetch = fetch): Promi
     finding('Live updates', facts?.wal_level === 'logical', 'Set wal_level = logical on the database and restart it.'),
     finding('Row security on every table', facts?.secured ?? false, 'Run portage migrate; a table was made by hand.'),
     finding('Sealing of Social Insurance Numbers', facts?.sin_key ?? false, 'Set SIN_PUBLIC_KEY_FILE and restart.'),
+    ...(await givenUp(deps)),
     ...builtIn(deps),
     ...asked.flat().map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
   ];
@@ -45,6 +46,22 @@ const finding = (check: string, fine: boolean, advice: string): Finding => ({
   result: fine ? 'fine' : 'wrong',
   advice: fine ? '' : advice,
 });
+
+/** Work that has failed to the end; it is kept for 90 days. */
+async function givenUp({ owner }: Parts): Promise<Finding[]> {
+  const { rows } = await owner.query<{ name: string; count: number }>(
+    "select source_name as name, count(*)::integer as count from jobs.job where name = 'dead.letters' group by 1 order by 1",
+  );
+  if (rows.length === 0) return [finding('Background work', true, '')];
+  const list = rows.map(({ name, count }) => `${count} ${name}`).join(', ');
+  return [
+    {
+      check: 'Background work',
+      result: 'note',
+      advice: `Given up in the last 90 days: ${list}; the reasons are in the log and in the table jobs.job, queue dead.letters.`,
+    },
+  ];
+}
 
 /** What is built in, and what that means. */
 function builtIn({ config, mail, signature, billing }: Parts): Finding[] {
