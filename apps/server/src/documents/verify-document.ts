@@ -4,8 +4,8 @@ import { checkSeal, sealPublicKey, sha256 } from '../providers/signature/documen
 
 export type VerifiedDocument =
   | { result: 'unaltered'; requestId: string; subject: string; company: string; completedAt: string; sha256: string }
-  /** It bears the seal of a request, but is not the file that was sealed. */
-  | { result: 'altered'; requestId: string }
+  /** It bears a seal, but is not the file that was sealed; null where the seal no longer tells of which request. */
+  | { result: 'altered'; requestId: string | null }
   | { result: 'unknown' };
 
 /** Whether a file is, byte for byte, a document that was signed here, by the hash in our records; a seal tells which one was altered. */
@@ -24,8 +24,8 @@ export async function verifyDocument(deps: Deps, file: Uint8Array): Promise<Veri
   );
   const row = rows[0];
   if (row === undefined) {
-    const { requestId } = checkSeal(file, sealPublicKey(deps.keys));
-    return requestId === null ? { result: 'unknown' } : { result: 'altered', requestId };
+    const { result, requestId } = checkSeal(file, sealPublicKey(deps.keys));
+    return result === 'unsealed' ? { result: 'unknown' } : { result: 'altered', requestId };
   }
   return {
     result: 'unaltered',

@@ -1,5 +1,6 @@
 import { documentSubject } from '@portage/domain/documents';
 import type { Deps } from '../deps.ts';
+import { resumeSignature } from '../jobs/resume-signatures.ts';
 import type { Transaction } from '../postgres/database.ts';
 import type { SignatureRequestInput } from '../providers/signature/signature-provider.ts';
 
@@ -11,7 +12,7 @@ interface WantedDocument {
 
 /**
  * Starts a document's signature once: the document's row, the request and its job are one transaction, and one live request
- * exists for a company, type and member. Returns whether this call started it.
+ * exists for a company, type and member. One whose tries had ended is taken up again. Returns whether this call started it.
  */
 export async function requestSignature(
   deps: Deps,
@@ -20,11 +21,11 @@ export async function requestSignature(
 ): Promise<boolean> {
   await tx.query('select app.lock_company($1)', [wanted.companyId]);
   await endAtOtherProvider(deps, tx, wanted);
-  const live = await tx.query(
-    `select 1 from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed')`,
+  const live = await tx.query<{ id: string }>(
+    `select id from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed')`,
     [wanted.companyId, wanted.type, wanted.teamMemberId],
   );
-  if (live.rowCount > 0) return false;
+  if (live.rows[0] !== undefined) return resumeSignature(deps, tx, live.rows[0].id);
   const document = await tx.query<{ id: string }>(
     'insert into public.new_documents (company_id, team_member_id, type) values ($1, $2, $3) returning id',
     [wanted.companyId, wanted.teamMemberId, wanted.type],

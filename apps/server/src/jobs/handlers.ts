@@ -7,6 +7,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { fileSignedDocument } from './file-signed-document.ts';
 import type { JobHandlers } from './jobs.ts';
 import { remindSigners } from './remind-signers.ts';
+import { resumeSignatures } from './resume-signatures.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSignatureRequest } from './send-signature-request.ts';
 import { updateCustomers } from './update-customers.ts';
@@ -19,6 +20,7 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
     'signature.remind': async () => {
+      await resumeSignatures(deps);
       await deps.signature.endOverdue?.();
       await remindSigners(deps);
     },

@@ -10,7 +10,7 @@ export interface JobPayloads {
   'signature.send': { requestId: string };
   /** Fetches the sealed file of a signed request and files it. */
   'signature.file': { requestId: string };
-  /** Ends the requests whose time is over, and reminds the signers of those that have been open for long. */
+  /** Takes up signatures that were given up, ends those whose time is over, and reminds the signers of those that have been open for long. */
   'signature.remind': Record<string, never>;
   /** Tells the billing provider what has changed of its customers. */
   'billing.customers': Record<string, never>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindSigners } from '../jobs/remind-signers.ts';
+import { resumeSignatures } from '../jobs/resume-signatures.ts';
 import { sendSignatureRequest } from '../jobs/send-signature-request.ts';
 import { readFileBytes } from '../storage/internal.ts';
 import type { TestCompany } from '../testing/provider-server.ts';
@@ -115,6 +116,39 @@ describe.each([
     await world.sign(email, 'Employee');
     await world.settle();
     expect(await statuses(company)).toEqual(['expired', 'signed']);
+  });
+
+  test('a letter that could not be sent for a whole day is sent when it is asked for again, once', async () => {
+    const company = await world.server.company('Given up');
+    const email = 'givenup@people.example';
+    const member = await world.server.member(company, { email });
+    await letterFor(company, member);
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
+    // The last try has failed.
+    await world.server.rows("delete from jobs.job where name = 'signature.send'");
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: true });
+    expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
+    await world.settle();
+    expect([await statuses(company), await world.asked(email)]).toEqual([['sent'], 1]);
+  });
+
+  test('what was given up is taken up in the morning: sent, and filed, once', async () => {
+    const [unsent, unfiled] = [await world.server.company('Unsent'), await world.server.company('Unfiled')];
+    await setUp(unfiled);
+    await world.settle();
+    const { deps } = world.server;
+    const file = deps.signature.download;
+    deps.signature.download = () => Promise.reject(new Error('away'));
+    await world.sign(unfiled.email, 'Client');
+    await world.sign(unfiled.email, 'Provider');
+    await expect(world.settle()).rejects.toThrow('away');
+    deps.signature.download = file;
+    await setUp(unsent);
+    await world.server.rows("delete from jobs.job where name in ('signature.send', 'signature.file')");
+    for (let time = 0; time < 2; time++) await resumeSignatures(deps);
+    await world.settle();
+    expect([await statuses(unsent), await statuses(unfiled)]).toEqual([['sent'], ['signed']]);
+    expect([await world.asked(unsent.email), (await listed(unfiled)).length]).toEqual([1, 1]);
   });
 
   test('a type of document that there is not is refused, and asks the provider nothing', async () => {

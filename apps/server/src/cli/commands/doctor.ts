@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { checkHealth } from '../../boot/health.ts';
-import { CommandFailure, printRows } from '../output.ts';
+import { checkHealth, type Finding } from '../../boot/health.ts';
+import { CommandFailure } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 export function doctorCommand(): Command {
@@ -10,13 +10,13 @@ export function doctorCommand(): Command {
     .action(({ json }: { json?: boolean }) =>
       withDeps(async (deps) => {
         const findings = await checkHealth(deps);
-        printRows(
-          findings,
-          { check: 'Check', result: 'Result', advice: 'What to do' },
-          { ...(json ? { json } : {}), empty: '' },
-        );
-        if (findings.some((finding) => finding.result === 'wrong'))
-          throw new CommandFailure('Something needs mending; see above.');
+        console.log(json ? JSON.stringify(findings, null, 2) : findings.map(asLines).join('\n'));
+        const wrong = findings.filter(({ result }) => result === 'wrong').length;
+        if (wrong > 0) throw new CommandFailure(`${wrong} of ${findings.length} need mending; see above.`);
       }),
     );
 }
+
+/** The finding on a line, and below it the sentence on it, if there is one. */
+const asLines = ({ check, result, advice }: Finding): string =>
+  `${result.padEnd(7)}${check}${advice === '' ? '' : `\n${' '.repeat(7)}${advice}`}`;

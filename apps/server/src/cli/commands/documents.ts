@@ -3,8 +3,7 @@ import { Command } from 'commander';
 import { readConfig } from '../../config.ts';
 import { verifyDocument } from '../../documents/verify-document.ts';
 import { checkSeal, sealPublicKey } from '../../providers/signature/document-seal.ts';
-import { readTemplate, TEMPLATES } from '../../providers/signature/document-text.ts';
-import type { SignatureRequestInput } from '../../providers/signature/signature-provider.ts';
+import { documentTypes, readTemplate, TEMPLATES } from '../../providers/signature/document-text.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
@@ -30,7 +29,9 @@ async function verify(path: string, { key, json }: { key?: string; json?: boolea
     const found = await verifyDocument(deps, bytes);
     if (found.result === 'unknown') throw new CommandFailure(`${path} is not a document signed here.`);
     if (found.result === 'altered')
-      throw new CommandFailure(`${path} says it is ${found.requestId}, but it is not as it was sealed.`);
+      throw new CommandFailure(
+        `${path} ${found.requestId === null ? 'bears a damaged seal' : `says it is ${found.requestId}`}, but it is not as it was sealed.`,
+      );
     const { subject, company, completedAt } = found;
     printResult(found, `Unaltered: ${subject}, of ${company}, completed ${completedAt}.`, json);
   });
@@ -39,7 +40,7 @@ async function verify(path: string, { key, json }: { key?: string; json?: boolea
 async function templates(json: boolean | undefined): Promise<void> {
   const folder = readConfig(process.env).SIGNATURE_TEMPLATES_DIR;
   const rows = await Promise.all(
-    (Object.keys(TEMPLATES) as SignatureRequestInput['type'][]).map(async (type) => {
+    documentTypes.map(async (type) => {
       const { file, fields } = TEMPLATES[type];
       const state = await readTemplate(type, folder).then(
         ({ own }) => ({ from: own ? 'your folder' : 'built in', problem: '' }),

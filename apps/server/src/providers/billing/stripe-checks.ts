@@ -1,7 +1,7 @@
 import { PLAN_CURRENCY, PLAN_TERMS, type Plan, type PlanPrice, type PlanTerm } from '@portage/domain/plans';
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import type { ProviderCheck } from '../provider-check.ts';
+import { checkSentence, type ProviderCheck } from '../provider-check.ts';
 import { ProviderError } from '../provider-error.ts';
 import { askStripe, findAtStripe, stripeApiVersion } from './stripe-client.ts';
 import { stripePriceId } from './stripe-prices.ts';
@@ -12,7 +12,7 @@ const roundingCents = 50;
 /** What `portage doctor` says of Stripe: the key, the endpoint of the webhook, each price and coupon of the catalogue. */
 export async function checkStripe(stripe: Stripe, config: Config, live: boolean): Promise<ProviderCheck[]> {
   const key = await sentence(async () => {
-    await askStripe(() => stripe.prices.list({ limit: 1 }));
+    await asking(() => stripe.prices.list({ limit: 1 }));
     return null;
   });
   const checks = [{ check: `Stripe: key (${live ? 'live' : 'test'} mode)`, wrong: key }];
@@ -30,7 +30,7 @@ export async function checkStripe(stripe: Stripe, config: Config, live: boolean)
 
 async function checkEndpoint(stripe: Stripe, config: Config): Promise<string | null> {
   const address = `${config.siteUrl}/webhooks/billing`;
-  const { data } = await askStripe(() => stripe.webhookEndpoints.list({ limit: 100 }));
+  const { data } = await asking(() => stripe.webhookEndpoints.list({ limit: 100 }));
   const endpoint = data.find((one) => one.url === address);
   if (endpoint === undefined) return `Stripe has no webhook endpoint ${address}; add it in Stripe's dashboard.`;
   if (endpoint.status !== 'enabled') return `The webhook endpoint ${address} is disabled at Stripe; enable it.`;
@@ -72,14 +72,21 @@ async function checkCoupon(stripe: Stripe, id: string, full: number, wanted: num
     : `The coupon ${id} brings ${full} cents to ${left}, and the portal shows ${wanted}; make them equal.`;
 }
 
-/** What a check says, or the sentence of what kept it from being made. */
-async function sentence(check: () => Promise<string | null>): Promise<string | null> {
+const sentence = (check: () => Promise<string | null>): Promise<string | null> => checkSentence('Stripe', words, check);
+
+const words = {
+  refused: 'Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.',
+  address: 'STRIPE_API_URL',
+};
+
+/** What is asked of Stripe by a check. A restricted key that lacks a right is told which list of them to look at. */
+async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await check();
+    return await askStripe(call);
   } catch (error) {
-    if (error instanceof ProviderError && error.status === 401)
-      return 'Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.';
-    if (error instanceof ProviderError) return error.message;
-    throw error;
+    if (!(error instanceof ProviderError) || error.status !== 403) throw error;
+    throw new ProviderError(`${error.message} Give the key the permissions that docs/providers.md names.`, {
+      status: 403,
+    });
   }
 }

@@ -28,9 +28,16 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     throw new ProviderError(`Stripe: ${error.message}`, {
       status: error.statusCode,
-      code: error.code ?? error.rawType,
+      code: error.code ?? error.rawType ?? connectionCode(error),
     });
   }
+}
+
+/** Why there was no connection, in the system's word. */
+function connectionCode(error: InstanceType<typeof Stripe.errors.StripeError>): string | undefined {
+  if (!(error instanceof Stripe.errors.StripeConnectionError)) return undefined;
+  const { code } = (error.detail ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : 'no connection';
 }
 
 /** The answer, or null when Stripe knows no such object of this account and mode. */

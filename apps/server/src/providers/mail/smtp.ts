@@ -39,13 +39,24 @@ export function smtpMail(config: Config, url: string): MailProvider {
       });
     },
     async check() {
-      const wrong = await speaking('The mail server of SMTP_URL cannot be used', () => transport.verify())
+      const { host } = new URL(url);
+      const wrong = await speaking('it said', () => transport.verify())
         .then(() => null)
-        .catch((error: Error) => `${error.message}; correct SMTP_URL.`);
-      return [{ check: `Mail: server ${new URL(url).host}`, wrong }];
+        .catch((error: ProviderError) => whatIsWrong(host, error));
+      return [{ check: `Mail: server ${host}`, wrong }];
     },
     close: () => transport.close(),
   };
+}
+
+/** One sentence on a mail server that cannot be used, with what to do. */
+function whatIsWrong(host: string, { code, status, message }: ProviderError): string {
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return `The mail server ${host} refuses the user or password of SMTP_URL (${message}); correct them.`;
+  if (code === 'ETLS')
+    return `The mail server ${host} does not speak TLS as SMTP_URL wants it; use smtps:// for port 465 and ?requireTLS=true for 587.`;
+  if (status !== null) return `The mail server ${host} does not let Portage in (${message}); correct SMTP_URL.`;
+  return `The mail server ${host} cannot be reached (${code ?? 'no answer'}); correct SMTP_URL, or let this machine through to it.`;
 }
 
 /**

@@ -3,9 +3,10 @@ import { formatDate } from '@portage/domain/date-format';
 import type { Keys } from '../../auth/keys.ts';
 import { today } from '../../clock.ts';
 import { asService } from '../../postgres/identity.ts';
+import type { ProviderCheck } from '../provider-check.ts';
 import { hashToken, linkToken } from '../secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
-import { documentText } from './document-text.ts';
+import { documentText, documentTypes, readTemplate, TEMPLATES } from './document-text.ts';
 import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';
 import { endOverdue, expiresAt } from './signing-expiry.ts';
 import { remindSigner } from './signing-reminder.ts';
@@ -112,10 +113,23 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       const event = JSON.parse(body) as { id: string; type: string; object_id: string };
       return { eventId: event.id, type: event.type, requestId: event.object_id };
     },
+    check: () => checkTemplates(config.SIGNATURE_TEMPLATES_DIR),
     remind: (id) => remindSigner(parts, id),
     endOverdue: () => endOverdue(parts),
   };
 }
+
+/** What is wrong with the provider's own texts; a text that is wrong is never sent. */
+const checkTemplates = (folder: string | undefined): Promise<ProviderCheck[]> =>
+  Promise.all(
+    documentTypes.map(async (type) => ({
+      check: `E-signature: text of the ${TEMPLATES[type].title}`,
+      wrong: await readTemplate(type, folder).then(
+        () => null,
+        (error: Error) => `${error.message} Correct it in SIGNATURE_TEMPLATES_DIR.`,
+      ),
+    })),
+  );
 
 /** The same for the same key, so that sending a request again makes no second one. */
 const requestId = (idempotencyKey: string) =>

@@ -48,7 +48,12 @@ describe('a seal', () => {
   });
 
   test('is not seen where there is none', () => {
-    for (const text of ['', '%PDF-1.3', '\n%portage-seal-v1 ', '\n%portage-seal-v1 sr_x'])
+    for (const text of ['', '%PDF-1.3', '%portage-seal'])
       expect(checkSeal(Buffer.from(text), pem)).toEqual({ result: 'unsealed', requestId: null });
+  });
+
+  test('that cannot be read is a damaged one', () => {
+    for (const text of ['\n%portage-seal-v1 ', '\n%portage-seal-v1 sr_x'])
+      expect(checkSeal(Buffer.from(text), pem)).toEqual({ result: 'altered', requestId: null });
   });
 });

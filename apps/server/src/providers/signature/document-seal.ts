@@ -29,8 +29,9 @@ export function seal(body: Uint8Array, requestId: string, key: KeyObject): Buffe
 }
 
 export type SealCheck =
-  | { result: 'sealed' | 'altered'; requestId: string }
-  /** There is no seal, or what is there of one cannot be read. */
+  | { result: 'sealed'; requestId: string }
+  /** `requestId` is null where the seal's own cannot be read any more. */
+  | { result: 'altered'; requestId: string | null }
   | { result: 'unsealed'; requestId: null };
 
 /**
@@ -42,8 +43,8 @@ export function checkSeal(file: Uint8Array, publicKey: string): SealCheck {
   const at = bytes.lastIndexOf(mark);
   if (at === -1) return { result: 'unsealed', requestId: null };
   const tail = bytes.subarray(at).toString('latin1');
-  const requestId = /sr_[0-9a-f]{32}/.exec(tail)?.[0];
-  if (requestId === undefined) return { result: 'unsealed', requestId: null };
+  const requestId = /sr_[0-9a-f]{32}/.exec(tail)?.[0] ?? null;
+  if (requestId === null) return { result: 'altered', requestId };
   const signature = line.exec(tail)?.[2];
   const genuine =
     signature !== undefined &&

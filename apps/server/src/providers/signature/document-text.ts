@@ -33,6 +33,8 @@ export const TEMPLATES: Readonly<Record<DocumentType, Template>> = {
   },
 };
 
+export const documentTypes = Object.keys(TEMPLATES) as DocumentType[];
+
 /** A template that cannot be used; the message names the file, and what is wrong in it. */
 export class TemplateError extends Error {
   override name = 'TemplateError';

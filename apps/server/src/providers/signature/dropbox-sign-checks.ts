@@ -1,7 +1,6 @@
 import type { TemplateResponse } from '@dropbox/sign';
 import type { Config } from '../../config.ts';
-import type { ProviderCheck } from '../provider-check.ts';
-import { ProviderError } from '../provider-error.ts';
+import { checkSentence, type ProviderCheck } from '../provider-check.ts';
 import { askDropboxSign, type DropboxSign, findAtDropboxSign } from './dropbox-sign-client.ts';
 import { DROPBOX_SIGN_TEMPLATES, templateId } from './dropbox-sign-templates.ts';
 import type { SignatureRequestInput } from './signature-provider.ts';
@@ -75,17 +74,13 @@ async function checkCallbacks(sign: DropboxSign, config: Config): Promise<string
     return `Dropbox Sign calls ${given || 'nobody'} for ${where}; set its callback URL to ${address}.`;
   return address.startsWith('https:')
     ? null
-    : `Dropbox Sign calls only addresses with https, and SITE_URL is ${config.siteUrl}.`;
+    : `Dropbox Sign calls only addresses with https, and SITE_URL is ${config.siteUrl}; give it one.`;
 }
 
-/** What a check says, or the sentence of what kept it from being made. */
-async function sentence(check: () => Promise<string | null>): Promise<string | null> {
-  try {
-    return await check();
-  } catch (error) {
-    if (error instanceof ProviderError && error.status === 401)
-      return 'Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.';
-    if (error instanceof ProviderError) return error.message;
-    throw error;
-  }
-}
+const sentence = (check: () => Promise<string | null>): Promise<string | null> =>
+  checkSentence('Dropbox Sign', words, check);
+
+const words = {
+  refused: 'Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
+  address: 'DROPBOX_SIGN_API_URL',
+};
