@@ -5,6 +5,8 @@
 export function formatKeepingCaret(input: HTMLInputElement, format: (text: string) => string): string {
   const behind = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
   const text = format(input.value);
+  // What was typed stands as it is, and so does the caret.
+  if (text === input.value) return text;
   let caret = text.length;
   for (let digits = 0; caret > 0 && (digits < behind || (behind > 0 && !isDigit(text[caret - 1]))); caret -= 1) {
     if (isDigit(text[caret - 1])) {
@@ -12,9 +14,9 @@ export function formatKeepingCaret(input: HTMLInputElement, format: (text: strin
       digits += 1;
     }
   }
-  requestAnimationFrame(() => {
-    if (document.activeElement === input) input.setSelectionRange(caret, caret);
-  });
+  // At once, since the next key may come before the next drawing; whoever owns the field then writes the same again.
+  input.value = text;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
   return text;
 }
 
