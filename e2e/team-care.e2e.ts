@@ -284,7 +284,7 @@ test('adding, activating, deactivating and editing by keyboard only', async ({ p
   /** Tabs on until the control has the focus; every stop on the way can be seen. */
   async function tabTo(control: Locator): Promise<void> {
     for (let stops = 0; stops < 60; stops += 1) {
-      if (await control.evaluate<boolean>('element => element === document.activeElement')) return;
+      if ((await control.and(page.locator(':focus')).count()) === 1) return;
       await keyboard.press('Tab');
     }
     await expect(control).toBeFocused();
