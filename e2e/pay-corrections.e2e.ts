@@ -7,7 +7,7 @@ const test = base.extend({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct({ demo: true });
+      const product = await startProduct({ demo: true, clock: '2026-11-20T15:00:00Z' });
       await use(product);
       await product.stop();
     },
@@ -41,6 +41,19 @@ test('a voided and a credited invoice say what they are', async ({ page, product
   await expect(credit).toContainText(`-${shown(settled.amount)}`);
   await table.getByRole('button', { name: settled.number, exact: true }).click();
   await expect(table.getByText('Credited').first()).toBeVisible();
+});
+
+test('what a payroll run refuses is told in a sentence below what it did', async ({ product }) => {
+  const told = await product.portage('payroll', 'run', '--as-of', '2026-12-20', '--dry-run');
+  expect(told).toMatch(
+    /^Refused: Aurora Robotics, .+, payday 2027-\d\d-\d\d: Contribution rates for 2027 are not complete/m,
+  );
+  expect(
+    told
+      .split('\n')
+      .filter((line) => line.includes('│'))
+      .every((line) => !line.includes('refused')),
+  ).toBe(true);
 });
 
 test('in a card a line’s amounts are called so, and long working stands below the label', async ({ page }) => {

@@ -70,6 +70,12 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
   await page.getByPlaceholder('Search by employee name, email, or payment type...').fill('tremblay maya');
   await expect(scheduled(page).getByRole('row').nth(1)).toBeVisible();
   await expect(scheduled(page).getByText('Liam Chen')).toHaveCount(0);
+  // Of an invoice that is over more than what was found, the whole amount is told beside.
+  await expect(
+    scheduled(page)
+      .getByText(/^of [\d,]+\.\d\d$/)
+      .first(),
+  ).toBeVisible();
   await expect(notifications(page).getByText(/Error/)).toHaveCount(0);
   await saw(page, pay.search);
   await page.getByLabel('Payment type', { exact: true }).selectOption('Credit');

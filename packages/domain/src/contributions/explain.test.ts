@@ -23,10 +23,10 @@ describe('the working of a calculation', () => {
   it('of a plain pay', () => {
     expect(texts({})).toEqual([
       'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
-      'CPP2 0.00 = earnings so far do not pass 74,600.00',
+      'CPP2 0.00: earnings so far do not pass 74,600.00',
       'EI 57.05 = 1.63 % × 3,500.00',
       'Employer CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
-      'Employer CPP2 0.00 = earnings so far do not pass 74,600.00',
+      'Employer CPP2 0.00: earnings so far do not pass 74,600.00',
       'Employer EI 79.87 = 1.4 × 57.05',
     ]);
   });
@@ -34,11 +34,11 @@ describe('the working of a calculation', () => {
   it('of a pay in Quebec names QPP and QPIP', () => {
     expect(texts({ province: 'QC', paysPerYear: 24, pensionable: 420_000 })).toEqual([
       'QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
-      'QPP2 0.00 = earnings so far do not pass 74,600.00',
+      'QPP2 0.00: earnings so far do not pass 74,600.00',
       'EI 54.60 = 1.3 % × 4,200.00',
       'QPIP 18.06 = 0.43 % × 4,200.00',
       'Employer QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
-      'Employer QPP2 0.00 = earnings so far do not pass 74,600.00',
+      'Employer QPP2 0.00: earnings so far do not pass 74,600.00',
       'Employer EI 76.44 = 1.4 × 54.60',
       'Employer QPIP 25.28 = 0.602 % × 4,200.00',
     ]);
@@ -49,7 +49,7 @@ describe('the working of a calculation', () => {
     expect(texts({ paysPerYear: 24, pensionable: 420_000, yearToDate }).slice(0, 3)).toEqual([
       'CPP 129.71 = 4,230.45 maximum − 4,100.74 so far this year',
       'CPP2 40.00 = 4 % × (71,400.00 + 4,200.00 − 74,600.00)',
-      "EI 0.00 = the year's maximum of 1,123.07 is reached",
+      "EI 0.00: the year's maximum of 1,123.07 is reached",
     ]);
   });
 
@@ -62,8 +62,8 @@ describe('the working of a calculation', () => {
 
   it('says why there is no exemption, no pension, or a shorter year', () => {
     expect(texts({ nonPeriodicOnly: true })[0]).toBe('CPP 208.25 = 5.95 % × 3,500.00');
-    expect(texts({ pensionableMonths: 0 })[0]).toBe('CPP 0.00 = not pensionable at this age');
-    expect(texts({ pensionable: 10_000 })[0]).toBe('CPP 0.00 = 100.00 is within the exemption of 134.61');
+    expect(texts({ pensionableMonths: 0 })[0]).toBe('CPP 0.00: not pensionable at this age');
+    expect(texts({ pensionable: 10_000 })[0]).toBe('CPP 0.00: 100.00 is within the exemption of 134.61');
     const yearToDate = { ...NOTHING_YET, pensionable: 5_460_000, cpp: 313_586 };
     expect(texts({ pensionable: 420_000, pensionableMonths: 9, yearToDate })[1]).toBe(
       'CPP2 114.00 = 4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',

@@ -3,13 +3,16 @@ import { formatCad } from '../money.ts';
 import { formatRate, RATE_SCALE } from '../rational.ts';
 import type { ContributionStep, Contributions } from './calculation.ts';
 
-/** One contribution as people read it; `text` is 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)'. */
+/**
+ * One contribution as people read it; `text` is 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)', or, where no formula was needed,
+ * 'CPP2 0.00: earnings so far do not pass 74,600.00'.
+ */
 export interface ExplainedContribution {
   readonly payer: 'employee' | 'employer';
   readonly code: 'cpp' | 'cpp2' | 'ei' | 'qpip';
   readonly label: string;
   readonly amount: Cents;
-  /** '5.95 % × (3,500.00 − 134.61)' */
+  /** '5.95 % × (3,500.00 − 134.61)', or the reason why nothing is due. */
   readonly formula: string;
   readonly text: string;
   /** What stood to its name this year before this pay, and the year's maximum. */
@@ -21,37 +24,47 @@ export interface ExplainedContribution {
 export const LEFT_OUT =
   'Employer health tax, workers’ compensation and vacation accrual are not part of this calculation.';
 
-/** The formula, or how the year's maximum replaced it. */
-function withMaximum(step: ContributionStep, formula: string): string {
-  if (step.amount === step.uncapped) return formula;
-  if (step.amount === 0) return `the year's maximum of ${formatCad(step.maximum)} is reached`;
-  return `${formatCad(step.maximum)} maximum − ${formatCad(step.soFar)} so far this year`;
+/** What an amount comes to, or why it is nothing. */
+interface Answer {
+  readonly sign: ' =' | ':';
+  readonly formula: string;
 }
 
-function pensionFormula({ steps }: Contributions): string {
-  if (steps.pensionableMonths === 0) return 'not pensionable at this age';
+const equals = (formula: string): Answer => ({ sign: ' =', formula });
+const because = (reason: string): Answer => ({ sign: ':', formula: reason });
+
+/** The formula, or how the year's maximum replaced it. */
+function withMaximum(step: ContributionStep, formula: string): Answer {
+  if (step.amount === step.uncapped) return equals(formula);
+  if (step.amount === 0) return because(`the year's maximum of ${formatCad(step.maximum)} is reached`);
+  return equals(`${formatCad(step.maximum)} maximum − ${formatCad(step.soFar)} so far this year`);
+}
+
+function pensionFormula({ steps }: Contributions): Answer {
+  if (steps.pensionableMonths === 0) return because('not pensionable at this age');
   const { cpp, exemption, pensionable } = steps;
   if (exemption === 0) return withMaximum(cpp, `${formatRate(cpp.rate)} × ${formatCad(pensionable)}`);
-  if (pensionable <= exemption) return `${formatCad(pensionable)} is within the exemption of ${formatCad(exemption)}`;
+  if (pensionable <= exemption)
+    return because(`${formatCad(pensionable)} is within the exemption of ${formatCad(exemption)}`);
   return withMaximum(cpp, `${formatRate(cpp.rate)} × (${formatCad(pensionable)} − ${formatCad(exemption)})`);
 }
 
-function secondPensionFormula({ steps }: Contributions): string {
-  if (steps.pensionableMonths === 0) return 'not pensionable at this age';
+function secondPensionFormula({ steps }: Contributions): Answer {
+  if (steps.pensionableMonths === 0) return because('not pensionable at this age');
   const { cpp2, ympe, pensionableMonths: months, pensionable, yearToDate } = steps;
   const share = months === 12 ? formatCad(ympe) : `${formatCad(ympe)} × ${months}/12`;
   const soFar = yearToDate.pensionable;
-  if (12 * (soFar + pensionable) <= ympe * months) return `earnings so far do not pass ${share}`;
+  if (12 * (soFar + pensionable) <= ympe * months) return because(`earnings so far do not pass ${share}`);
   if (12 * soFar >= ympe * months) return withMaximum(cpp2, `${formatRate(cpp2.rate)} × ${formatCad(pensionable)}`);
   const earned = soFar > 0 ? `${formatCad(soFar)} + ${formatCad(pensionable)}` : formatCad(pensionable);
   return withMaximum(cpp2, `${formatRate(cpp2.rate)} × (${earned} − ${share})`);
 }
 
-function insuranceFormula(step: ContributionStep, insurable: Cents): string {
+function insuranceFormula(step: ContributionStep, insurable: Cents): Answer {
   return withMaximum(step, `${formatRate(step.rate)} × ${formatCad(insurable)}`);
 }
 
-function employerEiFormula({ steps }: Contributions): string {
+function employerEiFormula({ steps }: Contributions): Answer {
   const { rate } = steps.employerEi;
   return withMaximum(steps.employerEi, `${rate / RATE_SCALE} × ${formatCad(steps.ei.amount)}`);
 }
@@ -75,11 +88,11 @@ export function explainContributions(pay: Contributions): ExplainedContribution[
     code: ExplainedContribution['code'],
     name: string,
     amount: Cents,
-    formula: string,
+    { sign, formula }: Answer,
   ): ExplainedContribution => {
     const label = payer === 'employer' ? `Employer ${name}` : name;
     const step = stepOf(pay, payer, code);
-    const text = `${label} ${formatCad(amount)} = ${formula}`;
+    const text = `${label} ${formatCad(amount)}${sign} ${formula}`;
     return { payer, code, label, amount, formula, text, soFar: step.soFar, maximum: step.maximum };
   };
   const pension = pensionFormula(pay);

@@ -22,7 +22,7 @@ export function groupColumns<Row>(
       key: 'total',
       header: 'Total Amount',
       align: 'end',
-      cell: (group) => <GroupTotal cents={options.total(group)} />,
+      cell: (group) => <GroupTotal cents={options.total(group)} invoice={group.invoice} />,
     },
     { key: 'status', header: 'Status', cell: (group) => <GroupStatus status={group.status} invoice={group.invoice} /> },
     {
@@ -67,9 +67,20 @@ function GroupTitle({
   );
 }
 
-function GroupTotal({ cents }: { cents: number | null }) {
+/** A total, and what the whole invoice is over when a search or filter shows only some of its lines. */
+function GroupTotal({ cents, invoice }: { cents: number | null; invoice: Invoice | null }) {
   if (cents === null) return <span className={styles.muted}>Show earlier payments</span>;
-  return <Money cents={cents} />;
+  const whole = invoice === null ? cents : parseCents(invoice.amount);
+  return (
+    <span className={styles.title}>
+      <Money cents={cents} />
+      {whole !== cents && (
+        <span className={styles.muted}>
+          of <Money cents={whole} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** '14 – 27 Nov 2026', or as much of it as is known. */
