@@ -917,6 +917,7 @@ CREATE INDEX invoices_company_idx ON public.invoices USING btree (company_id, cr
 CREATE INDEX invoices_credit_idx ON public.invoices USING btree (credit_of) WHERE (credit_of IS NOT NULL)
 CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id)
 CREATE UNIQUE INDEX invoices_provider_invoice_id_key ON public.invoices USING btree (provider_invoice_id)
+CREATE INDEX invoices_unsent_idx ON public.invoices USING btree (created_at) WHERE (provider_invoice_id IS NULL)
 CREATE INDEX new_documents_company_idx ON public.new_documents USING btree (company_id, created_at DESC)
 CREATE INDEX new_documents_member_idx ON public.new_documents USING btree (team_member_id)
 CREATE UNIQUE INDEX new_documents_pkey ON public.new_documents USING btree (id)

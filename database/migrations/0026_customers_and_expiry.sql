@@ -24,6 +24,9 @@ create trigger note_customer_change after update on public.companies for each ro
       is distinct from (new.billing_email, new.company_address, new.personal_email, new.legal_name, new.hiring_country))
   execute function app.note_customer_change();
 
+-- Invoices that have not reached the billing provider are looked for every few minutes.
+create index invoices_unsent_idx on public.invoices (created_at) where provider_invoice_id is null;
+
 -- Until when a document of the built-in e-signature can be signed; null for ever.
 alter table vendor_sign.requests
   add column expires_at timestamptz,

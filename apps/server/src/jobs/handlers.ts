@@ -7,6 +7,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { fileSignedDocument } from './file-signed-document.ts';
 import type { JobHandlers } from './jobs.ts';
 import { remindSigners } from './remind-signers.ts';
+import { resumeInvoices } from './resume-invoices.ts';
 import { resumeSignatures } from './resume-signatures.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSignatureRequest } from './send-signature-request.ts';
@@ -15,7 +16,10 @@ import { updateCustomers } from './update-customers.ts';
 /** What each job does. Every handler may be killed anywhere and run again. */
 export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {
   return {
-    'account.setup': () => resumeSetups(deps),
+    'account.setup': async () => {
+      await resumeInvoices(deps);
+      await resumeSetups(deps);
+    },
     'mail.send': ({ messageId }) => sendMail(deps, messageId),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),

@@ -1,5 +1,6 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resumeInvoices } from '../../jobs/resume-invoices.ts';
 import { runCompany } from '../../payroll/run.ts';
 import { employer } from '../../payroll/testing/employer.ts';
 import { asService } from '../../postgres/identity.ts';
@@ -35,6 +36,22 @@ describe.each(worlds)('when %s meets', (_, start) => {
     // What nobody was told of is taken back.
     const checkouts = async () => (await world.books(company.id)).checkouts.map((checkout) => checkout.status);
     await expect.poll(checkouts, { timeout: 5000 }).not.toContain('open');
+  });
+
+  test('silence for longer than its tries, an invoice is taken up by itself, and made once', async () => {
+    const company = await employer(world.server, {});
+    const { deps } = world.server;
+    await runCompany(deps, { id: company.id, legal_name: 'x' }, plainDate('2026-06-01'), false);
+    // The job is at work: nobody does it twice.
+    const waiting = () => world.server.rows("select 1 from jobs.job where name = 'billing.invoice'");
+    await resumeInvoices(deps);
+    expect(await waiting()).toHaveLength(1);
+    await world.server.rows("delete from jobs.job where name = 'billing.invoice'");
+    for (let time = 0; time < 2; time++) await resumeInvoices(deps);
+    await world.settle();
+    expect((await world.books(company.id)).invoices).toEqual([{ status: 'open', amountCents: 378_011 }]);
+    await resumeInvoices(deps);
+    expect(await waiting()).toEqual([]);
   });
 
   test.each(faults)('"%s" as an invoice is made: it is made once when asked again', async (fault) => {
