@@ -54,6 +54,14 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
     .filter({ hasText: invoices[0] ?? '' });
   await first.getByRole('button', { expanded: false }).click();
   const maya = scheduled(page).getByRole('row').filter({ hasText: 'Maya Tremblay' }).first();
+  // Its people by name, as on its own page.
+  const people = await scheduled(page)
+    .getByRole('row')
+    .filter({ hasText: /gross/ })
+    .getByRole('cell')
+    .filter({ hasText: /^Invoice/ })
+    .allTextContents();
+  expect(people).toEqual(['InvoiceLiam Chen', 'InvoiceMaya Tremblay']);
   await expect(maya).toContainText('gross 3,500.00 · EI 79.87 · CPP 200.24');
   await expect(maya).toContainText('3,780.11');
   await maya.getByRole('button', { name: /Show the work/ }).click();

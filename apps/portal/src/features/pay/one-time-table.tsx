@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { dateRange, groupColumns, totalOfGroup } from './group-columns.tsx';
 import { NoPayments } from './no-payments.tsx';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
-import { employeeName, type Invoice, type OneTimePayment } from './payments.ts';
+import { byEmployee, employeeName, type Invoice, type OneTimePayment } from './payments.ts';
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
 
@@ -28,7 +28,7 @@ interface OneTimeTableProps {
 export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTableProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = payments.find((payment) => payment.id === shownId);
-  const groups = groupByInvoice<Invoice, OneTimePayment>(payments, oneTimeCostTotal);
+  const groups = groupByInvoice<Invoice, OneTimePayment>(byEmployee(payments), oneTimeCostTotal);
 
   const columns = groupColumns<OneTimePayment>({
     total: totalOfGroup({ earliest: payments.at(-1), isFiltered, lastIsPartial }),

@@ -47,3 +47,10 @@ export async function allRows<Row>(page: (from: number, to: number) => Answer<Ro
 export function employeeName({ employee }: { employee: Pick<Employee, 'first_name' | 'last_name'> }): string {
   return `${employee.first_name} ${employee.last_name}`;
 }
+
+/** By name, as an invoice lists its people; what starts on one day stays in this order in a group. */
+export function byEmployee<Row extends { employee: Pick<Employee, 'first_name' | 'last_name'> }>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.toSorted((a, b) => employeeName(a).localeCompare(employeeName(b), 'en-CA'));
+}

@@ -10,7 +10,7 @@ import { groupColumns, totalOfGroup } from './group-columns.tsx';
 import { LineAmounts } from './line-amounts.tsx';
 import { LineStatus } from './line-status.tsx';
 import { NoPayments } from './no-payments.tsx';
-import { employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
+import { byEmployee, employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
 
@@ -51,7 +51,7 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
       },
     }));
 
-  const groups = groupByInvoice<Invoice, ScheduledPayment>(lines, lineTotal);
+  const groups = groupByInvoice<Invoice, ScheduledPayment>(byEmployee(lines), lineTotal);
   const earliest = lines.filter((line) => line.status !== 'upcoming').at(-1);
   const columns = groupColumns<ScheduledPayment>({
     total: totalOfGroup({ earliest, isFiltered, lastIsPartial }),
