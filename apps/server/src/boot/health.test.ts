@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { stripeApiVersion } from '../providers/billing/stripe-client.ts';
 import { stripeEvents } from '../providers/billing/stripe-webhook.ts';
 import { startDropboxSign } from '../testing/dropbox-sign-stand-in/stand-in.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { startProviderServer } from '../testing/provider-server.ts';
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { startStripeStandIn } from '../testing/stripe-stand-in/stand-in.ts';
 import { checkHealth, type Finding } from './health.ts';
 import { checkSite } from './site-health.ts';
@@ -25,14 +25,11 @@ const opened = <T extends AsyncDisposable>(one: T): T => {
 async function examine(settings: Record<string, string> = {}, embedded = true) {
   const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...settings }));
   const ask = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
-  const { deps, connection } = server;
-  const owner = new pg.Pool({ ...connection, max: 1 });
-  try {
-    return await checkHealth({ ...deps, owner, config: { ...deps.config, embedded } }, ask);
-  } finally {
-    await owner.end();
-  }
+  const { deps } = server;
+  return checkHealth({ ...deps, owner: ownerOf(server), config: { ...deps.config, embedded } }, ask);
 }
+/** The owner's connection, as the doctor asks by it. */
+const ownerOf = (server: ProviderServer) => ({ query: (sql: string) => server.owner.query(sql) }) as unknown as pg.Pool;
 const told = (findings: Finding[], result: Finding['result']) =>
   findings.filter((one) => one.result === result).map(({ check, advice }) => `${check}: ${advice}`);
 
@@ -138,8 +135,7 @@ test('work that was given up is noted', async () => {
   await server.rows(
     "insert into jobs.job (name, source_name, data) select 'dead.letters', source, '{}' from unnest(array['mail.send', 'mail.send', 'signature.send']) source",
   );
-  const owner = { query: (sql: string) => server.owner.query(sql) } as unknown as pg.Pool;
-  expect(told(await checkHealth({ ...server.deps, owner }), 'note')[0]).toBe(
+  expect(told(await checkHealth({ ...server.deps, owner: ownerOf(server) }), 'note')[0]).toBe(
     'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; the reasons are in the log and in the table jobs.job, queue dead.letters.',
   );
 });
@@ -148,8 +144,7 @@ test('a check that breaks is a finding, and hides no other', async () => {
   const server = opened(await startProviderServer());
   const { deps } = server;
   const billing = { ...deps.billing, check: () => Promise.reject(new TypeError('x is undefined')) };
-  const pool = { query: (sql: string) => server.owner.query(sql) } as unknown as pg.Pool;
-  const findings = await checkHealth({ ...deps, billing, owner: pool });
+  const findings = await checkHealth({ ...deps, billing, owner: ownerOf(server) });
   expect(told(findings, 'wrong')).toContain('Billing: The check itself failed (x is undefined); report this.');
 });
 
