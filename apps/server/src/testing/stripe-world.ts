@@ -19,6 +19,7 @@ export async function startStripeWorld(settings: Record<string, string> = {}): P
   startClock(server);
   stripe.clock = server.deps.clock;
   const idIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+  let isRemembered = false;
   return {
     server,
     stripe,
@@ -34,11 +35,13 @@ export async function startStripeWorld(settings: Record<string, string> = {}): P
       while ((await deliverEvents(stripe, server.fetch)) > 0);
     },
     breakDown(fault) {
+      isRemembered = fault === 'error';
       stripe.faults.order(fault, { times: fault === 'error' ? 1 : tries });
     },
     recover() {
       stripe.faults.clear();
-      server.pass(3600);
+      // A failure is remembered under its key until the next hour has another; a try that is still under way keeps its own.
+      if (isRemembered) server.pass(3600);
     },
     async customer(companyId) {
       const own = [...stripe.books.customers.values()].find(({ metadata }) => metadata.company_id === companyId);
