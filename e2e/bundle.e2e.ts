@@ -44,6 +44,7 @@ test('JavaScript of the dashboard before its chart is at most 190 KB', async ({ 
   await fresh.route('**/assets/cost-chart-*.js', (route) => route.abort());
   await fresh.goto('/home');
   await expect(fresh.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  await expect(fresh.getByText('The chart could not be loaded. Reload the page to see it.')).toBeVisible();
   await fresh.waitForLoadState('networkidle');
   const total = await received.total();
   console.log(`JavaScript of /home before the chart: ${total} bytes`);

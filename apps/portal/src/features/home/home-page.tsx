@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useCompany } from '#lib/company.ts';
 import { usePlans } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
+import { FailureBoundary } from '#ui/failure-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -64,9 +65,11 @@ export function HomePage() {
       </div>
       <div className={styles.columns}>
         <Card title="Payroll cost, 12 months">
-          <Suspense fallback={<Skeleton height="16rem" />}>
-            {costs.data === undefined ? <Skeleton height="16rem" /> : <CostChart costs={costs.data} today={today} />}
-          </Suspense>
+          <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              {costs.data === undefined ? <Skeleton height="16rem" /> : <CostChart costs={costs.data} today={today} />}
+            </Suspense>
+          </FailureBoundary>
         </Card>
         <RecentActivityCard
           now={now}
