@@ -106,9 +106,19 @@ test('ten thousand members', async ({ page }) => {
 test('the button that adds a member tells what stands in the way', async ({ page }) => {
   await signIn(page);
   await serveMembers(page, () => ({}), 5);
+  // The plan comes while the pointer is there already.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/plans?**', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/team');
   await expect(table(page).locator('tbody tr')).toHaveCount(5);
   await page.getByRole('button', { name: 'Add Team Member' }).hover();
+  release();
   await saw(page, team.capTooltip);
   await page.route('**/rest/v1/plans?**', (route) => route.fulfill({ contentType: 'application/json', body: '[]' }));
   await page.goto('/team');
