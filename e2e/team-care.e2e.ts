@@ -2,12 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 import { saw } from './spec-table.ts';
 import { team } from './tables/team.ts';
+import { notifications, rowOf, membersTable as table } from './team-page.ts';
 
 // What goes wrong on /team when people are hasty, twice there, cut off or long of name.
 
-const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
-const table = (page: Page) => page.getByRole('table', { name: 'Team members' });
-const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
 const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
