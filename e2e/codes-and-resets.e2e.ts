@@ -75,6 +75,7 @@ test('a new password without a session', async ({ page }) => {
   await page.goto(`/reset-password-confirmation${await sessionFragment(page.request)}`);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/reset-password-confirmation');
+  await expect.poll(() => page.evaluate("localStorage.getItem('portage-auth') !== null")).toBe(true);
   await page.evaluate("localStorage.removeItem('portage-auth')");
   await page.getByLabel('New password', { exact: true }).fill('a new long password');
   await page.getByLabel('Confirm password', { exact: true }).fill('a new long password');

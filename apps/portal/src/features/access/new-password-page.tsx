@@ -43,6 +43,8 @@ export function NewPasswordPage() {
       return;
     }
     setPending(true);
+    // Quicker than the link's session was taken: it is waited for.
+    await takeSession();
     const { data } = await auth.getSession();
     const { error } =
       data.session === null ? { error: new Error(NO_ACTIVE_SESSION) } : await auth.updateUser({ password });
