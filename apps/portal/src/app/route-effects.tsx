@@ -1,6 +1,6 @@
+import { paths } from '@portage/domain/portal-paths';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from './paths.ts';
 
 const titles: Record<string, string> = {
   [paths.login]: 'Sign in',

@@ -1,4 +1,5 @@
 import { companyInitial } from '@portage/domain/company-logo';
+import { paths } from '@portage/domain/portal-paths';
 import {
   Building2,
   ChevronsLeft,
@@ -18,7 +19,6 @@ import type { Company } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { toast } from '#lib/toast.ts';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
-import { paths } from './paths.ts';
 import styles from './sidebar.module.css';
 
 const items = [

@@ -19,3 +19,10 @@ export const paths = {
   costCalculator: '/cost-calculator',
   timeAttendance: '/contract-management',
 } as const;
+
+const known = new Set<string>(Object.values(paths));
+
+/** Whether the portal has a page there; capitals and a slash at the end make no difference to its router. */
+export function isPortalPath(path: string): boolean {
+  return known.has(path.toLowerCase().replace(/\/+$/, '') || '/');
+}
