@@ -134,10 +134,19 @@ test('a login code by mail', async ({ page, product }) => {
   await expect(notifications(page).getByText('Error resending code')).toBeVisible();
   await saw(page, access.codeResendFailed);
   // The service counts by its own clock, on which hardly a minute has gone by.
-  await page.route('**/auth/v1/otp**', (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
-  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth/v1/otp**', async (route) => {
+    await held;
+    await route.fulfill({ status: 200, contentType: 'application/json', body: '{}' });
+  });
   await resend.click();
+  await expect(resend).toHaveText('Resend code');
+  await expect(resend).toBeDisabled();
+  await saw(page, access.codeResentOnce);
+  release();
   await saw(page, access.codeResent);
   await expect(resend).toBeDisabled();
   await expect(page.getByText(/^Time left: (10:00|9:\d\d)$/)).toBeVisible();

@@ -22,7 +22,8 @@ export const paths = {
 
 const known = new Set<string>(Object.values(paths));
 
-/** Whether the portal has a page there; capitals and a slash at the end make no difference to its router. */
-export function isPortalPath(path: string): boolean {
-  return known.has(path.toLowerCase().replace(/\/+$/, '') || '/');
-}
+/** A path as it is written above: capitals and a slash at the end make no difference to the portal's router. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
+
+/** Whether the portal has a screen there. */
+export const isPortalPath = (path: string): boolean => known.has(plainPath(path));

@@ -22,6 +22,7 @@ export function EnterCodePage() {
   const [request, setRequest] = useState(storedCodeRequest);
   const [code, setCode] = useState('');
   const [pending, setPending] = useState(false);
+  const [resending, setResending] = useState(false);
   const [now, setNow] = useState(Date.now);
   const left = request === null ? 0 : secondsLeft(request.requestedAt, now);
 
@@ -46,6 +47,7 @@ export function EnterCodePage() {
 
   async function resend() {
     if (request === null) return fail('Error resending code', RESEND_WITHOUT_EMAIL);
+    setResending(true);
     try {
       await requestCode(request.email);
       setRequest(storedCodeRequest());
@@ -53,6 +55,8 @@ export function EnterCodePage() {
       toast({ title: 'New code sent!', description: 'Please check your email.' });
     } catch (error) {
       fail('Error resending code', (error as Error).message);
+    } finally {
+      setResending(false);
     }
   }
 
@@ -72,7 +76,7 @@ export function EnterCodePage() {
         <Button type="submit" variant="primary" wide pending={pending}>
           Verify Code
         </Button>
-        <Button wide disabled={left > 0} onClick={() => void resend()}>
+        <Button wide disabled={left > 0} pending={resending} onClick={() => void resend()}>
           {resendLabel(left)}
         </Button>
       </form>
