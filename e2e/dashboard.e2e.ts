@@ -138,6 +138,18 @@ test('what cannot be read is told', async ({ page }) => {
   await expect(notifications(page).getByText('Error fetching plan information').first()).toBeVisible();
   await expect(notifications(page).getByText('The service is away').first()).toBeVisible();
   await saw(page, access.planError);
+  await page.route('**/rest/v1/payments**', (route) => route.fulfill(away));
+  await page.reload();
+  for (const name of ['Getting Started', 'Recent Activity'])
+    await expect(card(page, name).getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByText('No recent activity')).toHaveCount(0);
+  await page.unroute('**/rest/v1/plans**');
+  await page.unroute('**/rest/v1/payments**');
+  await card(page, 'Getting Started').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Getting Started').getByText('67% complete')).toBeVisible();
+  await card(page, 'Recent Activity').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
+  await saw(page, access.notLoaded);
   await page.route('**/rest/v1/companies**', (route) => route.fulfill(away));
   await page.reload();
   await expect(notifications(page).getByText('Error fetching company information').first()).toBeVisible();

@@ -20,7 +20,9 @@ import {
 import { GettingStartedCard } from './getting-started-card.tsx';
 import styles from './home.module.css';
 import { NextPayday } from './next-payday.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { PaymentsCard } from './payments-card.tsx';
+import { readings } from './readings.ts';
 import { recentActivity } from './recent-activity.ts';
 import { RecentActivityCard } from './recent-activity-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
@@ -47,7 +49,7 @@ export function HomePage() {
     <div className={styles.page}>
       <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
-        loading={team.isPending || plans.isPending || agreement.isPending}
+        readings={readings(team, plans, agreement)}
         agreement={agreement.data ?? null}
         hasPlan={currentPlan(plans.data ?? []) !== null}
         teamMembers={team.data?.all ?? 0}
@@ -59,21 +61,27 @@ export function HomePage() {
         waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
       />
       <div className={styles.cards}>
-        <TeamMembersCard facts={team.data} />
-        <PaymentsCard costs={costs.data} today={today} />
+        <TeamMembersCard facts={team.data} readings={readings(team)} />
+        <PaymentsCard costs={costs.data} today={today} readings={readings(costs)} />
         <ResourcesCard />
       </div>
       <div className={styles.columns}>
         <Card title="Payroll cost, 12 months">
           <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
             <Suspense fallback={<Skeleton height="16rem" />}>
-              {costs.data === undefined ? <Skeleton height="16rem" /> : <CostChart costs={costs.data} today={today} />}
+              {costs.isLoadingError ? (
+                <NotLoaded onRetry={readings(costs).retry} />
+              ) : costs.data === undefined ? (
+                <Skeleton height="16rem" />
+              ) : (
+                <CostChart costs={costs.data} today={today} />
+              )}
             </Suspense>
           </FailureBoundary>
         </Card>
         <RecentActivityCard
           now={now}
-          loading={team.isPending || payments.isPending || oneTime.isPending}
+          readings={readings(team, payments, oneTime)}
           items={recentActivity({
             members: team.data?.newest ?? [],
             payments: payments.data ?? [],
