@@ -89,6 +89,17 @@ test('the dashboard of a new company, with an agreement that appears live', asyn
   });
   expect(set.ok()).toBe(true);
   await saw(page, access.stepSign);
+
+  // A plan that is still being processed is selected.
+  await page.route('**/rest/v1/plans?*status=eq.Processing*', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify([{ id: userId, plan_name: 'Essential', status: 'Processing', created_at: '2026-01-01' }]),
+    }),
+  );
+  await page.reload();
+  await expect(card(page, 'Getting Started').getByText('33% complete')).toBeVisible();
+  await saw(page, access.gettingStartedPlan);
 });
 
 test('a change made elsewhere appears by itself', async ({ page }) => {

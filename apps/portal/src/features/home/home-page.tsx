@@ -1,4 +1,4 @@
-import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
+import { displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
 import { todayAt } from '@portage/domain/plain-date';
 import { lazy, Suspense } from 'react';
 import { useCompany } from '#lib/company.ts';
@@ -42,6 +42,7 @@ export function HomePage() {
   const costs = usePayrollCosts(company?.id, today);
   const invoices = useOpenInvoices(company?.id);
   const plans = usePlans(company?.id);
+  const plan = displayedPlan(plans.data ?? []);
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
 
@@ -51,12 +52,12 @@ export function HomePage() {
       <GettingStartedCard
         readings={readings(team, plans, agreement)}
         agreement={agreement.data ?? null}
-        hasPlan={currentPlan(plans.data ?? []) !== null}
+        hasPlan={plan !== null}
         teamMembers={team.data?.all ?? 0}
       />
       <AttentionCard
         invoices={invoices.data ?? []}
-        planProcessing={isPlanChangeLocked(displayedPlan(plans.data ?? [])?.status)}
+        planProcessing={isPlanChangeLocked(plan?.status)}
         unsignedLetters={letters.data ?? 0}
         waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
       />
