@@ -26,6 +26,11 @@ test.each(['/', '/home', '/Home/', '/team/employee?id=1', '/contract-management'
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('id="portage-config"')]);
 });
 
+test('the sign that browsers ask for by themselves is there', async () => {
+  const answer = await get('/favicon.ico');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+});
+
 test.each(['/nowhere', '/home/nowhere', '/robots.txt'])('%s is the portal’s 404', async (path) => {
   const answer = await get(path);
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('id="portage-config"')]);
