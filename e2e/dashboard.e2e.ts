@@ -133,10 +133,18 @@ test('a change made elsewhere appears by itself', async ({ page }) => {
 });
 
 test('the guide is gone when everything is done', async ({ page }) => {
-  await page.route('**/rest/v1/new_documents?*type=eq.EOR_SERVICE_AGREEMENT*', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '[{"status":"signed","file_url":null}]' }),
-  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/new_documents?*type=eq.EOR_SERVICE_AGREEMENT*', async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'application/json', body: '[{"status":"signed","file_url":null}]' });
+  });
   await signIn(page);
+  await expect(card(page, 'Getting Started').getByRole('status')).toHaveText('Loading...');
+  await saw(page, access.gettingStartedLoading);
+  release();
   await saw(page, access.cardTeam);
   await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toHaveCount(0);

@@ -161,6 +161,7 @@ export const access = specTable('Access and dashboard', {
   stepHire: text('Hire your first employee'),
   gettingStartedPercent: rule('Done steps of all steps, rounded; signing counts only when an agreement exists'),
   gettingStartedPlan: rule('Select a payment plan is complete when a plan exists, processing or completed'),
+  gettingStartedLoading: rule('The guide says that it loads while it does'),
   gettingStartedHidden: rule('The guide is hidden at 100 %'),
   gettingStartedFile: rule('Sign your document opens the file link'),
   cardTeam: role('heading', 'Team Members'),

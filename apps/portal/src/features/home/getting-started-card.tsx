@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Agreement } from './dashboard-data.ts';
 import styles from './home.module.css';
 import { NotLoaded } from './not-loaded.tsx';
@@ -21,7 +22,14 @@ export function GettingStartedCard({ readings, agreement, hasPlan, teamMembers }
   if (readings.failed || readings.loading) {
     return (
       <Card title="Getting Started">
-        {readings.failed ? <NotLoaded onRetry={readings.retry} /> : <Skeleton height="5rem" />}
+        {readings.failed ? (
+          <NotLoaded onRetry={readings.retry} />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>Loading...</VisuallyHidden>
+            <Skeleton height="5rem" />
+          </div>
+        )}
       </Card>
     );
   }
