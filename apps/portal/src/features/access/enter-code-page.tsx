@@ -36,8 +36,10 @@ export function EnterCodePage() {
   async function verify(event: FormEvent) {
     event.preventDefault();
     if (request === null) return fail('Error verifying code', NO_EMAIL_FOUND);
+    const token = code.replaceAll(/\s/g, '');
+    if (token === '') return fail('Error verifying code', 'Please enter the code.');
     setPending(true);
-    const { error } = await auth.verifyOtp({ email: request.email, token: code.trim(), type: 'email' });
+    const { error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
     setPending(false);
     if (error) return fail('Error verifying code', error.message);
     forgetCodeRequest();
