@@ -84,6 +84,7 @@ test.each([
   '/invoice/x/csv',
   '/sign/x/file',
   '/dev/mailbox/x',
+  `/dev/mailbox/${'-'.repeat(36)}`,
 ])('%s is not found, on a page that says so', async (path) => {
   const answer = await server.fetch(path);
   expect(answer.status).toBe(404);
