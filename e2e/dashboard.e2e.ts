@@ -132,6 +132,13 @@ test('the guide is gone when everything is done', async ({ page }) => {
   await saw(page, access.gettingStartedHidden);
 });
 
+test('a chart that cannot be loaded leaves the rest of the dashboard alone', async ({ page }) => {
+  await page.route('**/assets/cost-chart-*.js', (route) => route.abort());
+  await signIn(page);
+  await expect(page.getByText('The chart could not be loaded. Reload the page to see it.')).toBeVisible();
+  await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
+});
+
 test('what cannot be read is told', async ({ page }) => {
   await page.route('**/rest/v1/plans**', (route) => route.fulfill(away));
   await signIn(page);
