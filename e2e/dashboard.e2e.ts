@@ -151,6 +151,32 @@ test('the guide is gone when everything is done', async ({ page }) => {
   await saw(page, access.gettingStartedHidden);
 });
 
+test('nothing that comes late pushes the cards down', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/invoices?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page);
+  // The costs have come: the next payday is told.
+  await expect(page.getByText(/next payday/)).toBeVisible();
+  await expect(card(page, 'Getting Started')).toBeVisible();
+  await expect(card(page, 'Team Members')).toHaveCount(0);
+  release();
+  await expect(card(page, 'Needs your attention')).toBeVisible();
+  await expect(card(page, 'Team Members')).toBeVisible();
+});
+
+test('a chart that cannot be loaded leaves the rest of the dashboard alone', async ({ page }) => {
+  await page.route('**/assets/cost-chart-*.js', (route) => route.abort());
+  await signIn(page);
+  await expect(page.getByText('The chart could not be loaded. Reload the page to see it.')).toBeVisible();
+  await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
+});
+
 test('what cannot be read is told', async ({ page }) => {
   await page.route('**/rest/v1/plans**', (route) => route.fulfill(away));
   await signIn(page);

@@ -99,3 +99,9 @@ test('a page that cannot be fetched says so', async ({ page, context }) => {
   await expect(title('Documents')).toBeVisible();
   await saw(page, access.pageLoadedAgain);
 });
+
+test('what a crawler asks for first is there', async ({ page }) => {
+  const robots = await page.request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toMatch(/^User-agent: \*\n/);
+});

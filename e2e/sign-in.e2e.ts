@@ -157,11 +157,14 @@ test('the login callback: every failure', async ({ page }) => {
 });
 
 test('the login callback: a session that cannot be renewed', async ({ page }) => {
+  // A dashboard that is complete and hears of no changes asks for nothing more: it does not find the session gone first.
+  await page.routeWebSocket('**/realtime/v1/**', () => {});
   await signIn(page);
-  // The page of the callback is there already when it is come back to: nothing of the dashboard finds the session gone first.
+  // The page of the callback is there already when it is come back to.
   await page.goto('/login');
   await page.waitForURL('**/home');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('img', { name: /^Payroll cost by month/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(5);
   await page.route('**/auth/v1/token**', (route) =>
     route.fulfill(json(400, { code: 'session_expired', message: 'The session is over' })),
   );

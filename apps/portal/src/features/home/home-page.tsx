@@ -46,50 +46,57 @@ export function HomePage() {
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
 
+  // The cards lie below what waits for the admin: they are shown once it is known where.
+  const settling = [team, costs, invoices, plans, agreement, letters].some(({ isPending }) => isPending);
+
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
-        readings={readings(team, plans, agreement)}
+        readings={{ ...readings(team, plans, agreement), loading: settling }}
         agreement={agreement.data ?? null}
         hasPlan={plan !== null}
         teamMembers={team.data?.all ?? 0}
       />
-      <AttentionCard
-        invoices={invoices.data ?? []}
-        planProcessing={isPlanChangeLocked(plan?.status)}
-        unsignedLetters={letters.data ?? 0}
-        waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
-      />
-      <div className={styles.cards}>
-        <TeamMembersCard facts={team.data} readings={readings(team)} />
-        <PaymentsCard costs={costs.data} today={today} readings={readings(costs)} />
-        <ResourcesCard />
-      </div>
-      <div className={styles.columns}>
-        <Card title="Payroll cost, 12 months">
-          <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
-            <Suspense fallback={<Skeleton height="16rem" />}>
-              {costs.isLoadingError ? (
-                <NotLoaded onRetry={readings(costs).retry} />
-              ) : costs.data === undefined ? (
-                <Skeleton height="16rem" />
-              ) : (
-                <CostChart costs={costs.data} today={today} />
-              )}
-            </Suspense>
-          </FailureBoundary>
-        </Card>
-        <RecentActivityCard
-          now={now}
-          readings={readings(team, payments, oneTime)}
-          items={recentActivity({
-            members: team.data?.newest ?? [],
-            payments: payments.data ?? [],
-            oneTime: oneTime.data ?? [],
-          })}
-        />
-      </div>
+      {!settling && (
+        <>
+          <AttentionCard
+            invoices={invoices.data ?? []}
+            planProcessing={isPlanChangeLocked(plan?.status)}
+            unsignedLetters={letters.data ?? 0}
+            waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
+          />
+          <div className={styles.cards}>
+            <TeamMembersCard facts={team.data} readings={readings(team)} />
+            <PaymentsCard costs={costs.data} today={today} readings={readings(costs)} />
+            <ResourcesCard />
+          </div>
+          <div className={styles.columns}>
+            <Card title="Payroll cost, 12 months">
+              <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
+                <Suspense fallback={<Skeleton height="16rem" />}>
+                  {costs.isLoadingError ? (
+                    <NotLoaded onRetry={readings(costs).retry} />
+                  ) : costs.data === undefined ? (
+                    <Skeleton height="16rem" />
+                  ) : (
+                    <CostChart costs={costs.data} today={today} />
+                  )}
+                </Suspense>
+              </FailureBoundary>
+            </Card>
+            <RecentActivityCard
+              now={now}
+              readings={readings(team, payments, oneTime)}
+              items={recentActivity({
+                members: team.data?.newest ?? [],
+                payments: payments.data ?? [],
+                oneTime: oneTime.data ?? [],
+              })}
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 }
