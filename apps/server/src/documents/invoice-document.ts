@@ -7,7 +7,7 @@ export interface InvoiceDocument {
   client: string;
   dueDate: PlainDate;
   memo: string;
-  /** 'Open', 'Paid' or 'Void'. */
+  /** The word that the portal has for it: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
   status: string;
   lines: {
     description: string;

@@ -1,8 +1,10 @@
 import { formatDate } from '@portage/domain/date-format';
 import { formatCad } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
+import { type BilledStatus, billedInvoiceStatus, statusLabel } from '@portage/domain/statuses';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { type Clock, today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { invoiceCsv } from '../documents/invoice-csv.ts';
 import type { InvoiceDocument } from '../documents/invoice-document.ts';
@@ -19,7 +21,7 @@ interface InvoiceRow extends Record<string, unknown> {
   amount_due_cents: string;
   due: PlainDate;
   memo: string;
-  status: 'open' | 'paid' | 'void';
+  status: BilledStatus;
   lines: InvoiceDocument['lines'];
 }
 
@@ -37,7 +39,7 @@ export function invoicePages(deps: Deps): Hono {
     return page(
       context,
       `Invoice ${invoice.number}`,
-      invoicePage(invoice, context.req.param('token'), deps.config.PROVIDER_NAME),
+      invoicePage(invoice, context.req.param('token'), deps.config.PROVIDER_NAME, statusWord(invoice, deps.clock)),
     );
   });
   app.post('/invoice/:token/pay', async (context) => {
@@ -57,7 +59,7 @@ export function invoicePages(deps: Deps): Hono {
       client: invoice.name,
       dueDate: invoice.due,
       memo: invoice.memo,
-      status: statusWord(invoice.status),
+      status: statusWord(invoice, deps.clock),
       lines: invoice.lines,
     };
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -76,12 +78,14 @@ export function invoicePages(deps: Deps): Hono {
   return app;
 }
 
-const statusWord = (status: InvoiceRow['status']) => ({ open: 'Open', paid: 'Paid', void: 'Void' })[status];
+/** The same word as the portal's for the same invoice. */
+const statusWord = ({ status, due }: InvoiceRow, clock: Clock) =>
+  statusLabel(billedInvoiceStatus(status, due, today(clock)));
 
-const invoicePage = (invoice: InvoiceRow, token: string, provider: string) => html`${testMode}
+const invoicePage = (invoice: InvoiceRow, token: string, provider: string, status: string) => html`${testMode}
 <h1>Invoice ${invoice.number}</h1><p class="lead">${invoice.memo}</p>
-${invoice.status === 'paid' ? html`<p class="done" role="status"><strong>Paid.</strong> Thank you.</p>` : ''}${invoice.status === 'void' ? html`<p class="problem" role="status"><strong>Void.</strong> This invoice was taken back; do not pay it.</p>` : ''}
-<section class="card"><dl><dt>From</dt><dd>${provider}</dd><dt>To</dt><dd>${invoice.name}</dd><dt>Due</dt><dd>${formatDate(invoice.due)}</dd><dt>Status</dt><dd>${statusWord(invoice.status)}</dd></dl></section>
+${invoice.status === 'paid' ? html`<p class="done" role="status"><strong>${status}.</strong> Thank you.</p>` : ''}${invoice.status === 'void' ? html`<p class="problem" role="status"><strong>${status}.</strong> This invoice was taken back; do not pay it.</p>` : ''}
+<section class="card"><dl><dt>From</dt><dd>${provider}</dd><dt>To</dt><dd>${invoice.name}</dd><dt>Due</dt><dd>${formatDate(invoice.due)}</dd><dt>Status</dt><dd>${status}</dd></dl></section>
 <section class="card"><table><thead><tr><th scope="col">Team member</th><th scope="col" class="money">Amount (CAD)</th></tr></thead><tbody>
 ${invoice.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${formatCad(line.amountCents)}</td></tr>`)}
 </tbody><tfoot><tr><td>Total (CAD)</td><td class="money">${formatCad(Number(invoice.amount_due_cents))}</td></tr></tfoot></table></section>
