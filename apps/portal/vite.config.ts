@@ -16,6 +16,7 @@ const serverPaths = [
   '/sign',
   '/checkout',
   '/invoice',
+  '/credit',
   '/dev',
   '/calendar',
   '/webhooks',

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invoicePages } from './billing-pages.ts';
 import { checkoutPages } from './checkout-page.ts';
+import { creditPages } from './credit-pages.ts';
 import { leaveCheckoutPage } from './leave-checkout.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
@@ -31,7 +32,7 @@ export function builtInPages(deps: Deps): Hono {
       }),
     );
   }
-  app.route('/', leaveCheckoutPage(deps));
+  app.route('/', leaveCheckoutPage(deps)).route('/', creditPages(deps));
   if (deps.signature.name === 'built-in') app.route('/', signPages(deps));
   if (deps.billing.name === 'built-in') app.route('/', checkoutPages(deps)).route('/', invoicePages(deps));
   if (deps.config.embedded) app.route('/', mailboxPages(deps));
