@@ -45,7 +45,7 @@ async function readCredit({ db, config }: Deps, id: string): Promise<InvoiceDocu
     { ...asService, readOnly: true },
     `select i.invoice_number as number, c.legal_name as client, i.due_date::text as made, i.reason, i.status, o.invoice_number as corrects
      from public.invoices i join public.companies c on c.id = i.company_id join public.invoices o on o.id = i.credit_of
-     where i.id::text = $1 and i.kind = 'Credit'`,
+     where i.id = $1 and i.kind = 'Credit'`,
     [id],
   );
   const credit = rows[0];
@@ -54,11 +54,11 @@ async function readCredit({ db, config }: Deps, id: string): Promise<InvoiceDocu
   const lines = await db.run<LineRow>(
     { ...asService, readOnly: true },
     `select t.first_name || ' ' || t.last_name as name, null as type, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp
-     from public.payments p join public.team_members t using (team_member_id) where p.invoice_id::text = $1
+     from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
      union all
      select o.employee_name, o.payment_type, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text
      from public.wip_one_time_payments o join public.invoices i on i.credit_of = o.invoice_id
-     where i.id::text = $1 and o.credited_at is not null order by 1, 2`,
+     where i.id = $1 and o.credited_at is not null order by 1, 2`,
     [id],
   );
   return {
