@@ -181,7 +181,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
 
   await dialog.getByLabel('Employee Name').selectOption('Maya Tremblay');
   await saw(page, pay.pickDate);
-  await dialog.getByText('Pick a payment date').click();
+  await dialog.getByRole('button', { name: 'Payment Date Pick a payment date' }).click();
   const calendar = dialog.getByRole('group', { name: 'Payment date' });
   // The calendar opens on the earliest day that can be picked.
   const enabled = calendar.getByRole('button', { disabled: false, name: /\d{4}$/ });
@@ -191,6 +191,8 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   const start = await dialog.locator('input[name=startDate]').inputValue();
   expect(start).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(await dialog.locator('input[name=endDate]').inputValue()).toBe(start);
+  // The day that was picked is part of the button's name: who cannot see it hears it.
+  await expect(dialog.getByRole('button', { name: /^Payment Date \d{1,2} \w+ \d{4}$/ })).toBeFocused();
   await saw(page, pay.hiddenDates);
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
   expect((Date.parse(start) - Date.parse(today)) / 86_400_000).toBeGreaterThanOrEqual(15);
@@ -203,7 +205,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await dialog.getByLabel('Employee Name').selectOption('Liam Chen');
   expect(await dialog.locator('input[name=startDate]').inputValue()).toBe('');
   await saw(page, pay.pickDate, pay.employeeClears);
-  await dialog.getByText('Pick a payment date').click();
+  await dialog.getByRole('button', { name: 'Pick a payment date' }).click();
   await enabled.first().click();
   await dialog.getByLabel('Payment Type').selectOption('Bonus');
   await dialog.getByLabel('Description').fill('=HYPERLINK("x") <b>🍁</b>');
