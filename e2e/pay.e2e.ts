@@ -148,6 +148,15 @@ test('the same figures on /pay, in the CSV, on the invoice page and in the total
   await saw(page, pay.downloadFailed);
 });
 
+/** An earlier one-time payment of whoever is chosen next, which brought CPP to the year's maximum. */
+async function spentMaximum(page: Page, year: string): Promise<void> {
+  const amounts = { cpp: 999_999, cpp2: 0, ei: 0, qpip: 0 };
+  const calculation = { ...amounts, employer: amounts, steps: { pensionable: 0 } };
+  await page.route('**/rest/v1/wip_one_time_payments?select=payday*', (route) =>
+    route.fulfill({ json: [{ payday: `${year}-01-02`, calculation }] }),
+  );
+}
+
 test('a one-time payment: what is asked, refused, and kept', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
@@ -202,12 +211,15 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await dialog.getByLabel('Which kind of payment is it?').selectOption({ label: 'Pay in lieu of notice (CPP and EI)' });
   await expect(dialog.getByText(/^Cost: CAD 1,0\d\d\.\d\d$/)).toBeVisible();
   await saw(page, pay.cost);
+  await spentMaximum(page, start.slice(0, 4));
   await dialog.getByLabel('Employee Name').selectOption('Liam Chen');
   expect(await dialog.locator('input[name=startDate]').inputValue()).toBe('');
   await saw(page, pay.pickDate, pay.employeeClears);
   await dialog.getByRole('button', { name: 'Pick a payment date' }).click();
   await enabled.first().click();
   await dialog.getByLabel('Payment Type').selectOption('Bonus');
+  await expect(dialog.getByText(/^Employer CPP 0\.00: the year's maximum of [\d,.]+ is reached/)).toBeVisible();
+  await saw(page, pay.costYear);
   await dialog.getByLabel('Description').fill('=HYPERLINK("x") <b>🍁</b>');
 
   const insert = '**/rest/v1/wip_one_time_payments?**';
