@@ -73,6 +73,17 @@ test('the command itself needs neither database nor data folder', async () => {
   ).toEqual([expect.objectContaining({ cpp: '129.30', ei: '37.62' }), { error: 'The line is not JSON.' }]);
 });
 
+test('a Node.js that cannot run the sources hands over to the pinned one', async () => {
+  const child = spawn(process.execPath, ['--no-experimental-strip-types', portage, 'payroll', 'calculate']);
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stdin.end(`${good}\n`);
+  expect((await once(child, 'close'))[0]).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ cpp: '129.30' });
+});
+
 test('a reader that stops early ends the command without an error', async () => {
   const child = spawn(process.execPath, [portage, 'payroll', 'calculate']);
   let complaint = '';
