@@ -300,13 +300,19 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
 
 test('nobody to pay, and what cannot be read', async ({ page }) => {
   await signIn(page);
-  await page.route('**/rest/v1/payable_members**', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '[]' }),
-  );
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/payable_members**', async (route) => {
+    await answered.promise;
+    await route.fulfill({ contentType: 'application/json', body: '[]' });
+  });
   await page.goto('/pay');
   await page.getByRole('button', { name: 'Create One-time Payment' }).click();
+  // Before the answer has come, nobody is said to be missing.
   await expect(page.getByLabel('Employee Name', { exact: true })).toBeDisabled();
-  expect(await options(page, 'Employee Name')).toEqual(['No employees with upcoming pay periods']);
+  expect(await options(page, 'Employee Name')).toEqual(['Select employee']);
+  answered.resolve();
+  await expect.poll(() => options(page, 'Employee Name')).toEqual(['No employees with upcoming pay periods']);
+  await expect(page.getByLabel('Employee Name', { exact: true })).toBeDisabled();
   await saw(page, pay.noEmployees);
 
   await page.route('**/rest/v1/payments?**', (route) => route.fulfill(away));
