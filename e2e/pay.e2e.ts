@@ -380,5 +380,9 @@ test('the cost calculator', async ({ page }) => {
   await expect(table.getByRole('row', { name: /Total/ })).toContainText('136,218.75');
   await page.getByLabel('Province of employment').selectOption('Quebec');
   await expect(table.getByRole('row', { name: /Employer CPP/ })).toContainText('4,895.30');
+  await page.goto('/cost-calculator?province=XX&schedule=Weekly&salary=%20130%20000%20');
+  await expect(page.getByLabel('Province of employment')).toHaveValue('ON');
+  await expect(page.getByLabel('Payroll schedule')).toHaveValue('Bi-Weekly');
+  await expect(table.getByRole('row', { name: /Total/ })).toContainText('136,218.75');
   await saw(page, pay.calculatorFigures);
 });
