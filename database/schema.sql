@@ -1003,6 +1003,7 @@ CREATE TRIGGER seal_sin BEFORE INSERT OR UPDATE OF social_insurance_number ON pu
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER fill_one_time_payment BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.fill_one_time_payment()
 CREATE TRIGGER guard_one_time_payment BEFORE UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.guard_one_time_payment()
+CREATE TRIGGER limit_one_time_payment_date BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.limit_one_time_payment_date()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.buckets FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.objects FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 
@@ -1528,6 +1529,21 @@ AS $function$
 $function$
 ;
 -- is_client: public may execute
+CREATE OR REPLACE FUNCTION app.limit_one_time_payment_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  latest date := make_date(extract(year from app.today())::integer + 5, 12, 31);
+begin
+  if app.is_client() and new.end_date > latest then
+    raise exception 'The latest payment date is %.', to_char(latest, 'YYYY-MM-DD') using errcode = 'P0001';
+  end if;
+  return new;
+end $function$
+;
+-- limit_one_time_payment_date: nobody else may execute
 CREATE OR REPLACE FUNCTION app.lock_company(company uuid)
  RETURNS void
  LANGUAGE sql

@@ -148,6 +148,15 @@ test('the same figures on /pay, in the CSV, on the invoice page and in the total
   await saw(page, pay.downloadFailed);
 });
 
+/** An earlier one-time payment of whoever is chosen next, which brought CPP to the year's maximum. */
+async function spentMaximum(page: Page, year: string): Promise<void> {
+  const amounts = { cpp: 999_999, cpp2: 0, ei: 0, qpip: 0 };
+  const calculation = { ...amounts, employer: amounts, steps: { pensionable: 0 } };
+  await page.route('**/rest/v1/wip_one_time_payments?select=payday*', (route) =>
+    route.fulfill({ json: [{ payday: `${year}-01-02`, calculation }] }),
+  );
+}
+
 test('a one-time payment: what is asked, refused, and kept', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
@@ -181,7 +190,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
 
   await dialog.getByLabel('Employee Name').selectOption('Maya Tremblay');
   await saw(page, pay.pickDate);
-  await dialog.getByText('Pick a payment date').click();
+  await dialog.getByRole('button', { name: 'Payment Date Pick a payment date' }).click();
   const calendar = dialog.getByRole('group', { name: 'Payment date' });
   // The calendar opens on the earliest day that can be picked.
   const enabled = calendar.getByRole('button', { disabled: false, name: /\d{4}$/ });
@@ -191,6 +200,8 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   const start = await dialog.locator('input[name=startDate]').inputValue();
   expect(start).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(await dialog.locator('input[name=endDate]').inputValue()).toBe(start);
+  // The day that was picked is part of the button's name: who cannot see it hears it.
+  await expect(dialog.getByRole('button', { name: /^Payment Date \d{1,2} \w+ \d{4}$/ })).toBeFocused();
   await saw(page, pay.hiddenDates);
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
   expect((Date.parse(start) - Date.parse(today)) / 86_400_000).toBeGreaterThanOrEqual(15);
@@ -200,12 +211,15 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await dialog.getByLabel('Which kind of payment is it?').selectOption({ label: 'Pay in lieu of notice (CPP and EI)' });
   await expect(dialog.getByText(/^Cost: CAD 1,0\d\d\.\d\d$/)).toBeVisible();
   await saw(page, pay.cost);
+  await spentMaximum(page, start.slice(0, 4));
   await dialog.getByLabel('Employee Name').selectOption('Liam Chen');
   expect(await dialog.locator('input[name=startDate]').inputValue()).toBe('');
   await saw(page, pay.pickDate, pay.employeeClears);
-  await dialog.getByText('Pick a payment date').click();
+  await dialog.getByRole('button', { name: 'Pick a payment date' }).click();
   await enabled.first().click();
   await dialog.getByLabel('Payment Type').selectOption('Bonus');
+  await expect(dialog.getByText(/^Employer CPP 0\.00: the year's maximum of [\d,.]+ is reached/)).toBeVisible();
+  await saw(page, pay.costYear);
   await dialog.getByLabel('Description').fill('=HYPERLINK("x") <b>🍁</b>');
 
   const insert = '**/rest/v1/wip_one_time_payments?**';
@@ -286,13 +300,19 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
 
 test('nobody to pay, and what cannot be read', async ({ page }) => {
   await signIn(page);
-  await page.route('**/rest/v1/payable_members**', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '[]' }),
-  );
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/payable_members**', async (route) => {
+    await answered.promise;
+    await route.fulfill({ contentType: 'application/json', body: '[]' });
+  });
   await page.goto('/pay');
   await page.getByRole('button', { name: 'Create One-time Payment' }).click();
+  // Before the answer has come, nobody is said to be missing.
   await expect(page.getByLabel('Employee Name', { exact: true })).toBeDisabled();
-  expect(await options(page, 'Employee Name')).toEqual(['No employees with upcoming pay periods']);
+  expect(await options(page, 'Employee Name')).toEqual(['Select employee']);
+  answered.resolve();
+  await expect.poll(() => options(page, 'Employee Name')).toEqual(['No employees with upcoming pay periods']);
+  await expect(page.getByLabel('Employee Name', { exact: true })).toBeDisabled();
   await saw(page, pay.noEmployees);
 
   await page.route('**/rest/v1/payments?**', (route) => route.fulfill(away));
@@ -360,5 +380,9 @@ test('the cost calculator', async ({ page }) => {
   await expect(table.getByRole('row', { name: /Total/ })).toContainText('136,218.75');
   await page.getByLabel('Province of employment').selectOption('Quebec');
   await expect(table.getByRole('row', { name: /Employer CPP/ })).toContainText('4,895.30');
+  await page.goto('/cost-calculator?province=XX&schedule=Weekly&salary=%20130%20000%20');
+  await expect(page.getByLabel('Province of employment')).toHaveValue('ON');
+  await expect(page.getByLabel('Payroll schedule')).toHaveValue('Bi-Weekly');
+  await expect(table.getByRole('row', { name: /Total/ })).toContainText('136,218.75');
   await saw(page, pay.calculatorFigures);
 });

@@ -63,7 +63,9 @@ test('the plan of a company, and the three to choose from', async ({ page, conte
   await saw(page, plan.featureReporting, plan.featureDiscount);
   const essential = card(page, 'Essential');
   await expect(essential.locator('s')).toContainText('$299');
+  await expect(card(page, 'Professional').getByRole('button', { name: 'You have this plan' })).toBeDisabled();
   await picker(page).getByText('Yearly', { exact: true }).click();
+  await expect(card(page, 'Professional').getByRole('button', { name: 'Choose Professional' })).toBeEnabled();
   await saw(page, plan.essentialYearly, plan.professionalYearly, plan.cycle);
   await expect(essential.locator('s')).toContainText('$3,588');
 

@@ -82,6 +82,8 @@ const keyedPayment = (memberId: string, key: string) =>
 const denied = '42501';
 const raised = 'P0001';
 const doubled = '23505';
+/** The last day of the year 5 years ahead. */
+const calendarEnd = "(date_trunc('year', app.today()) + interval '6 years')::date - 1";
 
 type Case = [as: 'anon' | 'admin', table: string, what: string, sql: () => string, expected: number | string];
 
@@ -307,6 +309,22 @@ const cases: Case[] = [
     'not before the earliest date',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${mine.memberId}', 5, 'Bonus', app.today() + 14, app.today() + 14)`,
+    raised,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'on the last day of the calendar',
+    () =>
+      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${mine.memberId}', 5, 'Bonus', ${calendarEnd}, ${calendarEnd})`,
+    1,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'not after the last day of the calendar',
+    () =>
+      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${mine.memberId}', 5, 'Bonus', ${calendarEnd}, ${calendarEnd} + 1)`,
     raised,
   ],
   [

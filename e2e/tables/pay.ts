@@ -57,6 +57,7 @@ export const pay = specTable('Pay', {
   severanceKind: field('Which kind of payment is it?'),
   severanceMust: text('Please say which kind of payment it is'),
   cost: rule('The cost with its contributions is shown before confirming'),
+  costYear: rule('The cost counts the one-time payments of the year before it, as their invoice will'),
   cancel: rule('A request can be canceled until it is on an invoice'),
 
   historyHeading: role('heading', 'Payment History'),

@@ -37,6 +37,9 @@ export function offersPayment(status: string | null | undefined): boolean {
 
 export const PLAN_LOCKED_TOOLTIP = 'Plan changes are locked during processing. Available once status is Completed.';
 
+/** Told when the plan is chosen that the company has: it would be paid for twice. */
+export const PLAN_HELD = 'You have this plan already.';
+
 /**
  * The Add Team Member button's tooltip, or null when nothing stands in the way. It only warns.
  * @param cap the plan's maximum, null when unlimited

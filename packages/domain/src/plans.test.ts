@@ -4,6 +4,7 @@ import {
   findPlan,
   findPrice,
   formatPlanPrice,
+  isPlanHeld,
   numberOfEmployees,
   PLANS,
   parsePlanTerm,
@@ -58,6 +59,21 @@ describe('the plan catalogue', () => {
   it('stores the cap as text and reads it back', () => {
     expect(PLANS.map((entry) => numberOfEmployees(entry, 7))).toEqual(['7', '5', 'unlimited']);
     expect(['7', '5', 'unlimited', '', null, 'many'].map(planCap)).toEqual([7, 5, null, null, null, null]);
+  });
+
+  it('knows the plan that is held already', () => {
+    const held = (plan_name: string, term: string, number_of_employees: string) => ({
+      plan_name,
+      term,
+      number_of_employees,
+    });
+    expect(isPlanHeld(null, plan('Professional'), 'Monthly')).toBe(false);
+    expect(isPlanHeld(held('Professional', 'Monthly', '5'), plan('Professional'), 'Monthly')).toBe(true);
+    expect(isPlanHeld(held('Professional', 'Monthly', '5'), plan('Professional'), 'Yearly')).toBe(false);
+    expect(isPlanHeld(held('Professional', 'yearly', '5'), plan('Professional'), 'Yearly')).toBe(true);
+    expect(isPlanHeld(held('Essential', 'Monthly', '3'), plan('Essential'), 'Monthly', 3)).toBe(true);
+    expect(isPlanHeld(held('Essential', 'Monthly', '3'), plan('Essential'), 'Monthly', 4)).toBe(false);
+    expect(isPlanHeld(held('Essential', 'Monthly', '5'), plan('Professional'), 'Monthly')).toBe(false);
   });
 
   it('reads terms in any case and stores them as the table writes them', () => {

@@ -194,3 +194,18 @@ export function planCap(stored: string | null | undefined): number | null {
   const text = (stored ?? '').trim();
   return /^\d+$/.test(text) ? Number(text) : null;
 }
+
+/** Whether the plan a company has is this very choice: in the same term and for as many employees. */
+export function isPlanHeld(
+  held: { readonly plan_name: string; readonly term: string; readonly number_of_employees: string } | null,
+  plan: Plan,
+  term: PlanTerm,
+  chosen = 1,
+): boolean {
+  return (
+    held !== null &&
+    sameStatus(held.plan_name, plan.name) &&
+    parsePlanTerm(held.term) === term &&
+    held.number_of_employees === numberOfEmployees(plan, chosen)
+  );
+}

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, optional, labelAside, id, children }
   return (
     <div className={styles.field}>
       <div className={styles.top}>
-        <label className={styles.label} htmlFor={control}>
+        <label className={styles.label} id={`${control}-label`} htmlFor={control}>
           {label}
         </label>
         {labelAside ?? (optional === true && <span className={styles.aside}>Optional</span>)}

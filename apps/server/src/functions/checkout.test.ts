@@ -114,6 +114,20 @@ test('two plans chosen at once: one is taken, the other told to wait', async () 
   ).toHaveLength(1);
 });
 
+test('the plan a company has is not sold to it again; another term, or more employees, is', async () => {
+  const company = await server.company('Held');
+  await ask(company, { planName: 'Essential', employeeCount: 2 });
+  await server.rows("update public.plans set status = 'Completed' where company_id = $1", [company.id]);
+  const again = await ask(company, { planName: 'Essential', employeeCount: 2 });
+  expect(again).toMatchObject({ status: 409, body: { error: 'You have this plan already.' } });
+  expect(await plans(company)).toHaveLength(1);
+  expect((await ask(company, { planName: 'Essential', employeeCount: 3 })).status).toBe(200);
+  await server.rows("update public.plans set status = 'Cancelled' where company_id = $1 and status = 'Processing'", [
+    company.id,
+  ]);
+  expect((await ask(company, { planName: 'Essential', employeeCount: 2, term: 'Yearly' })).status).toBe(200);
+});
+
 test('a plan too small for the approved members is refused until enough of them are deactivated', async () => {
   const company = await server.company('Shrinking');
   await server.rows(

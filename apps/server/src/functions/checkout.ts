@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { membersToDeactivate, notEnoughSelected, PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
+import { membersToDeactivate, notEnoughSelected, PLAN_HELD, PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
 import {
   findPlan,
   formatPlanPrice,
+  isPlanHeld,
   numberOfEmployees,
   PLAN_CURRENCY,
   type Plan,
@@ -51,8 +52,8 @@ const away = 'The checkout could not be opened; please try again in a moment.';
  * or with the same Idempotency-Key, while its checkout is open, it answers with that one. Another plan has to wait: plan changes are
  * locked while one is Processing.
  * @param key the caller's Idempotency-Key, if one was sent
- * @throws FunctionError 400 for a plan that has no checkout, 409 while another plan is Processing, for a plan too small for the approved
- * members, or for a key of another request, 502 when the provider is away
+ * @throws FunctionError 400 for a plan that has no checkout, 409 while another plan is Processing, for the plan the company has, for one too small for the
+ * approved members, or for a key of another request, 502 when the provider is away
  */
 export async function createCheckout(
   deps: Deps,
@@ -65,6 +66,7 @@ export async function createCheckout(
   const { before, repeated } = await deps.db.transaction(asService, async (tx) => {
     const waiting = await waitingCheckout(tx, company, choice);
     const known = await checkKey(tx, company, checkoutId, choice);
+    await checkHeld(tx, company, choice);
     await checkSize(tx, company, choice);
     return { before: waiting, repeated: known };
   });
@@ -112,6 +114,15 @@ async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string
   );
   if (rows[0] !== undefined && !(rows[0].same && rows[0].open)) throw otherRequest();
   return rows[0] !== undefined;
+}
+
+/** @throws FunctionError 409 for the plan that the company has: it would be paid for twice */
+async function checkHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
+  const { rows } = await tx.query<{ plan_name: string; term: string; number_of_employees: string }>(
+    'select plan_name, term, number_of_employees from app.current_plan($1) where id is not null',
+    [company.id],
+  );
+  if (isPlanHeld(rows[0] ?? null, plan, term, count)) throw new FunctionError(409, PLAN_HELD);
 }
 
 /** @throws FunctionError 409 while more members are approved than the plan takes */

@@ -16,10 +16,11 @@ const status = async ({ id }: TestCompany) =>
   (await server.rows('select status from public.plans where company_id = $1', [id])).map((plan) => plan.status);
 const textOf = async (path: string) => (await server.fetch(path)).text();
 
-test('the page is marked as test mode, names what is due in Canadian dollars, and the test companies', async () => {
+test('the page has the mark, is marked as test mode, names what is due in Canadian dollars, and the test companies', async () => {
   const { path } = await open('Shown & Co');
   const page = await textOf(path);
   for (const part of [
+    '</span>Portage</p>',
     'Test mode.',
     'no money moves',
     'Shown &amp; Co',

@@ -17,13 +17,15 @@ export function page(
 <link rel="stylesheet" href="/built-in/pages.css">${
     options.script === undefined ? '' : html`<script type="module" src="${options.script}"></script>`
   }</head>
-<body><main class="${options.wide ? 'wide' : ''}">${content}</main></body>
+<body><main class="${options.wide ? 'wide' : ''}">${brand}${content}</main></body>
 </html>`;
   return context.html(body, options.status ?? 200, {
     ...pageHeaders({ frames: options.frames ?? false }),
     'cache-control': 'no-store',
   });
 }
+
+const brand = html`<p class="brand"><span class="mark" aria-hidden="true">P</span>Portage</p>`;
 
 export const brokenLink = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Open it again from the portal.</p>`;
 

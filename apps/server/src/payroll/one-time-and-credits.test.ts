@@ -252,6 +252,25 @@ describe('replay', () => {
     ]);
     expect(await replayInvoice(server.deps, company.id)).toBeNull();
   });
+
+  test('proves a voided invoice by what it was over, and a credit of one-time payments by what it takes back', async () => {
+    const company = await newEmployer();
+    await oneTime(company.memberId, 'Bonus', 1000, '2026-06-19');
+    await oneTime(company.memberId, 'Reimbursement', 250, '2026-06-19');
+    await run('2026-06-10');
+    const [regular, extra] = await invoices(company);
+    await server.rows("update public.invoices set status = 'Paid' where id = $1", [extra?.id]);
+    const given = { reason: 'wrong', payAgain: false };
+    await inService((tx) => voidInvoice(tx, regular?.id ?? '', given));
+    await inService((tx) => creditInvoice(tx, extra?.id ?? '', { ...given, asOf: plainDate('2026-06-16') }));
+    const list = await invoices(company);
+    expect(list.map(({ kind, amount }) => [kind, amount])).toContainEqual(['Credit', '-1332.32']);
+    for (const { id } of list) {
+      const figures = (await replayInvoice(server.deps, id)) ?? [];
+      expect(figures.length).toBeGreaterThan(5);
+      expect(figures.filter((figure) => !figure.same)).toEqual([]);
+    }
+  });
 });
 
 describe('what /pay reads of all lines at once', () => {

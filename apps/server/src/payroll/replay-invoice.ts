@@ -22,6 +22,8 @@ interface Stored extends Record<string, unknown> {
   ei: string;
   cpp: string;
   sign: number;
+  /** Whether it is part of the invoice's total; the lines by which a voided invoice was taken back are not. */
+  counts: boolean;
   calculation: StoredCalculation | Contributions | null;
 }
 
@@ -31,27 +33,31 @@ interface Stored extends Record<string, unknown> {
  */
 export async function replayInvoice(deps: Deps, invoiceId: string): Promise<ReplayedFigure[] | null> {
   const read = { ...asService, readOnly: true };
-  const invoice = await deps.db.run<{ amount: string }>(
+  const invoice = await deps.db.run<{ amount: string; credit_of: string | null }>(
     read,
-    'select amount::text from public.invoices where id = $1',
+    'select amount::text, credit_of from public.invoices where id = $1',
     [invoiceId],
   );
   if (invoice.rows[0] === undefined) return null;
   const { rows } = await deps.db.run<Stored>(
     read,
     `select t.first_name || ' ' || t.last_name as name, p.gross_salary::text as gross, p.ei::text, p.cpp::text, p.calculation,
-       case p.payment_type when 'Credit' then -1 else 1 end as sign
+       case p.payment_type when 'Credit' then -1 else 1 end as sign, p.payment_type = 'Debit' or $2::uuid is not null as counts
      from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
      union all
-     select o.employee_name, o.amount::text, o.ei::text, o.cpp::text, o.calculation, 1
-     from public.wip_one_time_payments o where o.invoice_id = $1 order by 1`,
-    [invoiceId],
+     select o.employee_name, o.amount::text, o.ei::text, o.cpp::text, o.calculation, 1, true
+     from public.wip_one_time_payments o where o.invoice_id = $1
+     union all
+     -- A credit takes one-time payments back without lines of its own.
+     select o.employee_name, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text, o.calculation, -1, true
+     from public.wip_one_time_payments o where o.invoice_id = $2 order by 1`,
+    [invoiceId, invoice.rows[0].credit_of],
   );
   const figures: ReplayedFigure[] = [];
   const totals: number[] = [];
   for (const line of rows) {
     const again = recompute(line);
-    totals.push(sumCents([again.gross, again.ei, again.cpp]));
+    if (line.counts) totals.push(sumCents([again.gross, again.ei, again.cpp]));
     for (const figure of ['gross', 'ei', 'cpp'] as const)
       figures.push(compare(line.name, figure, parseCents(line[figure]), again[figure]));
     if (line.calculation !== null) figures.push(...compareSteps(line.name, line.calculation));

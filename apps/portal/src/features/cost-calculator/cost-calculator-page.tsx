@@ -1,8 +1,8 @@
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import { yearOfCost } from '@portage/domain/employer-cost';
-import { isPayrollSchedule, PAYROLL_SCHEDULES } from '@portage/domain/paydays';
+import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
-import { isProvince, PROVINCES } from '@portage/domain/provinces';
+import { PROVINCES } from '@portage/domain/provinces';
 import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
@@ -22,10 +22,12 @@ const mostDollars = 10_000_000;
 export function CostCalculatorPage() {
   const [params, setParams] = useSearchParams();
   const year = yearOf(todayAt(Date.now()));
-  const province = params.get('province') ?? 'ON';
-  const schedule = params.get('schedule') ?? 'Bi-Weekly';
+  // An address that was mistyped asks what the page asks at first.
+  const province = PROVINCES.find(({ code }) => code === params.get('province'))?.code ?? 'ON';
+  const schedule = PAYROLL_SCHEDULES.find((one) => one === params.get('schedule')) ?? 'Bi-Weekly';
   const salary = params.get('salary') ?? '';
-  const dollars = /^\d+(\.\d{1,2})?$/.test(salary.replaceAll(',', '')) ? Number(salary.replaceAll(',', '')) : null;
+  const digits = salary.replaceAll(/[\s,]/g, '');
+  const dollars = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
   const tooMuch = dollars !== null && dollars > mostDollars;
   const wrong = (salary !== '' && dollars === null) || tooMuch;
   const set = (name: string, value: string) =>
@@ -74,7 +76,7 @@ export function CostCalculatorPage() {
             />
           </div>
         </Card>
-        {dollars !== null && !tooMuch && isProvince(province) && isPayrollSchedule(schedule) ? (
+        {dollars !== null && !tooMuch ? (
           <Result cost={() => yearOfCost({ province, schedule, salary: Math.round(dollars * 100), year })} />
         ) : (
           <p className={styles.muted}>Enter a salary to see what it costs.</p>

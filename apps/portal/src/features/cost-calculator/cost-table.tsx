@@ -53,8 +53,7 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
         ))}
       </ul>
       <p className={styles.muted}>
-        Rates: {firstPay.calculation.steps.edition}. Contributions stop at the year’s maxima, so later pays cost less.{' '}
-        {LEFT_OUT}
+        Rates: {firstPay.calculation.steps.edition}. Contributions stop once they reach the year’s maxima. {LEFT_OUT}
       </p>
     </Card>
   );

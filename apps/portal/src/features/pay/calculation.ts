@@ -33,24 +33,42 @@ export function useCalculation(
   });
 }
 
-/** Every pay of a member with its working, planned ones included; for the cost of something beside them. */
+/** Pays read of a member, latest first: more than count towards any one year. */
+const MOST_PAYS = 60;
+
+/** Every pay of a member with its working, planned ones and one-time payments included; for the cost of something beside them. */
 export function useMemberCalculations(teamMemberId: string) {
   return useQuery({
     queryKey: ['member-calculations', teamMemberId],
     enabled: teamMemberId !== '',
     meta: { errorTitle: 'Error fetching payments' },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('payments')
-        .select('payday, calculation')
-        .eq('team_member_id', teamMemberId)
-        .eq('payment_type', 'Debit')
-        .is('credited_at', null)
-        .order('payday', { ascending: false })
-        .limit(60)
-        .abortSignal(signal)
-        .throwOnError();
-      return data.flatMap(({ payday, calculation }) => (isCalculation(calculation) ? [{ payday, calculation }] : []));
+      const [regular, oneTime] = await Promise.all([
+        rest
+          .from('payments')
+          .select('payday, calculation')
+          .eq('team_member_id', teamMemberId)
+          .eq('payment_type', 'Debit')
+          .is('credited_at', null)
+          .order('payday', { ascending: false })
+          .limit(MOST_PAYS)
+          .abortSignal(signal)
+          .throwOnError(),
+        rest
+          .from('wip_one_time_payments')
+          .select('payday:start_date, calculation')
+          .eq('team_member_id', teamMemberId)
+          .neq('status', 'Canceled')
+          .is('credited_at', null)
+          .not('calculation', 'is', null)
+          .order('start_date', { ascending: false })
+          .limit(MOST_PAYS)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      return [...regular.data, ...oneTime.data].flatMap(({ payday, calculation }) =>
+        isCalculation(calculation) ? [{ payday, calculation }] : [],
+      );
     },
   });
 }

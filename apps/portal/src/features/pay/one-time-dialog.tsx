@@ -45,7 +45,8 @@ interface OneTimeDialogProps {
 export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
   const [form, setForm] = useState<OneTimePaymentForm>(EMPTY_ONE_TIME_PAYMENT);
   const [tried, setTried] = useState(false);
-  const { data: employees = [] } = usePayableEmployees(companyId);
+  const { data: payable } = usePayableEmployees(companyId);
+  const employees = payable ?? [];
   const create = useCreateOneTime(companyId, employees);
   const chosen = employees.find((employee) => employee.teamMemberId === form.employeeName);
   const range = paymentDateRange(todayAt(Date.now()), chosen?.firstStart ?? null);
@@ -86,7 +87,7 @@ export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
         )}
         <SelectField
           label="Employee Name"
-          placeholder={employees.length === 0 ? NO_EMPLOYEES : 'Select employee'}
+          placeholder={payable?.length === 0 ? NO_EMPLOYEES : 'Select employee'}
           options={employees.map(({ teamMemberId, name }) => ({ value: teamMemberId, label: name }))}
           disabled={employees.length === 0}
           value={form.employeeName}

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { dateRange, groupColumns, totalOfGroup } from './group-columns.tsx';
 import { NoPayments } from './no-payments.tsx';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
+import styles from './pay.module.css';
 import { byEmployee, employeeName, type Invoice, type OneTimePayment } from './payments.ts';
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
@@ -44,10 +45,12 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
         total: <Money cents={oneTimeCostTotal(payment)} />,
         status: <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>,
         actions: (
-          <Button variant="quiet" size="s" onClick={() => setShownId(payment.id)}>
-            Details
-            <VisuallyHidden> of {employeeName(payment)}</VisuallyHidden>
-          </Button>
+          <span className={styles.actions}>
+            <Button variant="quiet" size="s" onClick={() => setShownId(payment.id)}>
+              Details
+              <VisuallyHidden> of {employeeName(payment)}</VisuallyHidden>
+            </Button>
+          </span>
         ),
       },
     }));

@@ -26,6 +26,8 @@ export function PaymentDateField({ range, value, error, onPick }: PaymentDateFie
         <div>
           <Button
             {...control}
+            // A label alone would take the place of the words on the button: the date that was picked is part of its name.
+            aria-labelledby={`${control.id}-label ${control.id}`}
             className={styles.pick}
             icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}
             disabled={range === null}

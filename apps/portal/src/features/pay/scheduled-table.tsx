@@ -10,6 +10,7 @@ import { groupColumns, totalOfGroup } from './group-columns.tsx';
 import { LineAmounts } from './line-amounts.tsx';
 import { LineStatus } from './line-status.tsx';
 import { NoPayments } from './no-payments.tsx';
+import styles from './pay.module.css';
 import { byEmployee, employeeName, type Invoice, type ScheduledPayment } from './payments.ts';
 
 type Group = InvoiceGroup<ScheduledPayment, Invoice>;
@@ -43,10 +44,12 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
         total: <Money cents={lineTotal(line)} />,
         status: <LineStatus line={line} />,
         actions: (
-          <Button variant="quiet" size="s" aria-expanded={explained.has(line.id)} onClick={() => toggle(line.id)}>
-            {explained.has(line.id) ? 'Hide the work' : 'Show the work'}
-            <VisuallyHidden> of {employeeName(line)}</VisuallyHidden>
-          </Button>
+          <span className={styles.actions}>
+            <Button variant="quiet" size="s" aria-expanded={explained.has(line.id)} onClick={() => toggle(line.id)}>
+              {explained.has(line.id) ? 'Hide the work' : 'Show the work'}
+              <VisuallyHidden> of {employeeName(line)}</VisuallyHidden>
+            </Button>
+          </span>
         ),
       },
     }));

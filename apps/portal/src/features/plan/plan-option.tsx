@@ -1,6 +1,14 @@
-import { formatPlanPrice, formatWholeDollars, type Plan, type PlanTerm, planOldPrice } from '@portage/domain/plans';
+import {
+  formatPlanPrice,
+  formatWholeDollars,
+  isPlanHeld,
+  type Plan,
+  type PlanTerm,
+  planOldPrice,
+} from '@portage/domain/plans';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { PlanRow } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './plan.module.css';
 import { FeatureList } from './plan-card.tsx';
@@ -8,8 +16,8 @@ import { FeatureList } from './plan-card.tsx';
 interface PlanOptionProps {
   plan: Plan;
   term: PlanTerm;
-  /** The company's plan now. */
-  current: boolean;
+  /** The plan that the company has now. */
+  current: PlanRow | null;
   pending: boolean;
   disabled: boolean;
   onChoose: (employees: number) => void;
@@ -20,12 +28,13 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
   const [employees, setEmployees] = useState(1);
   const heading = useId();
   const oldPrice = planOldPrice(plan, term, employees);
+  const held = isPlanHeld(current, plan, term, employees);
   return (
     <li className={styles.option} aria-labelledby={heading}>
       <p className={styles.optionTitle}>{plan.title}</p>
       <div className={styles.optionName}>
         <h3 id={heading}>{plan.name}</h3>
-        {current && <span className={styles.muted}>Current plan</span>}
+        {current?.plan_name === plan.name && <span className={styles.muted}>Current plan</span>}
       </div>
       <p className={styles.price}>
         <span>{formatPlanPrice(plan, term, employees)}</span>
@@ -39,13 +48,13 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
       {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setEmployees} />}
       <FeatureList features={plan.features} />
       <Button
-        variant={plan.prices === null ? 'secondary' : 'primary'}
+        variant={plan.prices === null || held ? 'secondary' : 'primary'}
         wide
         pending={pending}
-        disabled={disabled}
+        disabled={disabled || held}
         onClick={() => onChoose(employees)}
       >
-        {plan.prices === null ? `Book a call about ${plan.name}` : `Choose ${plan.name}`}
+        {plan.prices === null ? `Book a call about ${plan.name}` : held ? 'You have this plan' : `Choose ${plan.name}`}
       </Button>
     </li>
   );

@@ -46,7 +46,7 @@ export function PlanPickerDialog({ open, onOpenChange, current, pending, onChoos
             key={plan.name}
             plan={plan}
             term={term}
-            current={current?.plan_name === plan.name}
+            current={current}
             pending={pending === plan.name}
             disabled={pending !== null}
             onChoose={(employees) => onChoose({ plan, term, employees })}

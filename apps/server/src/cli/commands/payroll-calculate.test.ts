@@ -8,13 +8,15 @@ import { calculateLines } from './payroll-calculate.ts';
 const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
 const good = '{"payDate":"2026-06-15","province":"ON","paysPerYear":26,"pensionable":"2307.69"}';
 
-async function through(lines: string[]): Promise<object[]> {
+const through = (lines: string[]) => answers(Readable.from(lines.map((line) => `${line}\n`)));
+
+async function answers(input: Readable): Promise<object[]> {
   const output = new PassThrough();
   let text = '';
   output.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });
-  await calculateLines(Readable.from(lines.map((line) => `${line}\n`)), output);
+  await calculateLines(input, output);
   return text
     .trim()
     .split('\n')
@@ -28,6 +30,24 @@ test('a bad case answers on its line and the rest goes on', async () => {
   expect(answers[1]).toEqual({ error: 'The line is not JSON.' });
   expect(answers[2]).toEqual({ error: 'The line is empty.' });
   expect(answers[3]).toEqual({ error: expect.stringContaining('province') });
+});
+
+test('one line is one case, whatever stands in it and however it arrives', async () => {
+  const separator = good.replace('ON', 'ON\u2028\u2029');
+  const lines = [
+    `\uFEFF${good}\r`,
+    good.replace(',"prov', ',\r"prov'),
+    separator,
+    good.replace('"ON"', '"Québec"'),
+    good,
+  ];
+  const bytes = Buffer.from(lines.join('\n'));
+  const result = { cpp: '129.30' };
+  const refused = { error: expect.stringContaining('province must be one of') };
+  const expected = [result, result, refused, refused, result].map((one) => expect.objectContaining(one));
+  expect(await answers(Readable.from([bytes], { objectMode: true }))).toEqual(expected);
+  const singly = Array.from(bytes, (_, at) => bytes.subarray(at, at + 1));
+  expect(await answers(Readable.from(singly, { objectMode: true }))).toEqual(expected);
 });
 
 test('many cases come out in their order', async () => {
@@ -51,6 +71,17 @@ test('the command itself needs neither database nor data folder', async () => {
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual([expect.objectContaining({ cpp: '129.30', ei: '37.62' }), { error: 'The line is not JSON.' }]);
+});
+
+test('a Node.js that cannot run the sources hands over to the pinned one', async () => {
+  const child = spawn(process.execPath, ['--no-experimental-strip-types', portage, 'payroll', 'calculate']);
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stdin.end(`${good}\n`);
+  expect((await once(child, 'close'))[0]).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ cpp: '129.30' });
 });
 
 test('a reader that stops early ends the command without an error', async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { calculateCase } from '@portage/domain/contributions/calculation-case';
 import { Command } from 'commander';
 
@@ -23,7 +22,7 @@ export function payrollCalculateCommand(): Command {
  */
 export async function calculateLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
   let empty = 0;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(input)) {
     if (line.trim() === '') {
       empty += 1;
       continue;
@@ -33,6 +32,25 @@ export async function calculateLines(input: NodeJS.ReadableStream, output: NodeJ
     const text = answers.map((one) => `${JSON.stringify(one)}\n`).join('');
     if (!output.write(text)) await once(output, 'drain');
   }
+}
+
+/**
+ * The lines of a text. Only a line feed ends one: the other characters that end lines elsewhere, such as U+2028, may stand inside JSON.
+ * The mark that some editors put before a file's first byte is no part of it.
+ */
+async function* linesOf(input: NodeJS.ReadableStream): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest: string[] = [];
+  for await (const chunk of input) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const [first = '', ...others] = text.split('\n');
+    rest.push(first);
+    for (const line of others) {
+      yield rest.join('');
+      rest = [line];
+    }
+  }
+  yield rest.join('') + decoder.decode();
 }
 
 function answer(line: string): object {

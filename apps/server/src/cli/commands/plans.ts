@@ -1,21 +1,16 @@
 import { Command } from 'commander';
-import { asService } from '../../postgres/identity.ts';
 import { cancelPlan } from '../cancel-plan.ts';
+import { completePlan } from '../complete-plan.ts';
 import { onePlan } from '../one-plan.ts';
-import { CommandFailure, printResult } from '../output.ts';
+import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 async function complete(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
     const plan = await onePlan(deps, company, ['Processing']);
-    const { rowCount } = await deps.db.run(
-      asService,
-      "update public.plans set status = 'Completed' where id = $1 and status = 'Processing'",
-      [plan.id],
-    );
-    if (rowCount === 0) throw new CommandFailure(`The ${plan.plan} plan of ${plan.company} has just changed.`);
-    const result = { company: plan.company, plan: plan.plan, status: 'Completed' };
-    printResult(result, `The ${plan.plan} plan of ${plan.company} is Completed.`, json);
+    const [sentence = '', ...notes] = await completePlan(deps, plan);
+    const result = { company: plan.company, plan: plan.plan, status: 'Completed', notes };
+    printResult(result, [sentence, ...notes].join(' '), json);
   });
 }
 
