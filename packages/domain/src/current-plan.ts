@@ -38,6 +38,14 @@ export function offersPayment(status: string | null | undefined): boolean {
 export const PLAN_LOCKED_TOOLTIP = 'Plan changes are locked during processing. Available once status is Completed.';
 
 /**
+ * How many members the plan's maximum stands against: who works and who is about to. Who was deactivated is processing and
+ * has left their place.
+ */
+export function placesTaken(members: readonly { readonly status: string }[]): number {
+  return members.filter(({ status }) => !sameStatus(status, 'processing')).length;
+}
+
+/**
  * The Add Team Member button's tooltip, or null when nothing stands in the way. It only warns.
  * @param cap the plan's maximum, null when unlimited
  */

@@ -1,3 +1,4 @@
+import { placesTaken } from '@portage/domain/current-plan';
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { Calculator, CalendarDays, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ export function TeamPage() {
             >
               Export CSV
             </Button>
-            <AddMember memberCount={all.length} />
+            <AddMember memberCount={placesTaken(all)} />
           </>
         }
       />
