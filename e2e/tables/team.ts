@@ -8,12 +8,16 @@ export const team = specTable('Team and schedules', {
   schedulesButton: rule("'Payroll Schedules' goes to /team/employee"),
   search: rule("'Search by name or role...' finds by name and role"),
   statuses: rule('All Status, Pending, Processing, Approved'),
+  statusColours: rule('Approved is green, processing orange, pending yellow, in either theme'),
   loading: text('Loading...'),
   columns: rule('Name, Role, Status, Schedule, Salary, Start, Actions; sortable, in the address'),
   empty: text('No team members found'),
   noMatch: text('No one matches this search and status.'),
   notLoaded: text('The team could not be loaded'),
   cards: rule('When narrow, cards show name, role, status, email, phone, department and Active since'),
+  clearOfDialogs: rule(
+    'A failure lies neither on the cross of a dialog nor on its buttons; the place of the scrollbar darkens',
+  ),
   longNames: rule('A name of 200 letters leaves the other columns in sight and nothing scrolls sideways'),
   csv: rule('The CSV holds the filtered members, formulas defused, no SIN'),
   many: rule('10,000 members: at most 60 rows are drawn, search finds any of them'),
@@ -26,7 +30,7 @@ export const team = specTable('Team and schedules', {
   activationFailed: rule("'Error activating team member' with the database's message: beyond the cap"),
   deactivationFailed: rule("'Error deactivating team member'; the action is cleared when a step fails"),
   details: rule('View Details shows the facts, Active since, and the contract links; Edit, Save, Cancel'),
-  edited: rule('An edit is saved and seen'),
+  edited: rule('An edit is sent with its eight fields; once it is saved the page reloads and shows it'),
   editRules: rule('An edit has the rules of the form: lengths, phone, salary; a message goes once its cause does'),
   editedTwice: rule('Two tabs: what another tab saved is shown and not put back by saving here'),
   pressedTwice: rule(
@@ -62,6 +66,9 @@ export const team = specTable('Team and schedules', {
   planLost: toast('Error adding team member', 'You need an active subscription plan to add team members.'),
   toastDismissed: rule('Dismissing a message leaves the dialog open'),
   byKeyboard: rule('Adding, activating, deactivating and editing by keyboard only, the focus always in sight'),
+  resumeKept: rule(
+    'The resume goes to resumes/{random}.{ext} of team-documents, for 3600 seconds, overwriting nothing',
+  ),
   resume: rule('The resume takes .pdf, .doc and .docx; an upload that fails is only logged'),
   draft: rule('What was typed survives an accidental close'),
   draftReload: rule('What was typed survives a reload, save the Social Insurance Number'),
@@ -74,6 +81,7 @@ export const team = specTable('Team and schedules', {
   inserted: rule('The insert is pending with dates as yyyy-MM-dd, and the SIN never comes back'),
   letter: rule('The placement letter is asked for with the fields of the specification'),
   added: toast('Team member added'),
+  noCompany: toast('No company found', 'Please create a company first'),
   addFailed: rule("'Error adding team member' with the message; what was typed is kept"),
 
   scheduleRoute: address('/team/employee'),
@@ -90,5 +98,7 @@ export const team = specTable('Team and schedules', {
   legend: rule('Today, Upcoming Payday, Past Payday'),
   tooltips: rule("'Payment Completed' on past paydays, 'Upcoming Payment' on future ones"),
   calendarLink: rule('A private calendar link of paydays and due dates can be made, renewed and revoked'),
+  noStart: text("This employee doesn't have a commencement date set."),
+  noSchedule: text("This employee doesn't have a payroll schedule set."),
   employeeSearchField: field('Search employees'),
 });
