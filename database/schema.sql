@@ -306,6 +306,7 @@ public.team_members.associated_contracts text[] not null default '{}'::text[]
 public.team_members.benefits text not null default 'No'::text
 public.team_members.commencement_date date not null
 public.team_members.manager_name text
+public.team_members.request_key uuid
 public.wip_one_time_payments.id uuid not null default gen_random_uuid()
 public.wip_one_time_payments.company_id uuid not null
 public.wip_one_time_payments.team_member_id uuid not null
@@ -327,6 +328,7 @@ public.wip_one_time_payments.ei numeric(12,2) not null default 0
 public.wip_one_time_payments.cpp numeric(12,2) not null default 0
 public.wip_one_time_payments.calculation jsonb
 public.wip_one_time_payments.credited_at timestamp with time zone
+public.wip_one_time_payments.request_key uuid
 storage.buckets.id text not null
 storage.buckets.name text not null
 storage.buckets.owner uuid
@@ -791,6 +793,7 @@ public.team_members team_members_is_employee_check CHECK ((is_employee = ANY (AR
 public.team_members team_members_last_name_check CHECK (((char_length(btrim(last_name)) >= 1) AND (char_length(btrim(last_name)) <= 200)))
 public.team_members team_members_linkedin_check CHECK ((char_length(linkedin) <= 2000))
 public.team_members team_members_manager_name_check CHECK ((char_length(manager_name) <= 200))
+public.team_members team_members_one_per_request UNIQUE (company_id, request_key)
 public.team_members team_members_payroll_schedule_check CHECK ((payroll_schedule = ANY (ARRAY['Monthly'::text, 'Bi-Weekly'::text])))
 public.team_members team_members_phone_check CHECK ((char_length(phone) <= 50))
 public.team_members team_members_pkey PRIMARY KEY (team_member_id)
@@ -800,6 +803,7 @@ public.team_members team_members_role_check CHECK (((char_length(btrim(role)) >=
 public.team_members team_members_salary_check CHECK ((salary >= (0)::numeric))
 public.team_members team_members_state_check CHECK ((state = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
 public.team_members team_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'approved'::text])))
+public.wip_one_time_payments one_time_payments_one_per_request UNIQUE (company_id, request_key)
 public.wip_one_time_payments wip_one_time_payments_amount_check CHECK ((amount > (0)::numeric))
 public.wip_one_time_payments wip_one_time_payments_check CHECK ((start_date <= end_date))
 public.wip_one_time_payments wip_one_time_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
@@ -936,10 +940,12 @@ CREATE UNIQUE INDEX plans_one_processing ON public.plans USING btree (company_id
 CREATE UNIQUE INDEX plans_pkey ON public.plans USING btree (id)
 CREATE INDEX team_members_approved_idx ON public.team_members USING btree (company_id) WHERE (status = 'approved'::text)
 CREATE INDEX team_members_company_idx ON public.team_members USING btree (company_id, date_added DESC, team_member_id)
+CREATE UNIQUE INDEX team_members_one_per_request ON public.team_members USING btree (company_id, request_key)
 CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (team_member_id)
 CREATE INDEX one_time_payments_company_idx ON public.wip_one_time_payments USING btree (company_id, start_date DESC, id)
 CREATE INDEX one_time_payments_invoice_idx ON public.wip_one_time_payments USING btree (invoice_id)
 CREATE INDEX one_time_payments_member_idx ON public.wip_one_time_payments USING btree (team_member_id)
+CREATE UNIQUE INDEX one_time_payments_one_per_request ON public.wip_one_time_payments USING btree (company_id, request_key)
 CREATE INDEX one_time_payments_recent_idx ON public.wip_one_time_payments USING btree (company_id, created_at DESC)
 CREATE UNIQUE INDEX wip_one_time_payments_pkey ON public.wip_one_time_payments USING btree (id)
 CREATE UNIQUE INDEX wip_one_time_payments_reference_key ON public.wip_one_time_payments USING btree (reference)
@@ -1071,9 +1077,9 @@ grant update (last_read_at) on public.calendar_feeds to service_role
 grant insert (billing_email, company_address, company_size, currency, hiring_country, hiring_timeline, legal_name, logo_path, personal_email, purpose, user_id) on public.companies to authenticated
 grant update (billing_email, company_address, logo_path, personal_email) on public.companies to authenticated
 grant insert (company_id, description, number_of_employees, plan_name, price, status, term, user_id) on public.plans to authenticated
-grant insert (address_1, address_2, benefits, birth_date, city, commencement_date, company_id, country, department, email, first_name, gender, is_employee, last_name, linkedin, manager_name, payroll_schedule, phone, postal_code, resume_url, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
+grant insert (address_1, address_2, benefits, birth_date, city, commencement_date, company_id, country, department, email, first_name, gender, is_employee, last_name, linkedin, manager_name, payroll_schedule, phone, postal_code, request_key, resume_url, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
 grant update (action, department, email, first_name, last_name, payroll_schedule, phone, role, salary, status) on public.team_members to authenticated
-grant insert (amount, description, end_date, memo, payment_type, start_date, team_member_id, treatment) on public.wip_one_time_payments to authenticated
+grant insert (amount, description, end_date, memo, payment_type, request_key, start_date, team_member_id, treatment) on public.wip_one_time_payments to authenticated
 grant update (status) on public.wip_one_time_payments to authenticated
 
 -- Functions

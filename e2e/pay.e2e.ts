@@ -235,7 +235,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await page.context().setOffline(true);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'No connection: the server cannot be reached. Check your connection and try again.',
+    'No connection: The server cannot be reached. Check your connection and try again.',
   );
   await expect(dialog.getByLabel('Amount')).toHaveValue('1000');
   await page.context().setOffline(false);
@@ -250,7 +250,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await saw(page, pay.created);
   expect(posts).toHaveLength(1);
   expect(Object.keys(posts[0] as object).sort()).toEqual(
-    ['amount', 'description', 'end_date', 'memo', 'payment_type', 'start_date', 'team_member_id'].sort(),
+    ['amount', 'description', 'end_date', 'memo', 'payment_type', 'request_key', 'start_date', 'team_member_id'].sort(),
   );
   await saw(page, pay.doubleSubmit, pay.inserted);
 

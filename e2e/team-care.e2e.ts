@@ -2,11 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 import { saw } from './spec-table.ts';
 import { team } from './tables/team.ts';
-import { notifications, rowOf, membersTable as table } from './team-page.ts';
+import { addDialog, fillMember, notifications, rowOf, membersTable as table } from './team-page.ts';
 
 // What goes wrong on /team when people are hasty, twice there, cut off or long of name.
 
-const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
 const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
 
@@ -22,29 +21,6 @@ async function editMember(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Edit' }).click();
   return dialog;
-}
-
-async function fillMember(page: Page, firstName: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const form = addDialog(page);
-  for (const [label, value] of [
-    ['First name', firstName],
-    ['Last name', 'Hasty'],
-    ['Email', 'hasty@people.example'],
-    ['Birth date', '14/02/1990'],
-    ['Social Insurance Number', '046454286'],
-    ['Address 1', '1 King St'],
-    ['Role', 'Baker'],
-    ['Salary', '52000'],
-    ['Commencement date', '01/12/2026'],
-  ] as const)
-    await form.getByLabel(new RegExp(`^${label}`)).fill(value);
-  await form.getByLabel(/^Payroll schedule/).selectOption('Monthly');
-  await form
-    .getByRole('group', { name: /hired already/ })
-    .getByLabel('No')
-    .check();
-  return form;
 }
 
 /** Answers the list with one page of members changed from the company's own, and nothing behind it. */

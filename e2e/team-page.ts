@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What the tests of /team find on the page and in its requests. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
@@ -10,3 +10,28 @@ export const away = {
 export const membersTable = (page: Page) => page.getByRole('table', { name: 'Team members' });
 export const rowOf = (page: Page, name: string) => membersTable(page).getByRole('row').filter({ hasText: name });
 export const membersPath = /\/rest\/v1\/team_members\?(?!.*select=team_member_id)/;
+export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
+
+/** Opens the form and fills in what it requires; what is typed is the same but for the first name. */
+export async function fillMember(page: Page, firstName: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const form = addDialog(page);
+  for (const [label, value] of [
+    ['First name', firstName],
+    ['Last name', 'Hasty'],
+    ['Email', 'hasty@people.example'],
+    ['Birth date', '14/02/1990'],
+    ['Social Insurance Number', '046454286'],
+    ['Address 1', '1 King St'],
+    ['Role', 'Baker'],
+    ['Salary', '52000'],
+    ['Commencement date', '01/12/2026'],
+  ] as const)
+    await form.getByLabel(new RegExp(`^${label}`)).fill(value);
+  await form.getByLabel(/^Payroll schedule/).selectOption('Monthly');
+  await form
+    .getByRole('group', { name: /hired already/ })
+    .getByLabel('No')
+    .check();
+  return form;
+}

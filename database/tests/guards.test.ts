@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decrypt, readMessage, readPrivateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -103,6 +104,46 @@ describe('guards of states and secrets', () => {
       );
     await expect(ask(before)).rejects.toMatchObject({ message: `The earliest payment date is ${invoiced}.` });
     expect((await ask(invoiced)).rows).toHaveLength(1);
+  });
+
+  test('what is asked for under one key goes in once, also for two at once, and leaves nothing of the other', async () => {
+    const key = randomUUID();
+    const ways: [table: string, insert: () => Promise<unknown>][] = [
+      [
+        'team_members',
+        () =>
+          database.db.run(
+            asAdmin(),
+            `insert into team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date, request_key)
+             values ($1, 'Once', 'Only', 'x', 'o@x.example', '1990-01-01', '046454286', 'no', 'x', 'Monthly', '2026-01-01', $2)`,
+            [tenant.companyId, key],
+          ),
+      ],
+      [
+        'wip_one_time_payments',
+        () =>
+          database.db.run(
+            asAdmin(),
+            `insert into wip_one_time_payments (team_member_id, start_date, end_date, amount, payment_type, request_key)
+             values ($1, app.today() + 90, app.today() + 90, 100, 'Bonus', $2)`,
+            [tenant.memberId, key],
+          ),
+      ],
+    ];
+    for (const [table, insert] of ways) {
+      const results = await Promise.allSettled([insert(), insert()]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      await expect(insert()).rejects.toMatchObject({ code: '23505' });
+      const { rows } = await database.owner.query(
+        `select count(*)::int as n from public.${table} where request_key = $1`,
+        [key],
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+    }
+    const { rows } = await database.owner.query(
+      'select count(*)::int as sealed, (select count(*)::int from public.team_members) as members from app.sealed_sins',
+    );
+    expect(rows[0].sealed).toBe(rows[0].members);
   });
 
   test('the audit log is append-only and its chain holds', async () => {

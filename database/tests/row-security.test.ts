@@ -8,12 +8,28 @@ import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 let database: TestDatabase;
 let mine: Tenant;
 let theirs: Tenant;
+/** The keys of requests that each of the two has made. */
+const myKey = '11111111-1111-4111-8111-111111111111';
+const theirKey = '22222222-2222-4222-8222-222222222222';
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await giveSinKey(database.owner);
   mine = await makeTenant(database.owner, 'mine');
   theirs = await makeTenant(database.owner, 'theirs');
+  for (const [{ pendingMemberId, oneTimeId }, key] of [
+    [mine, myKey],
+    [theirs, theirKey],
+  ] as const) {
+    await database.owner.query('update public.team_members set request_key = $1 where team_member_id = $2', [
+      key,
+      pendingMemberId,
+    ]);
+    await database.owner.query('update public.wip_one_time_payments set request_key = $1 where id = $2', [
+      key,
+      oneTimeId,
+    ]);
+  }
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -61,8 +77,11 @@ const member = (companyId: string, extra: Record<string, string> = {}) => {
     .map((value) => `'${value}'`)
     .join(', ')})`;
 };
+const keyedPayment = (memberId: string, key: string) =>
+  `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date, request_key) values ('${memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15, '${key}')`;
 const denied = '42501';
 const raised = 'P0001';
+const doubled = '23505';
 
 type Case = [as: 'anon' | 'admin', table: string, what: string, sql: () => string, expected: number | string];
 
@@ -202,6 +221,35 @@ const cases: Case[] = [
     () => `update team_members set social_insurance_number = '046454286'`,
     denied,
   ],
+  [
+    'admin',
+    'team_members',
+    'nobody is added twice under one key',
+    () => member(mine.companyId, { request_key: myKey }),
+    doubled,
+  ],
+  [
+    'admin',
+    'team_members',
+    'the key of another company is free',
+    () => member(mine.companyId, { request_key: theirKey }),
+    1,
+  ],
+  [
+    'admin',
+    'team_members',
+    'and cannot be told from an unused one',
+    () => member(theirs.companyId, { request_key: theirKey }),
+    raised,
+  ],
+  [
+    'admin',
+    'team_members',
+    'the key finds nothing of others',
+    () => `select 1 from team_members where request_key = '${theirKey}'`,
+    0,
+  ],
+  ['admin', 'team_members', 'the key stays', () => 'update team_members set request_key = null', denied],
   ['anon', 'calendar_feeds', 'nobody reads without signing in', () => 'select company_id from calendar_feeds', denied],
   ['anon', 'calendar_feeds', 'nobody revokes without signing in', () => 'delete from calendar_feeds', denied],
   [
@@ -284,6 +332,41 @@ const cases: Case[] = [
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${mine.pendingMemberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
     raised,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'nothing is asked for twice under one key',
+    () => keyedPayment(mine.memberId, myKey),
+    doubled,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'the key of another company is free',
+    () => keyedPayment(mine.memberId, theirKey),
+    1,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'and cannot be told from an unused one',
+    () => keyedPayment(theirs.memberId, theirKey),
+    raised,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'the key finds nothing of others',
+    () => `select 1 from wip_one_time_payments where request_key = '${theirKey}'`,
+    0,
+  ],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'the key stays',
+    () => 'update wip_one_time_payments set request_key = null',
+    denied,
   ],
   ['admin', 'new_documents', 'a signature is not written', () => `update new_documents set status = 'signed'`, denied],
   [

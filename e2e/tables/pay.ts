@@ -44,7 +44,11 @@ export const pay = specTable('Pay', {
   amountDigits: rule('The amount keeps digits only'),
   calendar: rule('The calendar starts 15 days from today, not before the latest invoiced day, and spans 5 years'),
   doubleSubmit: rule('A second submit while the first is on its way does nothing'),
-  inserted: rule('The insert has team_member_id, start_date, end_date, amount, payment_type, description, memo'),
+  inserted: rule(
+    'The insert has team_member_id, start_date, end_date, amount, payment_type, description, memo and its request_key',
+  ),
+  paidOnce: rule('The answer lost, the page left: submitting again asks for no second payment'),
+  askedOtherwise: rule('Changed after a lost answer: the page says which payment went in'),
   created: toast('One-time Payment Initiated', 'The one-time payment request has been submitted.'),
   createFailed: rule("Error creating one-time payment with the server's message"),
   createFailedSilently: toast('Error creating one-time payment', 'Failed to create payment'),

@@ -36,6 +36,7 @@ export const team = specTable('Team and schedules', {
   pressedTwice: rule(
     'Two clicks ask once, for adding and for activating; deactivating what is deactivated does no harm',
   ),
+  cutOff: rule('Cut off at either step, an activation or deactivation can be asked for again, and a move made is told'),
   editFailed: toast('Error', 'Failed to update team member'),
   approvedLive: rule("A live update to approved raises 'Team Member Approved' with the name"),
 
@@ -82,6 +83,8 @@ export const team = specTable('Team and schedules', {
   letter: rule('The placement letter is asked for with the fields of the specification'),
   added: toast('Team member added'),
   noCompany: toast('No company found', 'Please create a company first'),
+  addedOnce: rule('The answer lost, the page reloaded, the tab copied: submitting again adds nobody twice'),
+  addedChanged: rule('Changed after a lost answer: the page says who was added, as typed then'),
   addFailed: rule("'Error adding team member' with the message; what was typed is kept"),
 
   scheduleRoute: address('/team/employee'),

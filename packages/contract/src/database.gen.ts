@@ -404,6 +404,7 @@ export type Database = {
           payroll_schedule: string;
           phone: string | null;
           postal_code: string | null;
+          request_key: string | null;
           resume_url: string | null;
           role: string;
           salary: number;
@@ -436,6 +437,7 @@ export type Database = {
           payroll_schedule: string;
           phone?: string | null;
           postal_code?: string | null;
+          request_key?: string | null;
           resume_url?: string | null;
           role: string;
           salary?: number;
@@ -468,6 +470,7 @@ export type Database = {
           payroll_schedule?: string;
           phone?: string | null;
           postal_code?: string | null;
+          request_key?: string | null;
           resume_url?: string | null;
           role?: string;
           salary?: number;
@@ -505,6 +508,7 @@ export type Database = {
           memo: string | null;
           payment_type: string;
           reference: string | null;
+          request_key: string | null;
           start_date: string;
           status: string;
           team_member_id: string;
@@ -528,6 +532,7 @@ export type Database = {
           memo?: string | null;
           payment_type: string;
           reference?: string | null;
+          request_key?: string | null;
           start_date: string;
           status?: string;
           team_member_id: string;
@@ -551,6 +556,7 @@ export type Database = {
           memo?: string | null;
           payment_type?: string;
           reference?: string | null;
+          request_key?: string | null;
           start_date?: string;
           status?: string;
           team_member_id?: string;

@@ -41,6 +41,7 @@ const TimeAttendancePage = page(
 function forgetAccount(): void {
   void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
   void import('../features/team/member-draft.ts').then(({ forgetDraft }) => forgetDraft());
+  void import('#lib/request-key.ts').then(({ forgetRequestKeys }) => forgetRequestKeys());
 }
 
 /** All routes. The first page needs React, the router and the sign-in client; everything else comes with its route. */

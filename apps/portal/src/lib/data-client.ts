@@ -7,10 +7,10 @@ import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 
-/** Instead of the browser's own 'Failed to fetch'. The clients put an error's name before its message. */
+/** Instead of the browser's own 'Failed to fetch'. Where it is not thrown, the clients put an error's name before its message. */
 function unreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
-  const readable = new Error('the server cannot be reached. Check your connection and try again.');
+  const readable = new Error('The server cannot be reached. Check your connection and try again.');
   readable.name = 'No connection';
   throw readable;
 }

@@ -47,7 +47,7 @@ async function vendors(site: string) {
     api_version: stripeApiVersion,
   });
   sign.books.callbackUrl = `${site}/webhooks/signature`;
-  const smtp = { SMTP_URL: `smtp://portage:secret@${mail.host}`, PROVIDER_TIMEOUT_MS: '500' };
+  const smtp = { SMTP_URL: `smtp://portage:secret@${mail.host}`, PROVIDER_TIMEOUT_MS: '3000' };
   return { mail, stripe, sign, settings: { SITE_URL: site, ...stripe.settings, ...sign.settings, ...smtp } };
 }
 

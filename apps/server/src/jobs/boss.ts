@@ -75,12 +75,12 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
   };
 }
 
-/** pg-boss sends single statements with values, and scripts without; of a script it needs no rows. */
+/** pg-boss sends single statements with values, and scripts without; of a script it needs no rows. A busy machine delays it, no more. */
 async function execute(
   db: Database,
   text: string,
   values: unknown[] | undefined,
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const result = await db.run({ ...asService, statementTimeoutMs: 30_000 }, text, values ?? []);
+  const result = await db.run({ ...asService, statementTimeoutMs: 30_000, patienceMs: 30_000 }, text, values ?? []);
   return { rows: result.rows ?? [] };
 }

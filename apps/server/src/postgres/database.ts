@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { identityStatement, type RequestContext } from './identity.ts';
 
@@ -45,8 +46,21 @@ export function openDatabase(options: pg.PoolConfig): Database {
   // A connection lost while idle is replaced by the pool; the next request reports it if the database is away.
   pool.on('error', () => {});
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  /** Nothing was sent yet, so whoever is in no hurry tries again until a connection is to be had. */
+  async function connect(patienceMs: number): Promise<pg.PoolClient> {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (performance.now() > until) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  async function withClient<T>(context: RequestContext, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await connect(context.patienceMs ?? 0);
     let broken: Error | undefined;
     try {
       return await work(client);
@@ -64,7 +78,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
     values: readonly unknown[] = [],
     name?: string,
   ): Promise<Result<R>> {
-    return withClient(async (client) => {
+    return withClient(context, async (client) => {
       const identity = identityStatement(context);
       const sent = [
         client.query(context.readOnly ? 'begin read only' : 'begin'),
@@ -80,7 +94,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
   }
 
   function transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return withClient(async (client) => {
+    return withClient(context, async (client) => {
       const opened = await Promise.allSettled([
         client.query(context.readOnly ? 'begin read only' : 'begin'),
         client.query(identityStatement(context)),

@@ -13,6 +13,8 @@ export interface RequestContext {
   /** Schemas to search, already in order; default `public, extensions`. */
   searchPath?: readonly string[];
   statementTimeoutMs?: number;
+  /** How long to go on trying for a connection; by default the one second that a request may wait. */
+  patienceMs?: number;
   /** Further transaction-local settings, e.g. `storage.operation`. Names come from code, never from a request. */
   settings?: Record<string, string>;
 }

@@ -51,7 +51,7 @@ describe('sending', () => {
   ])(
     'whose answer fails by %s makes one request in the end, not before it is known that there is none',
     async (fault, made) => {
-      const { requestId } = await begin({ PROVIDER_TIMEOUT_MS: '1000' });
+      const { requestId } = await begin({ PROVIDER_TIMEOUT_MS: '2000' });
       const { vendor, server } = world;
       vendor.fail(fault, '/send_with_template');
       await expect(send(requestId)).rejects.toThrow('Dropbox Sign');

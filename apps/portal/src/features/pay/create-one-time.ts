@@ -1,33 +1,67 @@
 import type { Database } from '@portage/contract/database.gen';
+import { isAsAsked } from '@portage/domain/as-asked';
+import { formatShortDate } from '@portage/domain/date-format';
+import { formatCurrency, parseCents } from '@portage/domain/money';
 import { EMPLOYEE_NOT_FOUND, type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time-payment-form';
+import { plainDate } from '@portage/domain/plain-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
+import { insertOnce } from '#lib/insert-once.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import type { PayableEmployee } from './payable-employees.ts';
 
-type InsertedRow = Database['public']['Tables']['wip_one_time_payments']['Insert'];
+type Tables = Database['public']['Tables']['wip_one_time_payments'];
 
-async function insert(form: OneTimePaymentForm, employees: readonly PayableEmployee[]): Promise<void> {
+/** Puts the request in once, however often it is sent. Throws when it is refused, or when an earlier try asked for something else. */
+async function insert(
+  companyId: string,
+  form: OneTimePaymentForm,
+  employees: readonly PayableEmployee[],
+): Promise<void> {
   if (!employees.some((employee) => employee.teamMemberId === form.employeeName)) throw new Error(EMPLOYEE_NOT_FOUND);
   const row = oneTimePaymentRow(form);
   if (row === null) throw new Error('An error occurred during submission');
-  const values: Omit<InsertedRow, 'company_id'> = { ...row, amount: Number(row.amount) };
-  const { data, error } = await rest
-    .from('wip_one_time_payments')
-    // The company is the employee's: the database fills it in and takes it from nobody.
-    .insert(values as InsertedRow)
-    .select('*')
-    .maybeSingle();
-  if (error) throw new Error(error.message || 'Failed to create payment');
-  if (data === null) throw new Error('Payment was created but no data was returned');
+  const values = { ...row, amount: Number(row.amount) };
+  const payments = () => rest.from('wip_one_time_payments');
+  const { row: payment, again } = await insertOnce({
+    name: 'wip_one_time_payments',
+    insert: async (request_key) => {
+      const asked: Omit<Tables['Insert'], 'company_id'> = { ...values, request_key };
+      const { data, error } = await payments()
+        // The company is the employee's: the database fills it in and takes it from nobody.
+        .insert(asked as Tables['Insert'])
+        .select('*')
+        .maybeSingle();
+      if (error) throw new Error(error.message || 'Failed to create payment');
+      if (data === null) throw new Error('Payment was created but no data was returned');
+      return data;
+    },
+    find: async (key) => {
+      const { data } = await payments()
+        .select('*')
+        .eq('company_id', companyId)
+        .eq('request_key', key)
+        .retry(false)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+  if (again && !isAsAsked(payment, { ...values, status: 'Processing' })) throw new Error(earlierTry(payment));
+}
+
+/** What is said of a payment that an earlier try asked for, before the form was changed: only a person knows whether both are wanted. */
+function earlierTry({ payment_type, amount, employee_name, start_date, status }: Tables['Row']): string {
+  const day = formatShortDate(plainDate(start_date));
+  return `An earlier try went through: ${payment_type} of ${formatCurrency(parseCents(amount), 'CAD')} for ${employee_name} on ${day} (${status}). Submit again only if this payment is wanted as well.`;
 }
 
 /** Asks for a one-time payment and says how it went. */
 export function useCreateOneTime(companyId: string | undefined, employees: readonly PayableEmployee[]) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (form: OneTimePaymentForm) => insert(form, employees),
+    mutationFn: (form: OneTimePaymentForm) => insert(companyId ?? '', form, employees),
     onSuccess: () => {
       toast({
         title: 'One-time Payment Initiated',

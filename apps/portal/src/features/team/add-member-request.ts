@@ -1,3 +1,4 @@
+import { isMemberAsAsked } from '@portage/domain/as-asked';
 import { NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,12 +6,13 @@ import { useState } from 'react';
 import { type Company, isCompanyGone } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
+import { insertOnce } from '#lib/insert-once.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { currentYear } from './member-form-rules.ts';
 import { requestPlacementLetter } from './placement-letter.ts';
 import { uploadResume } from './resume.ts';
-import type { TeamMember } from './team-members.ts';
+import { fullName, type TeamMember } from './team-members.ts';
 
 interface NewMember {
   form: TeamMemberForm;
@@ -19,22 +21,40 @@ interface NewMember {
 
 const mutationKey = ['add member'];
 
+/** The member, and whether it is the one typed now or an earlier try's, made before the form was changed. */
 async function insertMember(
   company: Company,
   { form, resume }: NewMember,
   onProgress: (share: number | null) => void,
-): Promise<TeamMember> {
+): Promise<{ member: TeamMember; asAsked: boolean }> {
   const resumeUrl = resume === null ? null : await uploadResume(resume, onProgress);
   onProgress(null);
   const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
   if (row === null) throw new Error('The form is not complete.');
-  const { data } = await rest
-    .from('team_members')
-    .insert({ ...row, salary: Number(row.salary) })
-    .select('*')
-    .single()
-    .throwOnError();
-  return data;
+  const values = { ...row, salary: Number(row.salary) };
+  const members = () => rest.from('team_members');
+  const { row: member, again } = await insertOnce({
+    name: 'team_members',
+    insert: async (request_key) => {
+      const { data } = await members()
+        .insert({ ...values, request_key })
+        .select('*')
+        .single()
+        .throwOnError();
+      return data;
+    },
+    find: async (key) => {
+      const { data } = await members()
+        .select('*')
+        .eq('company_id', company.id)
+        .eq('request_key', key)
+        .retry(false)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+  return { member, asAsked: !again || isMemberAsAsked(member, values) };
 }
 
 /** Whether the database refused the member, rather than not being reached. Without a company there is no plan either. */
@@ -51,14 +71,18 @@ export function useAddMember(company: Company | null) {
     mutationKey,
     mutationFn: async (added: NewMember) => {
       if (company === null) throw new Error(NO_COMPANY.title);
-      const member = await insertMember(company, added, setSent);
-      toast({ title: 'Team member added' });
+      const { member, asAsked } = await insertMember(company, added, setSent);
+      if (asAsked) toast({ title: 'Team member added' });
       void queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(company.id) });
       await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
         console.error('The placement letter could not be sent for signature.', error);
         const description = `${member.first_name} was added, but the placement letter could not be sent for signature.`;
         toast({ title: 'Error', description, variant: 'destructive' });
       });
+      if (!asAsked)
+        throw new Error(
+          `${fullName(member)} was added by an earlier try, as typed then. View Details shows what is saved; submit again only to add another person.`,
+        );
       return member;
     },
     onError: async (error) => {

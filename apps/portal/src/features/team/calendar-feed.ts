@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
+import { randomHex } from '#lib/random-hex.ts';
 import { toast } from '#lib/toast.ts';
 
 /** When the company's calendar link was made and last read; null when there is none. The link itself is not kept anywhere. */
@@ -23,7 +24,7 @@ export function useCalendarFeed(companyId: string) {
 /** Makes a link, or a new one in place of the old, which then opens nothing; answers its address. */
 export function useRenewFeed(companyId: string, exists: boolean) {
   return useFeedMutation(companyId, 'The calendar link could not be made', async () => {
-    const secret = randomSecret();
+    const secret = randomHex(32);
     const feeds = rest.from('calendar_feeds');
     if (exists) await feeds.update({ secret }).eq('company_id', companyId).throwOnError();
     else await feeds.insert({ company_id: companyId, secret }).throwOnError();
@@ -45,8 +46,4 @@ function useFeedMutation<T>(companyId: string, failure: string, mutationFn: () =
     onError: (error) => toast({ title: failure, description: error.message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeed(companyId) }),
   });
-}
-
-function randomSecret(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

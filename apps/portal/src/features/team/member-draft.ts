@@ -1,9 +1,14 @@
 import { EMPTY_TEAM_MEMBER, type TeamMemberForm } from '@portage/domain/team-member-form';
+import { forgetRequestKey, requestKey } from '#lib/request-key.ts';
 
 const key = 'teamMemberDraft';
 
-/** Keeps a half-typed member for this tab, so that a reload loses nothing. The Social Insurance Number is never kept. */
+/**
+ * Keeps a half-typed member for this tab, so that a reload loses nothing; with it the key of the request, so that a copy of the tab
+ * asks for the same person. The Social Insurance Number is never kept.
+ */
 export function keepDraft(companyId: string, form: Partial<TeamMemberForm>): void {
+  requestKey('team_members');
   const draft = { ...form, social_insurance_number: '' };
   try {
     sessionStorage.setItem(key, JSON.stringify({ companyId, draft }));
@@ -21,7 +26,10 @@ export function readDraft(companyId: string): TeamMemberForm {
   return form;
 }
 
-export const forgetDraft = (): void => sessionStorage.removeItem(key);
+export function forgetDraft(): void {
+  sessionStorage.removeItem(key);
+  forgetRequestKey('team_members');
+}
 
 function storedDraft(companyId: string): Record<string, unknown> {
   try {

@@ -19,8 +19,8 @@ export function actionFor(status: string): MemberAction {
 }
 
 /**
- * Asks for the action, then makes the move it allows; when either step fails the action is cleared again.
- * Throws the first failure, with the server's message.
+ * Asks for the action, then makes the move it allows; when either step fails the action is cleared again. A move whose answer alone
+ * was lost is told by the member's status then. Throws the first failure, with the server's message; asked again, it starts anew.
  */
 async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
   try {
@@ -28,8 +28,8 @@ async function changeStatus(memberId: string, action: MemberAction): Promise<voi
     await updateMember(memberId, { status: reached[action], action: null });
   } catch (error) {
     // The failure that is told is the first one, whether or not the clearing works.
-    await updateMember(memberId, { action: null }).then(undefined, () => undefined);
-    throw error;
+    const status = await updateMember(memberId, { action: null }).catch(() => '');
+    if (!sameStatus(status, reached[action])) throw error;
   }
 }
 

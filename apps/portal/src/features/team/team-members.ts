@@ -43,17 +43,18 @@ export function useTeamMembers(companyId: string | undefined) {
 }
 
 /**
- * Changes a member.
+ * Changes a member and gives the status it then has.
  * @throws Error with the server's message, or when there is no such member any more
  */
-export async function updateMember(memberId: string, values: Partial<TeamMember>): Promise<void> {
+export async function updateMember(memberId: string, values: Partial<TeamMember>): Promise<string> {
   const { data } = await rest
     .from('team_members')
     .update(values)
     .eq('team_member_id', memberId)
-    .select('team_member_id')
+    .select('team_member_id, status')
     .throwOnError();
-  if (data.length === 0) throw new Error('This person is no longer in your team.');
+  if (data[0] === undefined) throw new Error('This person is no longer in your team.');
+  return data[0].status;
 }
 
 export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): string {

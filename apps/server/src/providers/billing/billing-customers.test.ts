@@ -7,7 +7,7 @@ import { startStripeWorld } from '../../testing/stripe-world.ts';
 
 const worlds: [string, () => Promise<BillingWorld>][] = [
   ['built-in billing', startBuiltInWorld],
-  ['Stripe', () => startStripeWorld({ PROVIDER_TIMEOUT_MS: '800' })],
+  ['Stripe', () => startStripeWorld({ PROVIDER_TIMEOUT_MS: '2000' })],
 ];
 
 describe.each(worlds)('a customer of %s', (_, start) => {

@@ -38,7 +38,7 @@ describe.concurrent('a create call', () => {
   });
 
   test('that is never answered ends with an error in time, and is made once by the next', async () => {
-    const { billing, stripe } = await start({ PROVIDER_TIMEOUT_MS: '100' });
+    const { billing, stripe } = await start({ PROVIDER_TIMEOUT_MS: '500' });
     const input = someCustomer();
     stripe.faults.order('silence', { times: 3 });
     await expect(billing.createCustomer(input)).rejects.toThrow(ProviderError);

@@ -12,7 +12,7 @@ let mail: MailServer;
 let server: ProviderServer;
 beforeAll(async () => {
   mail = await startMailServer({ user: 'portage', password });
-  server = await startProviderServer({ SMTP_URL: urlWith(password), PROVIDER_TIMEOUT_MS: '300' });
+  server = await startProviderServer({ SMTP_URL: urlWith(password), PROVIDER_TIMEOUT_MS: '1000' });
 });
 beforeEach(() => {
   mail.taken.length = 0;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const urlWith = (given: string) => `smtp://portage:${encodeURIComponent(given)}@${mail.host}`;
 const smtp = (url: string) =>
-  smtpMail(readConfig({ SITE_URL: 'http://portage.test', PROVIDER_TIMEOUT_MS: '300' }), url);
+  smtpMail(readConfig({ SITE_URL: 'http://portage.test', PROVIDER_TIMEOUT_MS: '1000' }), url);
 const message = (given: Partial<Parameters<ReturnType<typeof smtp>['send']>[0]> = {}) => ({
   id: '5f0c7a1e-0000-4000-8000-000000000001',
   from: 'Portage <no-reply@provider.example>',

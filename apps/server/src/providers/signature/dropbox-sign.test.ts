@@ -129,7 +129,7 @@ describe('a call that goes wrong', () => {
     ['stall', 'Dropbox Sign did not answer in time.', null, 1],
     ['lost', 'Dropbox Sign could not be reached', null, 1],
   ] as const)('%s: it says so within the time limit', async (fault, sentence, status, made) => {
-    const { vendor, sign } = await start({ settings: { PROVIDER_TIMEOUT_MS: '300' } });
+    const { vendor, sign } = await start({ settings: { PROVIDER_TIMEOUT_MS: '1500' } });
     vendor.fail(fault);
     const error = await sign.send(agreement()).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(ProviderError);

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** The headers of a request that the signed-in page would make. */
+export async function signedHeaders(page: Page): Promise<{ apikey: string; authorization: string }> {
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));
+  return { apikey: publishableKey, authorization: `Bearer ${stored.access_token}` };
+}
