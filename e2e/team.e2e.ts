@@ -210,6 +210,22 @@ test('activation, deactivation, details and editing', async ({ page }) => {
   await saw(page, team.deactivationFailed);
 });
 
+test('the contracts of a member are links', async ({ page }) => {
+  await signIn(page);
+  const contracts = ['https://sign.example/1', '/sign/2'];
+  await serveMembers(page, () => ({ first_name: '<b>Bo</b>', last_name: '', associated_contracts: contracts }), 1);
+  await page.goto('/team');
+  await page.getByRole('button', { name: /View Details/ }).click();
+  const details = page.getByRole('dialog', { name: '<b>Bo</b>' });
+  const links = details.getByRole('link', { name: /^Contract \d$/ });
+  await expect(links).toHaveText(['Contract 1', 'Contract 2']);
+  for (const [at, address] of contracts.entries()) {
+    await expect(links.nth(at)).toHaveAttribute('href', address);
+    await expect(links.nth(at)).toHaveAttribute('target', '_blank');
+  }
+  await saw(page, team.contracts);
+});
+
 test('beyond the cap the database refuses the activation, and the page says so', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');

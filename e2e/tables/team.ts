@@ -30,6 +30,7 @@ export const team = specTable('Team and schedules', {
   activationFailed: rule("'Error activating team member' with the database's message: beyond the cap"),
   deactivationFailed: rule("'Error deactivating team member'; the action is cleared when a step fails"),
   details: rule('View Details shows the facts, Active since, and the contract links; Edit, Save, Cancel'),
+  contracts: rule('Every associated contract is a link that opens in a new tab'),
   edited: rule('An edit is sent with its eight fields; once it is saved the page reloads and shows it'),
   editRules: rule('An edit has the rules of the form: lengths, phone, salary; a message goes once its cause does'),
   editedTwice: rule('Two tabs: what another tab saved is shown and not put back by saving here'),
