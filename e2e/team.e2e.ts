@@ -105,7 +105,7 @@ test('ten thousand members', async ({ page }) => {
 
 test('the button that adds a member tells what stands in the way', async ({ page }) => {
   await signIn(page);
-  await serveMembers(page, () => ({}), 5);
+  await serveMembers(page, (_, at) => ({ status: at === 0 ? 'pending' : 'approved' }), 5);
   // The plan comes while the pointer is there already.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -313,10 +313,12 @@ test('payroll schedules: what is not set is said', async ({ page }) => {
   await serveMembers(page, (_, at) => ({ status: 'approved', ...lacks[at] }), 2);
   await page.goto('/team/employee?member=n-1');
   await saw(page, team.noStart);
+  await expect(page.getByText('Schedule: Bi-Weekly', { exact: true })).toBeVisible();
   await expect(page.locator('main li button')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Upcoming Paydays' })).toHaveCount(0);
   await page.goto('/team/employee?member=n-2');
   await saw(page, team.noSchedule);
+  await expect(page.getByText(/^Start date: \d/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming Paydays' })).toHaveCount(0);
 });
 
