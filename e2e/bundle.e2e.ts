@@ -1,54 +1,100 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
 // What a browser really receives, compressed, in bytes. A KB is 1,000 bytes here, the stricter reading.
 
-/** Sums the scripts that a page receives, by the path they came for. */
-function scripts(page: Page): { total: () => Promise<number>; names: () => string[] } {
-  const received: { name: string; size: Promise<number> }[] = [];
-  page.on('requestfinished', (request) => {
-    if (!new URL(request.url()).pathname.endsWith('.js')) return;
-    received.push({
-      name: new URL(request.url()).pathname,
-      size: request.sizes().then((sizes) => sizes.responseBodySize),
-    });
-  });
-  return {
-    total: async () => (await Promise.all(received.map((one) => one.size))).reduce((sum, size) => sum + size, 0),
-    names: () => received.map((one) => one.name),
-  };
-}
+const bars = { login: 100_000, home: 170_000, laterRoute: 40_000, css: 15_000, fonts: 60_000 };
 
-test('JavaScript of the login page is at most 120 KB, and nothing comes from elsewhere', async ({ page, product }) => {
-  const received = scripts(page);
+/** The routes that anyone may open, and those behind sign-in, each with its heading. */
+const beforeSignIn = [
+  ['/signup-step1', 'Create Your Account'],
+  ['/signup-step2', 'Create Your Account'],
+  ['/reset-password', 'Reset Password'],
+  ['/receive-code', 'Use Login Code'],
+  ['/enter-code', 'Enter Code'],
+] as const;
+const behindSignIn = [
+  ['/team', 'Team Members'],
+  ['/team/employee', 'Employee Payroll Schedules'],
+  ['/pay', 'Payments'],
+  ['/pay?view=history', 'Payment History'],
+  ['/company', 'Company Settings'],
+  ['/plan', 'Plan Management'],
+  ['/documents', 'Documents'],
+  ['/cost-calculator', 'Cost Calculator'],
+  ['/contract-management', 'Time & Attendance'],
+] as const;
+
+type Sizes = ReadonlyMap<string, number>;
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
+const sum = (sizes: Sizes, ending: string, except: Sizes = new Map()) =>
+  [...sizes].reduce((total, [path, size]) => (path.endsWith(ending) && !except.has(path) ? total + size : total), 0);
+
+/** The files that a browser with an empty cache receives until the page shows what it is opened for; none from elsewhere. */
+async function receive(
+  browser: Browser,
+  options: BrowserContextOptions & { baseURL: string },
+  path: string,
+  sight: (page: Page) => ReturnType<Page['getByRole']>,
+): Promise<Sizes> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const received: Promise<[string, number]>[] = [];
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== options.baseURL && protocol !== 'data:') elsewhere.push(request.url());
   });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    received.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
+  });
+  await page.goto(path);
+  await expect(sight(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const total = await received.total();
-  test.info().annotations.push({ type: 'bytes', description: String(total) });
-  console.log(`JavaScript of /: ${total} bytes`);
-  expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(120_000);
-  expect(elsewhere).toEqual([]);
+  const sizes = new Map(await Promise.all(received));
+  await context.close();
+  expect(elsewhere, path).toEqual([]);
+  expect(sum(sizes, '.css'), `CSS of ${path}`).toBeGreaterThan(1_000);
+  expect(sum(sizes, '.css'), `CSS of ${path}`).toBeLessThanOrEqual(bars.css);
+  expect(sum(sizes, '.woff2'), `fonts of ${path}`).toBeGreaterThan(1_000);
+  expect(sum(sizes, '.woff2'), `fonts of ${path}`).toBeLessThanOrEqual(bars.fonts);
+  const [js, css, fonts] = [sum(sizes, '.js'), sum(sizes, '.css'), sum(sizes, '.woff2')];
+  console.log(`${path}: JavaScript ${js}, CSS ${css}, fonts ${fonts} bytes`);
+  return sizes;
+}
+
+test('JavaScript of the login page is at most 100 KB, and of any route before sign-in 40 KB more', async ({
+  browser,
+  product,
+}) => {
+  const options = { baseURL: product.url };
+  const login = await receive(browser, options, '/', heading('Welcome Back'));
+  expect(sum(login, '.js')).toBeGreaterThan(50_000);
+  expect(sum(login, '.js')).toBeLessThanOrEqual(bars.login);
+  for (const [path, name] of beforeSignIn) {
+    const route = await receive(browser, options, path, heading(name));
+    expect(sum(route, '.js', login), path).toBeGreaterThan(0);
+    expect(sum(route, '.js', login), path).toBeLessThanOrEqual(bars.laterRoute);
+  }
 });
 
-test('JavaScript of the dashboard before its chart is at most 190 KB', async ({ page, browser, product }) => {
+test('JavaScript of the dashboard is at most 170 KB, and of any later route 40 KB more', async ({
+  page,
+  browser,
+  product,
+}) => {
   await signIn(page);
-  const state = await page.context().storageState();
-  const fresh = await (await browser.newContext({ baseURL: product.url, storageState: state })).newPage();
-  const received = scripts(fresh);
-  await fresh.route('**/assets/cost-chart-*.js', (route) => route.abort());
-  await fresh.goto('/home');
-  await expect(fresh.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
-  await expect(fresh.getByText('The chart could not be loaded. Reload the page to see it.')).toBeVisible();
-  await fresh.waitForLoadState('networkidle');
-  const total = await received.total();
-  console.log(`JavaScript of /home before the chart: ${total} bytes`);
-  expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(190_000);
-  await fresh.context().close();
+  const options = { baseURL: product.url, storageState: await page.context().storageState() };
+  const chart = (opened: Page) => opened.getByRole('img', { name: /^Payroll cost by month/ });
+  const home = await receive(browser, options, '/home', chart);
+  expect(sum(home, '.js')).toBeGreaterThan(50_000);
+  expect(sum(home, '.js')).toBeLessThanOrEqual(bars.home);
+  for (const [path, name] of behindSignIn) {
+    const route = await receive(browser, options, path, heading(name));
+    console.log(`${path}: ${sum(route, '.js', home)} bytes of JavaScript more than /home`);
+    expect(sum(route, '.js', home), path).toBeGreaterThan(0);
+    expect(sum(route, '.js', home), path).toBeLessThanOrEqual(bars.laterRoute);
+  }
 });

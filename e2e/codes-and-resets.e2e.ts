@@ -111,6 +111,8 @@ test('a login code by mail', async ({ page, product }) => {
     await page.getByLabel('Code').fill(code);
     await page.getByRole('button', { name: 'Verify Code' }).click();
   };
+  await verify('   ');
+  await expect(notifications(page).getByText('Please enter the code.')).toBeVisible();
   await verify(reference ?? '');
   await expect(notifications(page).getByText('Error verifying code').first()).toBeVisible();
   await expect(notifications(page).getByText('Token has expired or is invalid').first()).toBeVisible();
@@ -134,16 +136,26 @@ test('a login code by mail', async ({ page, product }) => {
   await expect(notifications(page).getByText('Error resending code')).toBeVisible();
   await saw(page, access.codeResendFailed);
   // The service counts by its own clock, on which hardly a minute has gone by.
-  await page.route('**/auth/v1/otp**', (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
-  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth/v1/otp**', async (route) => {
+    await held;
+    await route.fulfill({ status: 200, contentType: 'application/json', body: '{}' });
+  });
   await resend.click();
+  await expect(resend).toHaveText('Resend code');
+  await expect(resend).toBeDisabled();
+  await saw(page, access.codeResentOnce);
+  release();
   await saw(page, access.codeResent);
   await expect(resend).toBeDisabled();
   await expect(page.getByText(/^Time left: (10:00|9:\d\d)$/)).toBeVisible();
   await saw(page, access.codeResentTimer);
 
-  await verify(` ${/\b\d{6}\b/.exec(text)?.[0]} `);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  await verify(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await saw(page, access.codeSuccess);
   await expect(page).toHaveURL('/home');
   await saw(page, access.codeSuccessRoute);

@@ -89,6 +89,17 @@ test('the dashboard of a new company, with an agreement that appears live', asyn
   });
   expect(set.ok()).toBe(true);
   await saw(page, access.stepSign);
+
+  // A plan that is still being processed is selected.
+  await page.route('**/rest/v1/plans?*status=eq.Processing*', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify([{ id: userId, plan_name: 'Essential', status: 'Processing', created_at: '2026-01-01' }]),
+    }),
+  );
+  await page.reload();
+  await expect(card(page, 'Getting Started').getByText('33% complete')).toBeVisible();
+  await saw(page, access.gettingStartedPlan);
 });
 
 test('a change made elsewhere appears by itself', async ({ page }) => {
@@ -122,14 +133,48 @@ test('a change made elsewhere appears by itself', async ({ page }) => {
 });
 
 test('the guide is gone when everything is done', async ({ page }) => {
-  await page.route('**/rest/v1/new_documents?*type=eq.EOR_SERVICE_AGREEMENT*', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '[{"status":"signed","file_url":null}]' }),
-  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/new_documents?*type=eq.EOR_SERVICE_AGREEMENT*', async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'application/json', body: '[{"status":"signed","file_url":null}]' });
+  });
   await signIn(page);
+  await expect(card(page, 'Getting Started').getByRole('status')).toHaveText('Loading...');
+  await saw(page, access.gettingStartedLoading);
+  release();
   await saw(page, access.cardTeam);
   await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toHaveCount(0);
   await saw(page, access.gettingStartedHidden);
+});
+
+test('nothing that comes late pushes the cards down', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/invoices?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page);
+  // The costs have come: the next payday is told.
+  await expect(page.getByText(/next payday/)).toBeVisible();
+  await expect(card(page, 'Getting Started')).toBeVisible();
+  await expect(card(page, 'Team Members')).toHaveCount(0);
+  release();
+  await expect(card(page, 'Needs your attention')).toBeVisible();
+  await expect(card(page, 'Team Members')).toBeVisible();
+});
+
+test('a chart that cannot be loaded leaves the rest of the dashboard alone', async ({ page }) => {
+  await page.route('**/assets/cost-chart-*.js', (route) => route.abort());
+  await signIn(page);
+  await expect(page.getByText('The chart could not be loaded. Reload the page to see it.')).toBeVisible();
+  await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
 });
 
 test('what cannot be read is told', async ({ page }) => {
@@ -138,6 +183,18 @@ test('what cannot be read is told', async ({ page }) => {
   await expect(notifications(page).getByText('Error fetching plan information').first()).toBeVisible();
   await expect(notifications(page).getByText('The service is away').first()).toBeVisible();
   await saw(page, access.planError);
+  await page.route('**/rest/v1/payments**', (route) => route.fulfill(away));
+  await page.reload();
+  for (const name of ['Getting Started', 'Recent Activity'])
+    await expect(card(page, name).getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByText('No recent activity')).toHaveCount(0);
+  await page.unroute('**/rest/v1/plans**');
+  await page.unroute('**/rest/v1/payments**');
+  await card(page, 'Getting Started').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Getting Started').getByText('67% complete')).toBeVisible();
+  await card(page, 'Recent Activity').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
+  await saw(page, access.notLoaded);
   await page.route('**/rest/v1/companies**', (route) => route.fulfill(away));
   await page.reload();
   await expect(notifications(page).getByText('Error fetching company information').first()).toBeVisible();

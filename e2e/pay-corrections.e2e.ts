@@ -39,6 +39,15 @@ test('a voided and a credited invoice say what they are', async ({ page, product
   await expect(table.getByText('Processing')).toHaveCount(0);
   const credit = table.getByRole('row').filter({ hasText: 'Credit: wrong salary' });
   await expect(credit).toContainText(`-${shown(settled.amount)}`);
+  await expect(credit.getByRole('button', { name: /^PDF of invoice INV-/ })).toBeVisible();
+  const [note] = await Promise.all([
+    page.waitForEvent('popup'),
+    credit.getByRole('link', { name: /^View credit INV-/ }).click(),
+  ]);
+  await expect(note.getByRole('heading', { level: 1 })).toHaveText(/^Credit note INV-/);
+  await expect(note.getByText(`Corrects invoice ${settled.number}: wrong salary`)).toBeVisible();
+  await expect(note.getByRole('row', { name: /^Total/ })).toContainText(`-${shown(settled.amount)}`);
+  await note.close();
   await table.getByRole('button', { name: settled.number, exact: true }).click();
   await expect(table.getByText('Credited').first()).toBeVisible();
 });

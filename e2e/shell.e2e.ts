@@ -23,7 +23,6 @@ test('the sidebar: menu, widths, other tabs, phone', async ({ page, context }) =
   await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await saw(page, access.menu);
   await expect(sidebar.getByRole('link', { name: 'help@provider.example' })).toHaveAttribute('href', /^mailto:/);
-  await saw(page, access.sidebarContact);
 
   const other = await context.newPage();
   await other.goto('/home');
@@ -31,6 +30,11 @@ test('the sidebar: menu, widths, other tabs, phone', async ({ page, context }) =
   await sidebar.getByRole('button', { name: 'Collapse' }).click();
   await expect(sidebar).toHaveClass(/w-20/);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(80);
+  await expect(sidebar.getByRole('link', { name: 'Questions? help@provider.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@provider.example',
+  );
+  await saw(page, access.sidebarContact);
   await expect(other.locator('#sidebar')).toHaveClass(/w-20/);
   await page.reload();
   await expect(sidebar).toHaveClass(/w-20/);
@@ -94,4 +98,10 @@ test('a page that cannot be fetched says so', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title('Documents')).toBeVisible();
   await saw(page, access.pageLoadedAgain);
+});
+
+test('what a crawler asks for first is there', async ({ page }) => {
+  const robots = await page.request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toMatch(/^User-agent: \*\n/);
 });

@@ -58,6 +58,12 @@ test('the login page: what it shows, a failure, a success', async ({ page }) => 
   await expect(email).toHaveValue('ana+x@aurora-robotics.example');
   await saw(page, access.signInFailed);
 
+  await page.unroute('**/auth/v1/token**');
+  await page.route('**/auth/v1/token**', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await saw(page, access.signInUnreachable);
+
   await email.fill(demo.ana.email.toUpperCase());
   await password.fill(demo.ana.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -74,10 +80,27 @@ test('links lead where they say', async ({ page }) => {
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
   }
-  await page.goto('/nowhere/at-all');
+  expect((await page.goto('/nowhere/at-all'))?.status()).toBe(404);
+  await saw(page, access.notFoundStatus);
   await saw(page, access.notFound, access.notFoundText, access.notFoundLink);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+
+  for (const [path, title] of [
+    ['/', 'Sign in'],
+    ['/signup-step1', 'Create your account'],
+    ['/signup-step2', 'Create your account'],
+    ['/reset-password', 'Reset password'],
+    ['/receive-code', 'Use login code'],
+    ['/enter-code', 'Enter code'],
+    ['/login', 'Signing in'],
+    ['/verify-account', 'Verify your email'],
+    ['/nowhere', 'Page not found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Portage`);
+  }
+  await saw(page, access.titles);
 });
 
 test('signed-in pages need a session, and the link that was followed is gone back to', async ({ page }) => {
@@ -126,14 +149,22 @@ test('the login callback: every failure', async ({ page }) => {
 
   await page.goto('/login');
   await saw(page, access.callbackNoSession);
+
+  await page.goto('/login#access_token=made.up.token&refresh_token=made-up&token_type=bearer');
+  await expect(page.getByRole('region', { name: /notifications/i }).getByText('Session Error')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login Failed' })).toBeVisible();
+  await saw(page, access.callbackRefused);
 });
 
 test('the login callback: a session that cannot be renewed', async ({ page }) => {
+  // A dashboard that is complete and hears of no changes asks for nothing more: it does not find the session gone first.
+  await page.routeWebSocket('**/realtime/v1/**', () => {});
   await signIn(page);
-  // The page of the callback is there already when it is come back to: nothing of the dashboard finds the session gone first.
+  // The page of the callback is there already when it is come back to.
   await page.goto('/login');
   await page.waitForURL('**/home');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('img', { name: /^Payroll cost by month/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(5);
   await page.route('**/auth/v1/token**', (route) =>
     route.fulfill(json(400, { code: 'session_expired', message: 'The session is over' })),
   );

@@ -3,7 +3,7 @@ import { readMail } from './mailbox.ts';
 import { png } from './png.ts';
 import { demo, test } from './portal.ts';
 import { goesTo, ownClock } from './redirects.ts';
-import { fillStep1, newAddress, sendStep2 } from './signing-up.ts';
+import { fillStep1, newAddress, sendStep2, typeStep1 } from './signing-up.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
 
@@ -45,14 +45,34 @@ test('step 1: what it shows and what it refuses', async ({ page }) => {
   );
   await saw(page, access.sizes, access.goals, access.timelines, access.currencies, access.countries);
 
+  // From field to field in the order of the document.
+  await page.getByLabel('Legal company name').focus();
+  for (const field of [
+    page.getByLabel('Company logo'),
+    page.getByLabel('Company size'),
+    page.getByLabel('Company address'),
+    page.getByLabel('Billing email'),
+    page.getByLabel('Hiring country'),
+    page.getByLabel('Currency'),
+    page.getByLabel('Purpose of using the product'),
+    page.getByLabel('Hiring timeline'),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+  }
+  await saw(page, access.step1Order);
+
   await page.getByLabel('Legal company name').fill('   ');
   await page.getByRole('button', { name: 'Next' }).click();
   await saw(page, access.step1Missing);
+  await expect(page.getByLabel('Legal company name')).toBeFocused();
 
   await fillStep1(page, '<script>alert(1)</script> שלום 🍁');
   await page.getByLabel('Billing email').fill('billing@nowhere');
   await page.getByRole('button', { name: 'Next' }).click();
   await saw(page, access.billingEmailInvalid);
+  await expect(page.getByLabel('Billing email')).toBeFocused();
+  await saw(page, access.step1Focus);
   await page.getByLabel('Billing email').fill('billing@nowhere.example');
   await page.getByLabel('Company address').fill('x'.repeat(10_000));
   await page.getByRole('button', { name: 'Next' }).click();
@@ -235,6 +255,24 @@ test('a sign-up that broke off is completed on another device', async ({ page, b
   await expect(elsewhere).toHaveURL('/home');
   await expect(elsewhere.locator('#sidebar').getByText('Finished Later Ltd')).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('a set-up that failed is tried again', async ({ page }) => {
+  const email = newAddress();
+  await fillStep1(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await sendStep2(page, email);
+  await saw(page, access.accountCreated);
+  const { link } = await readMail(page.request, email, /confirm/i);
+  await page.route('**/functions/v1/complete-account-setup', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.goto(link);
+  await saw(page, access.setupFailed);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await typeStep1(page, 'Once More Ltd');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await saw(page, access.verified);
+  await expect(page).toHaveURL('/home');
+  await saw(page, access.setupAgain);
 });
 
 test('a logo that cannot be stored does not stop the sign-up', async ({ page }) => {

@@ -8,9 +8,14 @@ export const accountPassword = 'correct horse battery';
 /** An address that no other test uses. */
 export const newAddress = () => `admin-${randomUUID().slice(0, 8)}@northwind.example`;
 
-/** Fills in step 1 and goes on to step 2. */
+/** Opens step 1 and fills it in. */
 export async function fillStep1(page: Page, company = 'Northwind Traders GmbH'): Promise<void> {
   await page.goto('/signup-step1');
+  await typeStep1(page, company);
+}
+
+/** Fills in step 1 where it is open already. */
+export async function typeStep1(page: Page, company: string): Promise<void> {
   await page.getByLabel('Legal company name').fill(company);
   await page.getByLabel('Company size').selectOption('11-50');
   await page.getByLabel('Company address').fill('Torstraße 1, 10119 Berlin 🇩🇪');

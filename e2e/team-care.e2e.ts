@@ -322,6 +322,7 @@ test('adding, activating, deactivating and editing by keyboard only', async ({ p
   await tabTo(added.getByRole('button', { name: /View Details/ }));
   await keyboard.press('Enter');
   const details = page.getByRole('dialog');
+  await expect(details).toBeVisible();
   await tabTo(details.getByRole('button', { name: 'Edit' }));
   await keyboard.press('Enter');
   await expect(details.getByLabel(/^First name/)).toBeFocused();

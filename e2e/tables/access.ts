@@ -18,6 +18,7 @@ export const access = specTable('Access and dashboard', {
   version: text('0.4.0'),
   signedIn: toast('Welcome back!', "You've successfully signed in."),
   signedInRoute: address('/home'),
+  signInUnreachable: rule('A service that cannot be reached is told in words'),
   signInFailed: rule("Error signing in with the service's message; then /"),
 
   // Signup step 1
@@ -35,6 +36,8 @@ export const access = specTable('Access and dashboard', {
   purpose: field('Purpose of using the product'),
   timeline: field('Hiring timeline'),
   logoHint: text('Accepted formats: JPG, PNG, SVG. Max size: 2MB.'),
+  step1Order: rule('The fields follow each other as the document lists them'),
+  step1Focus: rule('The first field that is missing or wrong is gone to'),
   sizes: rule('Company sizes: 1-10, 11-50, 51-200, 201-500, 501-1000, 1000+ employees'),
   goals: rule('The four hiring goals in their order'),
   timelines: rule('The four timelines in their order'),
@@ -82,6 +85,7 @@ export const access = specTable('Access and dashboard', {
   tryAgain: role('link', 'Try Again'),
   backToLogin: role('link', 'Back to Login'),
   verifyTryAgainRoute: rule('Try Again goes to /signup-step1, Back to Login to /'),
+  setupAgain: rule('Try Again after a failed set-up runs it again'),
   setupOnce: rule('Customer, agreement and welcome mail exist once, however often the set-up runs'),
   otherDevice: rule('The link works on another device: company and logo are there'),
   usedTwice: rule('A link used twice is an expired link'),
@@ -117,6 +121,7 @@ export const access = specTable('Access and dashboard', {
     'The countdown runs from 10:00 as m:ss; resend is disabled and says Resend code in {n}s until it ends',
   ),
   codeResent: toast('New code sent!'),
+  codeResentOnce: rule('While a new code is being asked for it cannot be asked for again'),
   codeResentTimer: rule('Resending starts the countdown again'),
   codeResendFailed: rule("Error resending code with the service's message"),
   codeWrong: rule("Error verifying code with the service's message"),
@@ -138,12 +143,15 @@ export const access = specTable('Access and dashboard', {
   callbackErrorRedirect: rule('/ three seconds after an error'),
   callbackNoSession: toast('No Session', 'No valid session found. Please try again.'),
   callbackSessionError: rule("Session Error with the service's message"),
+  callbackRefused: rule('Session Error when the service refuses the session that a link brings'),
   callbackUnexpected: toast('Login Failed', 'An unexpected error occurred during login.'),
 
   // 404
   notFound: role('heading', '404'),
   notFoundText: text('Oops! Page not found'),
   notFoundLink: role('link', 'Return to Home'),
+  notFoundStatus: rule('Any other route is answered with status 404'),
+  titles: rule('Every route has a title of its own'),
 
   // Dashboard
   dashboard: role('heading', 'Dashboard Overview'),
@@ -152,6 +160,8 @@ export const access = specTable('Access and dashboard', {
   stepPlan: text('Select a payment plan'),
   stepHire: text('Hire your first employee'),
   gettingStartedPercent: rule('Done steps of all steps, rounded; signing counts only when an agreement exists'),
+  gettingStartedPlan: rule('Select a payment plan is complete when a plan exists, processing or completed'),
+  gettingStartedLoading: rule('The guide says that it loads while it does'),
   gettingStartedHidden: rule('The guide is hidden at 100 %'),
   gettingStartedFile: rule('Sign your document opens the file link'),
   cardTeam: role('heading', 'Team Members'),
@@ -166,13 +176,14 @@ export const access = specTable('Access and dashboard', {
   dashboardLive: rule('The dashboard follows changes by subscription'),
   companyError: rule("Error fetching company information with the service's message"),
   planError: rule("Error fetching plan information with the service's message"),
+  notLoaded: rule('What could not be read is never shown as nothing, and can be tried again'),
   noPlanNoError: rule('No plan is not an error'),
 
   // Sidebar
   menu: rule('Dashboard, Team, Pay, Company, Plan, Documents, Time & Attendance and Sign Out, with their routes'),
   sidebarWidths: rule('Collapsed w-20, expanded w-64; the choice persists and is the same in other tabs'),
   sidebarInitial: rule("The logo, or the first letter of the company's legal name"),
-  sidebarContact: rule('The contact address for questions'),
+  sidebarContact: rule('The contact address for questions, collapsed or expanded'),
   signOut: rule('Sign Out clears the session and goes to /'),
   signOutFailed: rule("Error signing out with the service's message"),
   signedOutEverywhere: rule('Signing out in one tab is seen in the others'),

@@ -7,11 +7,11 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
-const smallestWorthIt = 1024;
+const smallestWorthIt = 128;
 
 /**
  * Writes `name.br` and `name.gz` beside every text asset of the finished build, so that the server never compresses at
- * request time. Files under 1 KiB stay as they are: the header would cost more than the saving. `index.html` is left
+ * request time. Files under 128 bytes stay as they are: the header would cost more than the saving. `index.html` is left
  * out, because the server writes its settings into it.
  */
 export function compressAssets(): Plugin {

@@ -18,18 +18,23 @@ export interface AppOptions {
   portalFolder?: string;
 }
 
+const services = ['auth', 'rest', 'storage', 'functions', 'realtime'];
+
 /**
  * The whole HTTP side as one fetch handler, so that tests and the portal can run the real server in-process.
  * Only `/realtime/v1` is not here: it is attached to the HTTP server's upgrade event.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request: Request): Promise<Response> } {
   const app = new Hono();
-  for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime']) app.use(`/${service}/v1/*`, apiCors);
+  for (const service of services) app.use(`/${service}/v1/*`, apiCors);
   app.route('/auth/v1', authRoutes(deps, { clientAddress }));
   app.route('/rest/v1', restRoutes(deps));
   app.route('/storage/v1', storageRoutes(deps));
   app.route('/functions/v1', functionRoutes(deps));
   app.route('/webhooks', webhookRoutes(deps));
+  // What a client mistypes is told to it as such, never answered with the portal's page.
+  for (const path of [...services.map((service) => `${service}/v1`), 'webhooks'])
+    app.all(`/${path}/*`, (context) => context.json({ message: 'There is nothing at this path.' }, 404));
   app.route('/calendar', calendarRoutes(deps));
   app.get('/healthz', async (context) =>
     (await deps.db.isReady()) ? context.text('ok') : context.text('database away', 503, { 'retry-after': '1' }),

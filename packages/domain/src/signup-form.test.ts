@@ -59,6 +59,14 @@ describe('signup step 1', () => {
     });
   });
 
+  it('tells one text that is too long at a time, each with its own limit', () => {
+    const both = { ...complete, companyName: 'x'.repeat(201), companyAddress: 'x'.repeat(501) };
+    expect(checkSignupStep1(both)).toMatchObject({
+      description: 'Please use at most 200 characters.',
+      fields: ['companyName'],
+    });
+  });
+
   it('is read back from storage only when it is complete', () => {
     expect(readSignupStep1(JSON.parse(JSON.stringify({ ...complete, hasLogo: true })))).toEqual(complete);
     for (const stored of [

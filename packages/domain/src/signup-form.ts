@@ -50,13 +50,14 @@ export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1
       fields: ['billingEmail'],
     };
   }
-  const tooLong = TYPED_FIELDS.filter((field) => values[field].trim().length > SIGNUP_LENGTHS[field]);
-  if (tooLong[0] === undefined) return null;
+  // One at a time: each has a limit of its own to tell.
+  const tooLong = TYPED_FIELDS.find((field) => values[field].trim().length > SIGNUP_LENGTHS[field]);
+  if (tooLong === undefined) return null;
   return {
     code: 'too_long',
     title: 'Too long',
-    description: `Please use at most ${SIGNUP_LENGTHS[tooLong[0]]} characters.`,
-    fields: tooLong,
+    description: `Please use at most ${SIGNUP_LENGTHS[tooLong]} characters.`,
+    fields: [tooLong],
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainDate } from './plain-date.ts';
 import {
+  billedInvoiceStatus,
   canMoveInvoice,
   canMoveOneTimePayment,
   canMovePaymentLine,
@@ -50,6 +52,15 @@ describe('statuses', () => {
       'neutral',
     ]);
     expect(['Processing', 'Canceled', 'Paid', 'odd'].map(oneTimeTone)).toEqual(['lake', 'maple', 'moss', 'moss']);
+  });
+
+  it('of an invoice at the billing provider are the portal’s', () => {
+    const due = plainDate('2026-06-08');
+    const on = (today: string) =>
+      (['open', 'paid', 'void'] as const).map((status) => billedInvoiceStatus(status, due, plainDate(today)));
+    expect(on('2026-06-08')).toEqual(['pending', 'paid', 'cancelled']);
+    expect(on('2026-06-09')).toEqual(['overdue', 'paid', 'cancelled']);
+    expect(INVOICE_STATUSES).toEqual(expect.arrayContaining([...on('2026-06-08'), ...on('2026-06-09')]));
   });
 
   it('of a payment line only move one step forward', () => {

@@ -1,3 +1,4 @@
+import type { PlainDate } from './plain-date.ts';
 import type { Tone } from './tone.ts';
 
 // The values and their colours: operations document, section 4. Statuses are compared without regard to case.
@@ -38,6 +39,15 @@ export function paymentStatus(status: StatusText): string {
 export function statusLabel(status: StatusText): string {
   const normal = paymentStatus(status);
   return normal.charAt(0).toUpperCase() + normal.slice(1);
+}
+
+/** What an invoice is at the billing provider, whatever its due date. */
+export type BilledStatus = 'open' | 'paid' | 'void';
+
+/** The status that the portal shows of what is so at the billing provider: open is pending until its due date has passed, void is cancelled. */
+export function billedInvoiceStatus(status: BilledStatus, dueDate: PlainDate, today: PlainDate): InvoiceStatus {
+  if (status === 'open') return dueDate < today ? 'overdue' : 'pending';
+  return status === 'paid' ? 'paid' : 'cancelled';
 }
 
 const TEAM_MEMBER_TONES: Record<string, Tone> = { approved: 'moss', processing: 'rowan', pending: 'wheat' };

@@ -1,3 +1,4 @@
+import { paths } from '@portage/domain/portal-paths';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { SessionProvider } from '#lib/session.tsx';
@@ -6,7 +7,6 @@ import { ToastViewport } from '#ui/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { paths } from './paths.ts';
 import { RouteEffects } from './route-effects.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, React.ComponentType>>, name: K) =>

@@ -1,8 +1,8 @@
+import { paths } from '@portage/domain/portal-paths';
 import { Building2 } from 'lucide-react';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { paths } from './paths.ts';
 
 /** In place of every page when a sign-up broke off after the account was made. */
 export function CompanyMissing() {

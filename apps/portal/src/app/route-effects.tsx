@@ -1,11 +1,17 @@
+import { paths, plainPath } from '@portage/domain/portal-paths';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from './paths.ts';
 
 const titles: Record<string, string> = {
   [paths.login]: 'Sign in',
   [paths.signupStep1]: 'Create your account',
   [paths.signupStep2]: 'Create your account',
+  [paths.resetPassword]: 'Reset password',
+  [paths.resetPasswordConfirmation]: 'Set new password',
+  [paths.receiveCode]: 'Use login code',
+  [paths.enterCode]: 'Enter code',
+  [paths.loginCallback]: 'Signing in',
+  [paths.verifyAccount]: 'Verify your email',
   [paths.home]: 'Dashboard',
   [paths.team]: 'Team',
   [paths.employee]: 'Payroll schedules',
@@ -22,8 +28,7 @@ export function RouteEffects() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    const title = titles[pathname];
-    document.title = title === undefined ? 'Portage' : `${title} · Portage`;
+    document.title = `${titles[plainPath(pathname)] ?? 'Page not found'} · Portage`;
     if (before.current === pathname) return;
     before.current = pathname;
     window.scrollTo(0, 0);

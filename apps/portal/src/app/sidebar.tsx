@@ -1,4 +1,5 @@
 import { companyInitial } from '@portage/domain/company-logo';
+import { paths } from '@portage/domain/portal-paths';
 import {
   Building2,
   ChevronsLeft,
@@ -8,6 +9,7 @@ import {
   Layers,
   LayoutDashboard,
   LogOut,
+  Mail,
   Users,
   WalletCards,
 } from 'lucide-react';
@@ -18,7 +20,6 @@ import type { Company } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { toast } from '#lib/toast.ts';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
-import { paths } from './paths.ts';
 import styles from './sidebar.module.css';
 
 const items = [
@@ -76,10 +77,15 @@ export function Sidebar({ company, expanded, drawer, onToggle }: SidebarProps) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        {expanded && (
+        {expanded ? (
           <p className={styles.contact}>
             Questions? <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
           </p>
+        ) : (
+          <a className={styles.item} href={`mailto:${config.contactEmail}`} title={`Questions? ${config.contactEmail}`}>
+            <Mail size={18} strokeWidth={1.5} aria-hidden="true" />
+            <span className={styles.unseen}>Questions? {config.contactEmail}</span>
+          </a>
         )}
         {expanded && <ThemeSwitcher />}
         <button type="button" className={`${styles.item} ${styles.toggle}`} onClick={onToggle} aria-expanded={expanded}>
@@ -102,9 +108,9 @@ export function Sidebar({ company, expanded, drawer, onToggle }: SidebarProps) {
 
 /** The company's logo, its initial, or C. */
 function Logo({ company }: { company: Company | null }) {
-  const [broken, setBroken] = useState(false);
-  if (company?.logo_path && !broken)
-    return <img className={styles.logo} src={company.logo_path} alt="" onError={() => setBroken(true)} />;
+  const [broken, setBroken] = useState<string | null>(null);
+  const path = company?.logo_path;
+  if (path && path !== broken) return <img className={styles.logo} src={path} alt="" onError={() => setBroken(path)} />;
   return (
     <span className={styles.initial} aria-hidden="true">
       {companyInitial(company?.legal_name)}

@@ -1,10 +1,10 @@
+import { paths } from '@portage/domain/portal-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { paths } from './paths.ts';
 import { Shell } from './shell.tsx';
 
 /** Everything behind sign-in: without a session back to the login page, which remembers where to go. */

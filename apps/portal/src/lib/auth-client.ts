@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { config } from './config.ts';
 import { byOwnClock } from './server-clock.ts';
+import { unreachable } from './unreachable.ts';
 
 /** The official sign-in client: keeps the session in this browser, renews it, and tells every tab. */
 export const auth = new AuthClient({
@@ -11,7 +12,7 @@ export const auth = new AuthClient({
   persistSession: true,
   detectSessionInUrl: false,
   flowType: 'implicit',
-  fetch: byOwnClock,
+  fetch: (input, init) => byOwnClock(input, init).catch(unreachable),
 });
 
 /**

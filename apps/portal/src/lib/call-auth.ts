@@ -1,5 +1,6 @@
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
+import { unreachable } from './unreachable.ts';
 
 /**
  * Calls a part of the sign-in service that the official client does not know: recovery codes and signed-in devices.
@@ -19,7 +20,7 @@ export async function callAuth<Answer>(
       'X-Supabase-Api-Version': '2024-01-01',
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  }).catch(unreachable);
   const text = await answer.text();
   const content: unknown = text === '' ? null : JSON.parse(text);
   if (answer.ok) return content as Answer;

@@ -5,15 +5,8 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { StorageClient } from '@supabase/storage-js';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
+import { unreachable } from './unreachable.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
-
-/** Instead of the browser's own 'Failed to fetch'. Where it is not thrown, the clients put an error's name before its message. */
-function unreachable(error: unknown): never {
-  if (!(error instanceof TypeError)) throw error;
-  const readable = new Error('The server cannot be reached. Check your connection and try again.');
-  readable.name = 'No connection';
-  throw readable;
-}
 
 /** Every request carries the key and the token of the moment. */
 const identified =

@@ -1,7 +1,11 @@
 import { auth } from './auth-client.ts';
 
-/** What a mail link brought back in the address: a session, a failure, or nothing. */
-export type LinkOutcome = { kind: 'session' } | { kind: 'error'; code: string; description: string } | { kind: 'none' };
+/** What a mail link brought back in the address: a session, one that the service refused, a failure, or nothing. */
+export type LinkOutcome =
+  | { kind: 'session' }
+  | { kind: 'refused'; description: string }
+  | { kind: 'error'; code: string; description: string }
+  | { kind: 'none' };
 
 /** Reads hash and query of the address, takes the session it carries, and clears it from the address bar. */
 export async function takeSessionFromAddress(): Promise<LinkOutcome> {
@@ -20,6 +24,6 @@ export async function takeSessionFromAddress(): Promise<LinkOutcome> {
   if (access === null || refresh === null) return { kind: 'none' };
   window.history.replaceState(null, '', window.location.pathname);
   const { error } = await auth.setSession({ access_token: access, refresh_token: refresh });
-  if (error) return { kind: 'error', code: error.code ?? '', description: error.message };
+  if (error) return { kind: 'refused', description: error.message };
   return { kind: 'session' };
 }

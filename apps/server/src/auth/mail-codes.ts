@@ -3,7 +3,7 @@ import { loginCodeMail, resetMail } from '../mail/templates/account-mails.ts';
 import { AuthError, invalid, otpExpired } from './auth-error.ts';
 import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
 import { allowedRedirect, withFragment } from './redirects.ts';
-import { type AuthService, asAuth, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
+import { type AuthService, asAuth, asAuthEvenly, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
 import { refuseBanned, startSession } from './sessions.ts';
 import { sendConfirmation, verifyLink } from './sign-up.ts';
 import { lockUserByEmail } from './user-row.ts';
@@ -26,7 +26,7 @@ export async function sendLoginCode(
   mailTooOften('otp', email);
   const data = objectOf(body.data);
   const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
-  await asAuth(deps, async (tx) => {
+  await asAuthEvenly(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
     // Only the sign-up form makes accounts; asking for a code never does, and the answer does not say which it was.
     if (existing === null) return;
@@ -49,7 +49,7 @@ export async function sendReset(service: AuthService, mailTooOften: MailTooOften
   const email = emailOf(body.email);
   mailTooOften('recovery', email);
   const redirect = redirectOf(service, request);
-  await asAuth(deps, async (tx) => {
+  await asAuthEvenly(deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user === null) return;
     const { hash } = await issueCode(deps, tx, user, 'recovery');
@@ -71,7 +71,7 @@ export async function resend(service: AuthService, mailTooOften: MailTooOften, r
   const email = emailOf(body.email);
   mailTooOften('signup', email);
   const redirect = redirectOf(service, request);
-  await asAuth(service.deps, async (tx) => {
+  await asAuthEvenly(service.deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user !== null && user.email_confirmed_at === null && body.type === 'signup')
       await sendConfirmation(service, tx, user, redirect);

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { otpExpired } from './auth-error.ts';
@@ -10,14 +10,14 @@ export type CodeKind = 'confirmation' | 'recovery';
 export interface IssuedCode {
   /** Six digits, for typing. */
   code: string;
-  /** SHA-224 of address and code, for links. */
+  /** Keyed hash of address and code, for links: who knows the address still has to guess more than six digits. */
   hash: string;
 }
 
 /** Makes a code for an account, good for AUTH_OTP_SECONDS when typed and AUTH_LINK_SECONDS as a link; an earlier one of the same kind dies. */
 export async function issueCode(deps: Deps, tx: Transaction, user: UserRow, kind: CodeKind): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const hash = codeHash(user.email ?? '', code);
+  const hash = codeHash(deps, user.email ?? '', code);
   const at = new Date(deps.clock.now());
   await tx.query(`update auth.users set ${kind}_token = $2, ${kind}_sent_at = $3, updated_at = $3 where id = $1`, [
     user.id,
@@ -32,8 +32,8 @@ export async function issueCode(deps: Deps, tx: Transaction, user: UserRow, kind
   return { code, hash };
 }
 
-export function codeHash(email: string, code: string): string {
-  return createHash('sha224')
+function codeHash(deps: Deps, email: string, code: string): string {
+  return createHmac('sha224', deps.keys.derive('one-time codes'))
     .update(email.toLowerCase() + code)
     .digest('hex');
 }
@@ -60,7 +60,7 @@ export async function consumeCode(
   given: { email: string; code: string } | { hash: string },
 ): Promise<UserRow> {
   const message = 'hash' in given ? 'Email link is invalid or has expired' : undefined;
-  const hash = 'hash' in given ? given.hash : codeHash(given.email, given.code);
+  const hash = 'hash' in given ? given.hash : codeHash(deps, given.email, given.code);
   const user = 'hash' in given ? await lockUserByHash(tx, hash) : await lockUserByEmail(tx, given.email);
   const at = deps.clock.now();
   const kind = user === null ? undefined : kindsOfType[type]?.find((one) => user[`${one}_token`] === hash);

@@ -59,7 +59,8 @@ export function requireStrongPassword(password: string, minLength: number): void
   if (Buffer.byteLength(password) > 72) throw invalid('Password cannot be longer than 72 characters');
   const reasons: string[] = [];
   const sentences: string[] = [];
-  if (password.length < minLength) {
+  // Counted in characters as people see them counted, not in UTF-16 halves.
+  if ([...password].length < minLength) {
     reasons.push('length');
     sentences.push(`Password should be at least ${minLength} characters.`);
   }

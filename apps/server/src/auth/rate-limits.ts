@@ -8,14 +8,15 @@ interface Bucket {
 
 /** Token buckets in memory: a burst, refilled over five minutes. */
 export interface RateLimits {
-  /** @throws AuthError over_request_rate_limit when the key has used up its burst */
+  /** @throws the service's refusal when the key has used up its burst */
   take(kind: string, key: string, burst: number): void;
 }
 
 const windowMs = 5 * 60_000;
 const mostKeys = 50_000;
 
-export function rateLimits(clock: Clock): RateLimits {
+/** @param refusal what is thrown, in the shape in which the service answers */
+export function rateLimits(clock: Clock, refusal: () => Error = tooManyRequests): RateLimits {
   const buckets = new Map<string, Bucket>();
   return {
     take(kind, key, burst) {
@@ -23,7 +24,7 @@ export function rateLimits(clock: Clock): RateLimits {
       const now = clock.now();
       const bucket = buckets.get(id) ?? { tokens: burst, at: now };
       const tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / windowMs) * burst);
-      if (tokens < 1) throw tooManyRequests();
+      if (tokens < 1) throw refusal();
       // Re-inserted at the end, so the oldest keys are the first to be forgotten.
       buckets.delete(id);
       buckets.set(id, { tokens: tokens - 1, at: now });

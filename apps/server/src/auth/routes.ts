@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { isUnstorableText } from '../postgres/database.ts';
 import { getUser, signOut, updateUser } from './account-settings.ts';
-import { AuthError, authErrorResponse } from './auth-error.ts';
+import { AuthError, authErrorResponse, invalid } from './auth-error.ts';
 import { followLink, resend, sendLoginCode, sendReset, verify } from './mail-codes.ts';
 import { challengeFactor, verifyFactor } from './mfa-challenges.ts';
 import { enrollFactor, unenrollFactor } from './mfa-factors.ts';
@@ -41,6 +42,8 @@ export function authRoutes(deps: Deps, options: AuthOptions = {}): Hono {
         return await handle(request, context.req.param('id') ?? '');
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(error, request);
+        if (isUnstorableText(error))
+          return authErrorResponse(invalid('The request holds characters that cannot be stored'), request);
         throw error;
       }
     });

@@ -7,7 +7,7 @@ import { AuthError, invalid } from './auth-error.ts';
 import { issueCode } from './one-time-codes.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
-import { type AuthService, asAuth, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
+import { type AuthService, asAuthEvenly, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
 import { startSession } from './sessions.ts';
 import { lockUserByEmail, type UserRow, userJson } from './user-row.ts';
 
@@ -32,7 +32,7 @@ export async function signUp(
   if (!deps.config.AUTH_AUTO_CONFIRM) mailTooOften('signup', email);
   // Hashed whether or not the address is known: both take as long.
   const passwordHash = await hashPassword(password);
-  const answer = await asAuth(deps, async (tx) => {
+  const answer = await asAuthEvenly(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
     if (deps.config.AUTH_AUTO_CONFIRM) {
       if (existing !== null) throw new AuthError(422, 'user_already_exists', 'User already registered');
@@ -40,11 +40,20 @@ export async function signUp(
       return startSession(deps, tx, user, 'password', deviceOf(service, request));
     }
     if (existing !== null && existing.email_confirmed_at !== null) return nobodyJson(email, metadata, deps.clock.now());
-    const user = existing ?? (await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false }));
+    // Whoever signs up again before confirming means the password just typed, not one that somebody may have set before.
+    const user =
+      existing === null
+        ? await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false })
+        : await replacePassword(tx, existing, passwordHash);
     await sendConfirmation(service, tx, user, redirect);
     return userJson(tx, { ...user, confirmation_sent_at: new Date(deps.clock.now()) });
   });
   return Response.json(answer);
+}
+
+async function replacePassword(tx: Transaction, user: UserRow, passwordHash: string): Promise<UserRow> {
+  await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, passwordHash]);
+  return user;
 }
 
 /** Mails the link that confirms an address. */

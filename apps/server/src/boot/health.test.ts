@@ -136,7 +136,7 @@ test('work that was given up is noted', async () => {
     "insert into jobs.job (name, source_name, data) select 'dead.letters', source, '{}' from unnest(array['mail.send', 'mail.send', 'signature.send']) source",
   );
   expect(told(await checkHealth({ ...server.deps, owner: ownerOf(server) }), 'note')[0]).toBe(
-    'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; the reasons are in the log and in the table jobs.job, queue dead.letters.',
+    'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; see portage jobs list --failed.',
   );
 });
 

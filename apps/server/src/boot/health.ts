@@ -58,7 +58,7 @@ async function givenUp({ owner }: Parts): Promise<Finding[]> {
     {
       check: 'Background work',
       result: 'note',
-      advice: `Given up in the last 90 days: ${list}; the reasons are in the log and in the table jobs.job, queue dead.letters.`,
+      advice: `Given up in the last 90 days: ${list}; see portage jobs list --failed.`,
     },
   ];
 }

@@ -60,7 +60,9 @@ async function external(url: string): Promise<OpenedDatabase> {
   try {
     await client.connect();
   } catch (error) {
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${(error as Error).message}.`);
+    // A name with several addresses fails with one error for all, which has a code and no message.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${message || code}.`);
   }
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",

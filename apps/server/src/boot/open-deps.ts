@@ -9,6 +9,7 @@ import { openLog } from '../log.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openProviders } from '../providers/open-providers.ts';
+import { ensureDataFolder } from './data-folder.ts';
 import { openOwnerDatabase } from './open-database.ts';
 import { type Progress, silent } from './progress.ts';
 import { providerSecret, signingKey } from './secrets.ts';
@@ -34,6 +35,7 @@ export async function openDeps(
   const { step } = options.progress ?? silent;
   const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
   const log = openLog(config.LOG_LEVEL);
+  if (config.embedded) await ensureDataFolder(config.dataDir);
   const secret = await providerSecret(config);
   const password = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');

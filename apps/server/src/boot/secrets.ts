@@ -11,7 +11,11 @@ import { type Config, StartError } from '../config.ts';
 export async function providerSecret(config: Config): Promise<string> {
   if (config.PORTAGE_SECRET !== undefined) return config.PORTAGE_SECRET;
   const path = join(config.dataDir, 'secret');
-  const stored = await readFile(path, 'utf8').catch(() => '');
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // One that is there and cannot be read must never be replaced: every key follows from it.
+    if (error.code !== 'ENOENT') throw new StartError(`The file ${path} cannot be read (${error.code}).`);
+    return '';
+  });
   if (stored.length >= 32) return stored;
   if (stored !== '') throw new StartError(`The file ${path} is damaged; restore it from a backup.`);
   const secret = randomBytes(32).toString('base64url');

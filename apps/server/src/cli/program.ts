@@ -4,6 +4,7 @@ import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { invoicesCommand } from './commands/invoices.ts';
+import { jobsCommand } from './commands/jobs.ts';
 import { membersCommand } from './commands/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { payrollCommand } from './commands/payroll.ts';
@@ -30,6 +31,7 @@ export function program(): Command {
     documentsCommand(),
     usersCommand(),
     sinCommand(),
+    jobsCommand(),
     auditCommand(),
   ]) {
     portage.addCommand(command);

@@ -1,11 +1,23 @@
 import { csvText } from '@portage/domain/csv';
 import { sumCents, toDecimal } from '@portage/domain/money';
-import type { InvoiceDocument } from './invoice-document.ts';
+import { dateLabel, type InvoiceDocument } from './invoice-document.ts';
 
 /** The invoice as a file for a spreadsheet: a row for each line, then the total. Amounts as decimals in dollars. */
-export function invoiceCsv({ number, memo, dueDate, status, lines }: InvoiceDocument): string {
-  const header = ['Invoice', 'For', 'Due', 'Status', 'Team member', 'Pay', 'Amount', 'EI', 'CPP', 'Total (CAD)'];
-  const same = [number, memo, dueDate, status];
+export function invoiceCsv(document: InvoiceDocument): string {
+  const { kind, number, memo, date, status, lines } = document;
+  const header = [
+    kind,
+    'For',
+    dateLabel(document),
+    'Status',
+    'Team member',
+    'Pay',
+    'Amount',
+    'EI',
+    'CPP',
+    'Total (CAD)',
+  ];
+  const same = [number, memo, date, status];
   const rows = lines.map(({ description, amountCents, parts = [] }) => {
     const [pay, ei, cpp] = [0, 1, 2].map((at) => parts[at]);
     const figure = (part: typeof pay) => (part === undefined ? '' : toDecimal(part.amountCents));

@@ -1,6 +1,6 @@
 import { formatDate } from '@portage/domain/date-format';
 import { formatCad, sumCents } from '@portage/domain/money';
-import type { InvoiceDocument } from './invoice-document.ts';
+import { dateLabel, documentTitle, type InvoiceDocument } from './invoice-document.ts';
 import { newPdf, pdfBytes } from './pdf.ts';
 
 const [left, right] = [60, 552];
@@ -8,9 +8,9 @@ const [left, right] = [60, 552];
 const lastRow = 680;
 const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
 
-/** The invoice as a PDF: the same lines and total as its page, tagged so that a screen reader finds headings and the table's cells. */
+/** The invoice or credit note as a PDF: the same lines and total as its page, tagged so that a screen reader finds headings and the table's cells. */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const pdf = newPdf(`Invoice ${invoice.number}`);
+  const pdf = newPdf(documentTitle(invoice));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const tagged = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void, scope?: 'Column' | 'Row') => {
@@ -22,14 +22,14 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     element.end();
   };
 
-  tagged(root, 'H1', () => pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(`Invoice ${invoice.number}`));
+  tagged(root, 'H1', () => pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(documentTitle(invoice)));
   pdf.moveDown(0.15);
   tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(quiet).text(invoice.memo));
   pdf.moveDown(1);
   for (const [name, value] of [
     ['From', invoice.provider],
     ['To', invoice.client],
-    ['Due', formatDate(invoice.dueDate)],
+    [dateLabel(invoice), formatDate(invoice.date)],
     ['Status', invoice.status],
   ])
     tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(ink).text(`${name}: ${value}`));
@@ -83,8 +83,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   table.end();
 
   pdf.moveDown(1.5);
-  const note = 'Test mode: issued by the built-in provider; no money moves.';
-  tagged(root, 'P', () => pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(note, left));
+  tagged(root, 'P', () => pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(invoice.note, left));
   root.end();
   return pdfBytes(pdf);
 }

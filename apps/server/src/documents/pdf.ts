@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { noLetter, textPieces } from './text-pieces.ts';
+import { unpackWoff } from './woff.ts';
 
-/** A page in letter format with a title for readers' software, tagged as English. Text may be of any script that `wide` has. */
+/** A page in letter format with a title for readers' software, tagged as English. Text may be of any script. */
 export function newPdf(title: string): PDFKit.PDFDocument {
   return writesNames(
     new PDFDocument({
@@ -27,25 +29,58 @@ export function pdfBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 /** What the fonts that every reader has can write: Windows' Western characters. Anything else they turn into other letters. */
 const western = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-/** For each of those fonts one that has Latin of all languages, Greek, Cyrillic, Arabic, Hebrew and more; it goes into the file. */
-const wide: Record<string, string> = {
-  Helvetica: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  'Helvetica-Bold': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  'Times-Italic': import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'),
+const wideSans = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+/** Has the letters of every living script, if only as a screen of dots shows them, and puts each beside the other. */
+const everyScript = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
+
+/** For each of those fonts what goes into the file instead: Latin of all languages, Greek, Cyrillic, Arabic and Hebrew look well, the rest is legible. */
+const wide: Record<string, readonly [string, ...string[]]> = {
+  Helvetica: [wideSans, everyScript],
+  'Helvetica-Bold': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), everyScript],
+  'Times-Italic': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'), wideSans, everyScript],
 };
 
 const files = new Map<string, Buffer>();
 function fontFile(address: string): Buffer {
-  const bytes = files.get(address) ?? readFileSync(new URL(address));
-  files.set(address, bytes);
-  return bytes;
+  const known = files.get(address);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(new URL(address));
+  const font = address.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+  files.set(address, font);
+  return font;
 }
 
-/** A document that writes each text in the font that was chosen, or in its wide one where it has to: a name is never misspelt. */
+/** The font that is set, as the library has read it; its types do not know it. */
+interface SetFont {
+  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/**
+ * A document that writes each text in the font that was chosen, or in its wide ones where it has to: a name is never misspelt. A letter that
+ * none of them has is shown as missing, and the line is kept whole among the file's keywords.
+ */
 function writesNames(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const font = pdf.font.bind(pdf) as (name: string) => PDFKit.PDFDocument;
   const text = pdf.text.bind(pdf) as (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
   let chosen = 'Helvetica';
+  const kept = new Set<string>();
+  const has = (file: string, codePoint: number) => {
+    pdf.registerFont(file, fontFile(file));
+    font(file);
+    return (pdf as unknown as SetFont)._font.font.hasGlyphForCodePoint(codePoint);
+  };
+  const writePieces = (line: string, fonts: readonly [string, ...string[]], where: unknown[]) => {
+    const pieces = textPieces(line, fonts, has);
+    if (pieces.some((piece) => piece.text.includes(noLetter))) kept.add(line);
+    if (kept.size > 0) pdf.info.Keywords = [...kept].join('; ');
+    const given = where.at(-1);
+    const [place, options] = typeof given === 'object' ? [where.slice(0, -1), given] : [where, {}];
+    const start = place.length === 1 ? [...place, pdf.y] : place;
+    pieces.forEach((piece, at) => {
+      font(piece.font);
+      text(piece.text, ...(at === 0 ? start : []), { ...options, continued: at < pieces.length - 1 });
+    });
+  };
   return Object.assign(pdf, {
     font(name: string) {
       chosen = name;
@@ -53,11 +88,9 @@ function writesNames(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     },
     text(given: string, ...where: unknown[]) {
       const line = given.normalize('NFC');
-      const file = wide[chosen];
-      if (file === undefined || western.test(line)) return text(line, ...where);
-      pdf.registerFont(file, fontFile(file));
-      font(file);
-      text(line, ...where);
+      const fonts = wide[chosen];
+      if (fonts === undefined || western.test(line)) return text(line, ...where);
+      writePieces(line, fonts, where);
       return font(chosen);
     },
   });

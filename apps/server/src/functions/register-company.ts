@@ -38,21 +38,23 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/jpg': 'jpg'
 const hour = 3_600_000;
 
 /**
- * The company of an account that was just made and is not confirmed yet, so has no session. For any other id the answer is the same
- * and nothing happens.
+ * The company of an account that has just signed up and is not confirmed yet, so has no session. Who signs up again means what they say
+ * last: until the address is confirmed nobody knows whose the earlier words were. For any other id the answer is the same and nothing
+ * happens.
  */
 export async function registerCompany(
   deps: Deps,
   body: z.infer<typeof registerCompanyBody>,
 ): Promise<{ company_id: string }> {
-  const { rows } = await deps.db.run<{ email: string; email_confirmed_at: Date | null; created_at: Date }>(
+  const { rows } = await deps.db.run<{ email: string; email_confirmed_at: Date | null; signed_up_at: Date }>(
     { ...asAuthAdmin, readOnly: true },
-    'select email, email_confirmed_at, created_at from auth.users where id = $1 and deleted_at is null',
+    `select email, email_confirmed_at, greatest(created_at, confirmation_sent_at) as signed_up_at
+     from auth.users where id = $1 and deleted_at is null`,
     [body.userId],
   );
   const user = rows[0];
   const fresh =
-    user !== undefined && user.email_confirmed_at === null && deps.clock.now() - user.created_at.getTime() < hour;
+    user !== undefined && user.email_confirmed_at === null && deps.clock.now() - user.signed_up_at.getTime() < hour;
   if (!fresh) return { company_id: randomUUID() };
   if (user.email !== body.company.personal_email.toLowerCase())
     throw new FunctionError(403, 'The personal email must be the address of the account.');
@@ -60,21 +62,14 @@ export async function registerCompany(
   const inserted = await deps.db.run<{ id: string }>(
     asService,
     `insert into public.companies (user_id, ${columns.join(', ')}) values ($1, ${columns.map((_, at) => `$${at + 2}`).join(', ')})
-     on conflict (user_id) do nothing returning id`,
+     on conflict (user_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}, logo_path = null
+     returning id`,
     [body.userId, ...Object.values(body.company)],
   );
   const made = inserted.rows[0];
-  if (made === undefined) return existingCompany(deps, body.userId);
+  if (made === undefined) throw new Error('the company was not inserted');
   if (body.logo !== undefined) await storeLogo(deps, body.userId, body.logo);
   return { company_id: made.id };
-}
-
-/** A sign-up that is sent twice made one company; what the second says of it is not taken over. */
-async function existingCompany(deps: Deps, userId: string): Promise<{ company_id: string }> {
-  const { rows } = await deps.db.run<{ id: string }>(asService, 'select id from public.companies where user_id = $1', [
-    userId,
-  ]);
-  return { company_id: rows[0]?.id ?? randomUUID() };
 }
 
 /** A logo that cannot be stored is only logged: the sign-up goes on without it. */

@@ -1,7 +1,9 @@
 import { isDocumentType } from '@portage/domain/documents';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { rateLimits } from '../auth/rate-limits.ts';
 import type { Deps } from '../deps.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { limitedBody } from '../http/limited-body.ts';
 import { asService } from '../postgres/identity.ts';
 import { completeAccountSetup, queueWelcome } from './account-setup.ts';
@@ -25,9 +27,15 @@ export function functionRoutes(deps: Deps): Hono {
     throw error;
   });
 
-  app.post('/register-company', async (context) =>
-    context.json(await registerCompany(deps, await bodyOf(context.req.raw, registerCompanyBody))),
-  );
+  // The one function that asks for no token is limited as sign-up is: by sender before anything is read, then by account.
+  const limits = rateLimits(deps.clock, tooManyRequests);
+  const few = deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES;
+  app.post('/register-company', async (context) => {
+    limits.take('register-company', clientAddress(context.req.raw), few);
+    const body = await bodyOf(context.req.raw, registerCompanyBody);
+    limits.take('register-company of an account', body.userId.toLowerCase(), Math.ceil(few / 3));
+    return context.json(await registerCompany(deps, body));
+  });
   app.post('/complete-account-setup', async (context) => {
     const body = await bodyOf(context.req.raw, setupBody);
     await completeAccountSetup(deps, await ownCompany(deps, context.req.raw, body));
@@ -64,6 +72,9 @@ export function functionRoutes(deps: Deps): Hono {
   app.all('/:name', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404));
   return app;
 }
+
+const tooManyRequests = () =>
+  new FunctionError(429, 'Too many requests. Please wait a few minutes before you try again.');
 
 /** The caller's own key of a request, 1 to 255 printable characters. @throws FunctionError 400 for another one */
 function idempotencyKey(request: Request): string | null {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { isPortalPath } from '@portage/domain/portal-paths';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -14,6 +15,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 interface Asset {
@@ -39,7 +41,7 @@ export function publicConfig(deps: Deps) {
 }
 
 /**
- * The built portal: hashed assets immutable and precompressed, every other path its page.
+ * The built portal: hashed assets immutable and precompressed, every other path its page, which says 404 where it has no screen.
  * @param folder the build's output; read once at start
  */
 export function portalFiles(deps: Deps, folder: string): Hono {
@@ -65,7 +67,7 @@ export function portalFiles(deps: Deps, folder: string): Hono {
       '<!--portage-config-->',
       () => `<script type="application/json" id="portage-config">${data}</script>`,
     );
-    return context.html(page, 200, {
+    return context.html(page, isPortalPath(context.req.path) ? 200 : 404, {
       ...pageHeaders({ nonce, connect: true, frames: true }),
       'cache-control': 'no-cache',
     });

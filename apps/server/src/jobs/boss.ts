@@ -7,6 +7,7 @@ import {
   customerSweep,
   dailyPayroll,
   dailyReminders,
+  deadLetters,
   jobNames,
   jobsSchema,
   setupSweep,
@@ -16,6 +17,12 @@ import {
 export interface Worker extends Jobs {
   /** Starts working the queues: what is waiting, what comes, the daily payroll, and one payroll run now for days missed. */
   work(handlers: JobHandlers): Promise<void>;
+  /**
+   * Puts jobs that failed to the end back in their queues, with all their tries before them.
+   * @param ids those of the dead letters
+   * @returns how many were put back; one whose queue is no more, or that somebody else has just put back, is not
+   */
+  putBack(ids: readonly string[]): Promise<number>;
   /** Finishes what is running, takes nothing new. */
   stop(): Promise<void>;
 }
@@ -71,6 +78,8 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
       await boss.schedule('billing.customers', customerSweep.cron, {});
       await boss.send('payroll.run', {});
     },
+    putBack: async (ids) =>
+      ids.length === 0 ? 0 : boss.redrive(deadLetters.name, { ids: [...ids], limit: ids.length }),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }

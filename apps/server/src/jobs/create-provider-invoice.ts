@@ -1,7 +1,7 @@
 import { formatDate, formatDateRange } from '@portage/domain/date-format';
-import { formatCad, parseCents, sumCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
+import { invoiceLine, type LineRow } from '../documents/invoice-line.ts';
 import { ensureCustomer } from '../functions/customer.ts';
 import { mailInvoice } from '../payroll/invoice-reminders.ts';
 import { asService } from '../postgres/identity.ts';
@@ -18,14 +18,6 @@ interface InvoiceRow extends Record<string, unknown> {
   period_start: PlainDate;
   period_end: PlainDate;
   payday: PlainDate;
-}
-interface LineRow extends Record<string, unknown> {
-  name: string;
-  /** Of a one-time payment. */
-  type: string | null;
-  gross: string;
-  ei: string;
-  cpp: string;
 }
 
 /**
@@ -62,21 +54,7 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
       invoice.kind === 'One-time'
         ? `One-time payments of ${formatDate(invoice.payday)}`
         : `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${formatDate(invoice.payday)}`,
-    lines: lines.rows.map((line) => {
-      const parts = [
-        { label: line.type ?? 'Gross', amountCents: parseCents(line.gross) },
-        { label: 'EI', amountCents: parseCents(line.ei) },
-        { label: 'CPP', amountCents: parseCents(line.cpp) },
-      ];
-      return {
-        description: line.name,
-        detail: parts
-          .map(({ label, amountCents }, at) => `${at === 0 ? label.toLowerCase() : label} ${formatCad(amountCents)}`)
-          .join(' · '),
-        amountCents: sumCents(parts.map((part) => part.amountCents)),
-        parts,
-      };
-    }),
+    lines: lines.rows.map(invoiceLine),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
   const status = await deps.db.transaction(asService, async (tx) => {

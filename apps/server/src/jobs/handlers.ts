@@ -1,6 +1,7 @@
 import { plainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
 import { resumeSetups } from '../functions/resume-setup.ts';
+import { linkCredits } from '../payroll/link-credits.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { createProviderInvoice } from './create-provider-invoice.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -18,6 +19,7 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
   return {
     'account.setup': async () => {
       await resumeInvoices(deps);
+      await linkCredits(deps);
       await resumeSetups(deps);
     },
     'mail.send': ({ messageId }) => sendMail(deps, messageId),

@@ -2,7 +2,7 @@ import type { Transaction } from '../postgres/database.ts';
 
 /** Every kind of background work and what it is told. Payloads hold ids, never secrets or amounts. */
 export interface JobPayloads {
-  /** Finishes what was left half-made: the set-up of companies, and invoices that have not reached the billing provider. */
+  /** Finishes what was left half-made: the set-up of companies, invoices that have not reached the billing provider, and credits without links. */
   'account.setup': Record<string, never>;
   /** Hands one message of app.mail_messages to the mail provider. */
   'mail.send': { messageId: string };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MailBody } from '../mail/templates/layout.ts';
 import { sampleMails } from '../mail/templates/samples.ts';
@@ -21,7 +22,7 @@ const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} U
 export function mailboxPages(deps: Deps): Hono {
   const app = new Hono();
   const find = async (id: string) =>
-    /^[0-9a-f-]{36}$/.test(id)
+    z.uuid().safeParse(id).success
       ? (await deps.db.run<MailRow>(asService, 'select * from app.mail_messages where id = $1', [id])).rows[0]
       : undefined;
 

@@ -1,4 +1,5 @@
 import { formatCad } from '@portage/domain/money';
+import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { asService } from '../postgres/identity.ts';
@@ -22,7 +23,7 @@ const line = (description: string, gross: number, ei: number, cpp: number) => ({
   ],
 });
 
-async function invoicePath(): Promise<string> {
+async function invoiceAtProvider(number: string, dueDate: PlainDate) {
   const { billing } = server.deps;
   const customer = await billing.createCustomer({
     idempotencyKey: 'customer',
@@ -34,11 +35,11 @@ async function invoicePath(): Promise<string> {
     description: 'Customer for Aurora',
   });
   const invoice = await billing.createInvoice({
-    idempotencyKey: 'invoice',
+    idempotencyKey: number,
     customerId: customer.id,
-    number: 'INV-2026-0001',
+    number,
     currency: 'CAD',
-    dueDate: '2026-06-08',
+    dueDate,
     memo: 'Pay period',
     lines: [
       line('Maya Tremblay', 350_000, 7987, 20_024),
@@ -47,11 +48,11 @@ async function invoicePath(): Promise<string> {
     ],
     metadata: {},
   });
-  return new URL(invoice.hostedInvoiceUrl).pathname;
+  return { id: invoice.id, path: new URL(invoice.hostedInvoiceUrl).pathname };
 }
 
 test('the invoice’s page, its PDF and its CSV show the same lines and total; it is paid once', async () => {
-  const path = await invoicePath();
+  const { path } = await invoiceAtProvider('INV-2026-0001', plainDate('2126-06-08'));
   const page = await (await server.fetch(path)).text();
   const file = await server.fetch(`${path}/pdf`);
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -62,7 +63,7 @@ test('the invoice’s page, its PDF and its CSV show the same lines and total; i
   }
   const csv = await server.fetch(`${path}/csv`);
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="INV-2026-0001.csv"');
-  const same = 'INV-2026-0001,Pay period,2026-06-08,Open,';
+  const same = 'INV-2026-0001,Pay period,2126-06-08,Pending,';
   expect((await csv.text()).split('\r\n').slice(1)).toEqual([
     `${same}Maya Tremblay,Gross,3500.00,79.87,200.24,3780.11`,
     `${same}Liam Roy,Gross,1000.00,22.82,51.49,1074.31`,
@@ -76,6 +77,29 @@ test('the invoice’s page, its PDF and its CSV show the same lines and total; i
   expect(await server.rows("select type from vendor_billing.events where type = 'invoice.paid'")).toHaveLength(1);
 });
 
+test('an invoice’s page, PDF and CSV have the portal’s word for its status', async () => {
+  const { id, path } = await invoiceAtProvider('INV-2026-0002', plainDate('2026-06-08'));
+  const wordsOn = async (date: string) => {
+    const app = createApp({ ...server.deps, clock: { offset: 0, now: () => Date.parse(`${date}T12:00:00-04:00`) } });
+    const read = async (end: string) => app.fetch(new Request(`http://portage.test${path}${end}`));
+    const [page, pdf, csv] = [await read(''), await read('/pdf'), await read('/csv')];
+    return [
+      /<dt>Status<\/dt><dd>(\w+)/.exec(await page.text())?.[1],
+      /Status: (\w+)/.exec(pdfText(new Uint8Array(await pdf.arrayBuffer())))?.[1],
+      (await csv.text()).split('\r\n')[1]?.split(',')[3],
+    ];
+  };
+  const thrice = (word: string) => [word, word, word];
+  expect(await wordsOn('2026-06-08')).toEqual(thrice('Pending'));
+  expect(await wordsOn('2026-06-09')).toEqual(thrice('Overdue'));
+  await server.deps.billing.voidInvoice(id);
+  expect(await wordsOn('2026-06-09')).toEqual(thrice('Cancelled'));
+  expect(await (await server.fetch(path)).text()).toContain('<strong>Cancelled.</strong> This invoice was taken back');
+  const paid = await invoiceAtProvider('INV-2026-0003', plainDate('2026-06-08'));
+  await server.deps.billing.markInvoicePaid(paid.id);
+  expect(await (await server.fetch(paid.path)).text()).toContain('<dt>Status</dt><dd>Paid</dd>');
+});
+
 test.each([
   '/sign/x',
   '/checkout/x',
@@ -84,6 +108,7 @@ test.each([
   '/invoice/x/csv',
   '/sign/x/file',
   '/dev/mailbox/x',
+  `/dev/mailbox/${'-'.repeat(36)}`,
 ])('%s is not found, on a page that says so', async (path) => {
   const answer = await server.fetch(path);
   expect(answer.status).toBe(404);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invoicePages } from './billing-pages.ts';
 import { checkoutPages } from './checkout-page.ts';
+import { creditPages } from './credit-pages.ts';
 import { leaveCheckoutPage } from './leave-checkout.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
@@ -10,19 +11,20 @@ import { signPages } from './sign-page.ts';
 const own = (name: string) => new URL(`assets/${name}`, import.meta.url);
 const font = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 
-/** Name, type and file of what the pages load. */
+/** Path, type and file of what the pages load, and the sign that browsers ask for beside a page or a PDF that names none. */
 const assets = [
-  ['pages.css', 'text/css; charset=utf-8', own('pages.css')],
-  ['sign.js', 'text/javascript; charset=utf-8', own('sign.js')],
-  ['figtree.woff2', 'font/woff2', new URL(font)],
+  ['/built-in/pages.css', 'text/css; charset=utf-8', own('pages.css')],
+  ['/built-in/sign.js', 'text/javascript; charset=utf-8', own('sign.js')],
+  ['/built-in/figtree.woff2', 'font/woff2', new URL(font)],
+  ['/favicon.ico', 'image/svg+xml', own('mark.svg')],
 ] as const;
 
 /** The pages of the providers that are built in; an outside provider brings its own, and leads back through the same one. */
 export function builtInPages(deps: Deps): Hono {
   const app = new Hono();
-  for (const [name, type, file] of assets) {
+  for (const [path, type, file] of assets) {
     const bytes = new Uint8Array(readFileSync(file));
-    app.get(`/built-in/${name}`, (context) =>
+    app.get(path, (context) =>
       context.body(bytes, 200, {
         'content-type': type,
         'cache-control': 'no-cache',
@@ -30,7 +32,7 @@ export function builtInPages(deps: Deps): Hono {
       }),
     );
   }
-  app.route('/', leaveCheckoutPage(deps));
+  app.route('/', leaveCheckoutPage(deps)).route('/', creditPages(deps));
   if (deps.signature.name === 'built-in') app.route('/', signPages(deps));
   if (deps.billing.name === 'built-in') app.route('/', checkoutPages(deps)).route('/', invoicePages(deps));
   if (deps.config.embedded) app.route('/', mailboxPages(deps));

@@ -141,3 +141,8 @@ export function isConnectionError(error: unknown): boolean {
     (typeof message === 'string' && /connect|terminat|timeout|not queryable/i.test(message))
   );
 }
+
+/** Whether the database refused a text because of what it is made of: a zero character, half of a surrogate pair. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['22021', '22P02', '22P05'].includes(error.code ?? '');
+}

@@ -22,6 +22,7 @@ export function EnterCodePage() {
   const [request, setRequest] = useState(storedCodeRequest);
   const [code, setCode] = useState('');
   const [pending, setPending] = useState(false);
+  const [resending, setResending] = useState(false);
   const [now, setNow] = useState(Date.now);
   const left = request === null ? 0 : secondsLeft(request.requestedAt, now);
 
@@ -35,8 +36,10 @@ export function EnterCodePage() {
   async function verify(event: FormEvent) {
     event.preventDefault();
     if (request === null) return fail('Error verifying code', NO_EMAIL_FOUND);
+    const token = code.replaceAll(/\s/g, '');
+    if (token === '') return fail('Error verifying code', 'Please enter the code.');
     setPending(true);
-    const { error } = await auth.verifyOtp({ email: request.email, token: code.trim(), type: 'email' });
+    const { error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
     setPending(false);
     if (error) return fail('Error verifying code', error.message);
     forgetCodeRequest();
@@ -46,6 +49,7 @@ export function EnterCodePage() {
 
   async function resend() {
     if (request === null) return fail('Error resending code', RESEND_WITHOUT_EMAIL);
+    setResending(true);
     try {
       await requestCode(request.email);
       setRequest(storedCodeRequest());
@@ -53,6 +57,8 @@ export function EnterCodePage() {
       toast({ title: 'New code sent!', description: 'Please check your email.' });
     } catch (error) {
       fail('Error resending code', (error as Error).message);
+    } finally {
+      setResending(false);
     }
   }
 
@@ -72,7 +78,7 @@ export function EnterCodePage() {
         <Button type="submit" variant="primary" wide pending={pending}>
           Verify Code
         </Button>
-        <Button wide disabled={left > 0} onClick={() => void resend()}>
+        <Button wide disabled={left > 0} pending={resending} onClick={() => void resend()}>
           {resendLabel(left)}
         </Button>
       </form>

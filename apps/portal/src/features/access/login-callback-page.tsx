@@ -5,7 +5,7 @@ import { takeSessionFromAddress } from '#lib/link-session.ts';
 import { toast } from '#lib/toast.ts';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { once } from './once.ts';
+import { once, useArrival } from './once.ts';
 
 const titles = { processing: 'Processing Login', success: 'Login Successful', error: 'Login Failed' };
 const takeSession = once(takeSessionFromAddress);
@@ -13,6 +13,7 @@ const takeSession = once(takeSessionFromAddress);
 /** /login: where a login link leads. */
 export function LoginCallbackPage() {
   const navigate = useNavigate();
+  const arrival = useArrival();
   const [state, setState] = useState<keyof typeof titles>('processing');
   const [reason, setReason] = useState('');
 
@@ -26,8 +27,9 @@ export function LoginCallbackPage() {
     };
     void (async () => {
       try {
-        const outcome = await takeSession();
+        const outcome = await takeSession(arrival);
         if (outcome.kind === 'error') return fail('Login Error', `Login failed: ${outcome.description}`);
+        if (outcome.kind === 'refused') return fail('Session Error', outcome.description);
         const { data, error } = await auth.getSession();
         if (error) return fail('Session Error', error.message);
         if (data.session === null) return fail('No Session', 'No valid session found. Please try again.');
@@ -39,7 +41,7 @@ export function LoginCallbackPage() {
       }
     })();
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, arrival]);
 
   return (
     <AccessLayout title={titles[state]}>

@@ -72,7 +72,11 @@ export function LoginPage() {
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          labelAside={<Link to="/reset-password">Forgot Password?</Link>}
+          labelAside={
+            <Link className={styles.forgot ?? ''} to="/reset-password">
+              Forgot Password?
+            </Link>
+          }
         />
         <Button type="submit" variant="primary" wide pending={pending} pendingLabel="Signing in...">
           Sign In

@@ -10,13 +10,14 @@ import { PasswordField } from '#ui/password-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { MfaChallenge } from './mfa-challenge.tsx';
-import { once } from './once.ts';
+import { once, useArrival } from './once.ts';
 
 const takeSession = once(takeSessionFromAddress);
 
 /** /reset-password-confirmation: the reset link gives a session; without one back to asking for a link. */
 export function NewPasswordPage() {
   const navigate = useNavigate();
+  const arrival = useArrival();
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const [pending, setPending] = useState(false);
@@ -24,13 +25,13 @@ export function NewPasswordPage() {
 
   useEffect(() => {
     void (async () => {
-      const outcome = await takeSession();
+      const outcome = await takeSession(arrival);
       const { data } = await auth.getSession();
-      if (outcome.kind !== 'error' && data.session !== null) return;
+      if ((outcome.kind === 'session' || outcome.kind === 'none') && data.session !== null) return;
       toast({ title: INVALID_SESSION.title, description: INVALID_SESSION.description, variant: 'destructive' });
       navigate('/reset-password', { replace: true });
     })();
-  }, [navigate]);
+  }, [navigate, arrival]);
 
   // The mailbox alone does not open an account that asks for a second step.
   if (lacksSecondStep) return <MfaChallenge />;
@@ -44,7 +45,7 @@ export function NewPasswordPage() {
     }
     setPending(true);
     // Quicker than the link's session was taken: it is waited for.
-    await takeSession();
+    await takeSession(arrival);
     const { data } = await auth.getSession();
     const { error } =
       data.session === null ? { error: new Error(NO_ACTIVE_SESSION) } : await auth.updateUser({ password });

@@ -55,12 +55,14 @@ export function SignupStep1Page() {
     setLogo(picture);
   }
 
-  async function next(event: FormEvent) {
+  async function next(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = checkSignupStep1(values);
     if (problem !== null) {
       const reason = problem.code === 'missing_information' ? 'Please fill this in.' : problem.description;
       setWrong({ fields: problem.fields, reason });
+      const first = event.currentTarget.elements.namedItem(problem.fields[0] ?? '');
+      if (first instanceof HTMLElement) first.focus();
       toast({ title: problem.title, description: problem.description, variant: 'destructive' });
       return;
     }
@@ -93,16 +95,16 @@ export function SignupStep1Page() {
           options={COMPANY_SIZES}
           {...field('companySize')}
         />
+        <TextField label="Company address" autoComplete="street-address" {...field('companyAddress')} />
+        <div className={styles.whole}>
+          <TextField label="Billing email" type="email" autoComplete="email" {...field('billingEmail')} />
+        </div>
         <SelectField
           label="Hiring country"
           placeholder="Select a country"
           options={HIRING_COUNTRIES}
           {...field('hiringCountry')}
         />
-        <div className={styles.whole}>
-          <TextField label="Company address" autoComplete="street-address" {...field('companyAddress')} />
-        </div>
-        <TextField label="Billing email" type="email" autoComplete="email" {...field('billingEmail')} />
         <SelectField label="Currency" placeholder="Select a currency" options={CURRENCIES} {...field('currency')} />
         <div className={styles.whole}>
           <SelectField

@@ -6,7 +6,7 @@ import { toast } from '#lib/toast.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { once } from './once.ts';
+import { once, useArrival } from './once.ts';
 
 const failures = {
   expired: {
@@ -26,6 +26,7 @@ type Outcome = keyof typeof failures | 'success';
 /** The link's session, then the rest of the set-up; safe to run again. */
 const verify = once(async (): Promise<Outcome> => {
   const link = await takeSessionFromAddress();
+  if (link.kind === 'refused') return 'link';
   if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
   const { data } = await auth.getSession();
   const user = data.session?.user;
@@ -40,6 +41,7 @@ const verify = once(async (): Promise<Outcome> => {
 /** /verify-account: where the confirmation mail leads. */
 export function VerifyAccountPage() {
   const navigate = useNavigate();
+  const arrival = useArrival();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
@@ -54,9 +56,10 @@ export function VerifyAccountPage() {
       toast({ ...failures[found], variant: 'destructive' });
       if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
     };
-    verify().then(tell, () => tell('unexpected'));
+    setOutcome(null);
+    verify(arrival).then(tell, () => tell('unexpected'));
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, arrival]);
 
   if (outcome === null) {
     return (

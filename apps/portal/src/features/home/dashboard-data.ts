@@ -126,6 +126,7 @@ export function useUnsignedLetters(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.newDocuments(id(companyId)), 'unsigned letters'],
     enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching documents' },
     queryFn: async ({ signal }) => {
       const { count } = await rest
         .from('new_documents')
@@ -147,6 +148,7 @@ export function useAgreement(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.newDocuments(id(companyId)), 'agreement'],
     enabled: companyId !== undefined,
+    meta: { errorTitle: 'Error fetching documents' },
     queryFn: async ({ signal }): Promise<Agreement | null> => {
       const { data } = await rest
         .from('new_documents')

@@ -4,22 +4,32 @@ import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Agreement } from './dashboard-data.ts';
 import styles from './home.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+import type { Readings } from './readings.ts';
 
 interface GettingStartedCardProps {
-  loading: boolean;
+  readings: Readings;
   agreement: Agreement | null;
   hasPlan: boolean;
   teamMembers: number;
 }
 
 /** The guide for a new company; gone when everything in it is done. */
-export function GettingStartedCard({ loading, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
-  if (loading) {
+export function GettingStartedCard({ readings, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
+  if (readings.failed || readings.loading) {
     return (
       <Card title="Getting Started">
-        <Skeleton height="5rem" />
+        {readings.failed ? (
+          <NotLoaded onRetry={readings.retry} />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>Loading...</VisuallyHidden>
+            <Skeleton height="5rem" />
+          </div>
+        )}
       </Card>
     );
   }

@@ -1,4 +1,4 @@
-import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
+import { displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
 import { todayAt } from '@portage/domain/plain-date';
 import { lazy, Suspense } from 'react';
 import { useCompany } from '#lib/company.ts';
@@ -20,7 +20,9 @@ import {
 import { GettingStartedCard } from './getting-started-card.tsx';
 import styles from './home.module.css';
 import { NextPayday } from './next-payday.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { PaymentsCard } from './payments-card.tsx';
+import { readings } from './readings.ts';
 import { recentActivity } from './recent-activity.ts';
 import { RecentActivityCard } from './recent-activity-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
@@ -40,47 +42,61 @@ export function HomePage() {
   const costs = usePayrollCosts(company?.id, today);
   const invoices = useOpenInvoices(company?.id);
   const plans = usePlans(company?.id);
+  const plan = displayedPlan(plans.data ?? []);
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
+
+  // The cards lie below what waits for the admin: they are shown once it is known where.
+  const settling = [team, costs, invoices, plans, agreement, letters].some(({ isPending }) => isPending);
 
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
-        loading={team.isPending || plans.isPending || agreement.isPending}
+        readings={{ ...readings(team, plans, agreement), loading: settling }}
         agreement={agreement.data ?? null}
-        hasPlan={currentPlan(plans.data ?? []) !== null}
+        hasPlan={plan !== null}
         teamMembers={team.data?.all ?? 0}
       />
-      <AttentionCard
-        invoices={invoices.data ?? []}
-        planProcessing={isPlanChangeLocked(displayedPlan(plans.data ?? [])?.status)}
-        unsignedLetters={letters.data ?? 0}
-        waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
-      />
-      <div className={styles.cards}>
-        <TeamMembersCard facts={team.data} />
-        <PaymentsCard costs={costs.data} today={today} />
-        <ResourcesCard />
-      </div>
-      <div className={styles.columns}>
-        <Card title="Payroll cost, 12 months">
-          <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
-            <Suspense fallback={<Skeleton height="16rem" />}>
-              {costs.data === undefined ? <Skeleton height="16rem" /> : <CostChart costs={costs.data} today={today} />}
-            </Suspense>
-          </FailureBoundary>
-        </Card>
-        <RecentActivityCard
-          now={now}
-          loading={team.isPending || payments.isPending || oneTime.isPending}
-          items={recentActivity({
-            members: team.data?.newest ?? [],
-            payments: payments.data ?? [],
-            oneTime: oneTime.data ?? [],
-          })}
-        />
-      </div>
+      {!settling && (
+        <>
+          <AttentionCard
+            invoices={invoices.data ?? []}
+            planProcessing={isPlanChangeLocked(plan?.status)}
+            unsignedLetters={letters.data ?? 0}
+            waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
+          />
+          <div className={styles.cards}>
+            <TeamMembersCard facts={team.data} readings={readings(team)} />
+            <PaymentsCard costs={costs.data} today={today} readings={readings(costs)} />
+            <ResourcesCard />
+          </div>
+          <div className={styles.columns}>
+            <Card title="Payroll cost, 12 months">
+              <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
+                <Suspense fallback={<Skeleton height="16rem" />}>
+                  {costs.isLoadingError ? (
+                    <NotLoaded onRetry={readings(costs).retry} />
+                  ) : costs.data === undefined ? (
+                    <Skeleton height="16rem" />
+                  ) : (
+                    <CostChart costs={costs.data} today={today} />
+                  )}
+                </Suspense>
+              </FailureBoundary>
+            </Card>
+            <RecentActivityCard
+              now={now}
+              readings={readings(team, payments, oneTime)}
+              items={recentActivity({
+                members: team.data?.newest ?? [],
+                payments: payments.data ?? [],
+                oneTime: oneTime.data ?? [],
+              })}
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 }

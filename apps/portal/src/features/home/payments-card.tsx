@@ -4,13 +4,21 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './home.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+import type { Readings } from './readings.ts';
+
+interface PaymentsCardProps {
+  costs: readonly DayCost[] | undefined;
+  today: PlainDate;
+  readings: Readings;
+}
 
 /** The month's payments: sum, count and split. Titled CAD and formatted with the code USD, as specified. */
-export function PaymentsCard({ costs, today }: { costs: readonly DayCost[] | undefined; today: PlainDate }) {
+export function PaymentsCard({ costs, today, readings }: PaymentsCardProps) {
   if (costs === undefined) {
     return (
       <Card title="Payments (CAD, this month)">
-        <Skeleton height="4rem" />
+        {readings.failed ? <NotLoaded onRetry={readings.retry} /> : <Skeleton height="4rem" />}
       </Card>
     );
   }

@@ -4,21 +4,27 @@ import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './home.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+import type { Readings } from './readings.ts';
 import { type ActivityItem, humanTime } from './recent-activity.ts';
 
 const tones = { team_member: teamMemberTone, payment: paymentTone, one_time_payment: oneTimeTone };
 
 interface RecentActivityCardProps {
   items: readonly ActivityItem[];
-  loading: boolean;
+  readings: Readings;
   now: number;
 }
 
 /** The five newest things that happened, with human times. */
-export function RecentActivityCard({ items, loading, now }: RecentActivityCardProps) {
+export function RecentActivityCard({ items, readings, now }: RecentActivityCardProps) {
   return (
     <Card title="Recent Activity" flush>
-      {loading ? (
+      {readings.failed ? (
+        <div className={styles.nothing}>
+          <NotLoaded onRetry={readings.retry} />
+        </div>
+      ) : readings.loading ? (
         <div className={styles.nothing}>
           <Skeleton height="10rem" />
         </div>

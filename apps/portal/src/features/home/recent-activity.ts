@@ -1,4 +1,6 @@
+import { formatDayMonth } from '@portage/domain/date-format';
 import { lineTotal } from '@portage/domain/payments';
+import { plainDate } from '@portage/domain/plain-date';
 
 /** One line of Recent Activity. Amount in cents. */
 export interface ActivityItem {
@@ -22,6 +24,7 @@ interface Sources {
     id: string;
     status: string;
     created_at: string;
+    payday: string;
     gross_salary: number;
     ei: number;
     cpp: number;
@@ -50,7 +53,7 @@ export function recentActivity({ members, payments, oneTime }: Sources): Activit
     })),
     ...payments.map((row) => ({
       id: row.id,
-      name: row.employee === null ? 'Payment' : `Pay of ${row.employee.first_name} ${row.employee.last_name}`,
+      name: payName(row),
       status: row.status,
       created_at: row.created_at,
       type: 'payment' as const,
@@ -66,6 +69,12 @@ export function recentActivity({ members, payments, oneTime }: Sources): Activit
     })),
   ];
   return items.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, 5);
+}
+
+/** With the payday: several coming pays of one person are alike otherwise. */
+function payName({ employee, payday }: Sources['payments'][number]): string {
+  const day = formatDayMonth(plainDate(payday));
+  return employee === null ? `Payment for ${day}` : `Pay of ${employee.first_name} ${employee.last_name} for ${day}`;
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

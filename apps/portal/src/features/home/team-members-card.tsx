@@ -2,12 +2,21 @@ import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './home.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+import type { Readings } from './readings.ts';
+
+interface TeamMembersCardProps {
+  facts: { all: number; approved: number } | undefined;
+  readings: Readings;
+}
 
 /** How many members are approved. */
-export function TeamMembersCard({ facts }: { facts: { all: number; approved: number } | undefined }) {
+export function TeamMembersCard({ facts, readings }: TeamMembersCardProps) {
   return (
     <Card title="Team Members">
-      {facts === undefined ? (
+      {readings.failed ? (
+        <NotLoaded onRetry={readings.retry} />
+      ) : facts === undefined ? (
         <Skeleton height="4rem" />
       ) : (
         <>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './pay.module.css';
 import type { Invoice } from './payments.ts';
 
-/** Paying an invoice on its hosted page, and its PDF. */
+/** Paying an invoice on its hosted page, or seeing a credit's there, and its PDF. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [loading, setLoading] = useState(false);
   const number = invoiceNumber(invoice);
@@ -36,6 +36,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         <ButtonAnchor variant="quiet" size="s" href={invoice.hosted_invoice_url} target="_blank">
           Pay
           <VisuallyHidden> invoice {number}</VisuallyHidden>
+        </ButtonAnchor>
+      )}
+      {invoice.kind === 'Credit' && invoice.hosted_invoice_url !== null && (
+        <ButtonAnchor variant="quiet" size="s" href={invoice.hosted_invoice_url} target="_blank">
+          View
+          <VisuallyHidden> credit {number}</VisuallyHidden>
         </ButtonAnchor>
       )}
       {invoice.invoice_pdf !== null && (

@@ -1,9 +1,8 @@
 import { Calculator, Download, History } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { OneTimeDialog } from './one-time-dialog.tsx';
 import { allOneTime, useOneTimePayments } from './one-time-lines.ts';
 import { OneTimePayments } from './one-time-payments.tsx';
 import { PaySummary } from './pay-summary.tsx';
@@ -13,6 +12,8 @@ import { exportOneTime, exportScheduled } from './payments-csv.ts';
 import { allLines, useEarliestUpcoming } from './scheduled-lines.ts';
 import { ScheduledPayments } from './scheduled-payments.tsx';
 import { useExport } from './use-export.ts';
+
+const OneTimeDialog = lazy(async () => ({ default: (await import('./one-time-dialog.tsx')).OneTimeDialog }));
 
 interface PaymentsOverviewProps {
   companyId: string | undefined;
@@ -55,7 +56,7 @@ export function PaymentsOverview({ companyId, total, filters }: PaymentsOverview
             >
               Export CSV
             </Button>
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button variant="primary" onClick={() => startTransition(() => setCreating(true))}>
               Create One-time Payment
             </Button>
           </>
@@ -80,7 +81,9 @@ export function PaymentsOverview({ companyId, total, filters }: PaymentsOverview
           },
         ]}
       />
-      {creating && <OneTimeDialog companyId={companyId} onClose={() => setCreating(false)} />}
+      <Suspense fallback={null}>
+        {creating && <OneTimeDialog companyId={companyId} onClose={() => setCreating(false)} />}
+      </Suspense>
     </>
   );
 }

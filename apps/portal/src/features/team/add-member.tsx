@@ -2,12 +2,13 @@ import { addMemberTooltip, displayedPlan } from '@portage/domain/current-plan';
 import { planCap } from '@portage/domain/plans';
 import { sameStatus } from '@portage/domain/statuses';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useCompany } from '#lib/company.ts';
 import { usePlans } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { AddMemberDialog } from './add-member-dialog.tsx';
+
+const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 
 /**
  * The button that adds a member. Without a Completed plan it says so and does nothing; at the plan's maximum it only
@@ -16,7 +17,8 @@ import { AddMemberDialog } from './add-member-dialog.tsx';
 export function AddMember({ memberCount }: { memberCount: number }) {
   const { data: company } = useCompany();
   const plans = usePlans(company?.id);
-  const [open, setOpen] = useState(false);
+  // The form comes when it is first asked for, and from then on keeps what was typed and chosen while it is closed.
+  const [form, setForm] = useState<'not asked for' | 'open' | 'closed'>('not asked for');
   const plan = displayedPlan(plans.data ?? []);
   const active = sameStatus(plan?.status, 'Completed');
   const tooltip = plans.isPending
@@ -30,12 +32,21 @@ export function AddMember({ memberCount }: { memberCount: number }) {
           variant="primary"
           icon={<UserPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
           aria-disabled={!active}
-          onClick={() => setOpen(true)}
+          onClick={() => startTransition(() => setForm('open'))}
         >
           Add Team Member
         </Button>
       </Tooltip>
-      <AddMemberDialog key={company?.id} open={open} onOpenChange={setOpen} company={company ?? null} />
+      <Suspense fallback={null}>
+        {form !== 'not asked for' && (
+          <AddMemberDialog
+            key={company?.id}
+            open={form === 'open'}
+            onOpenChange={(open) => setForm(open ? 'open' : 'closed')}
+            company={company ?? null}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { placesTaken } from '@portage/domain/current-plan';
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { Calculator, CalendarDays, Download } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCompany } from '#lib/company.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -11,13 +11,16 @@ import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { AddMember } from './add-member.tsx';
-import { MemberDetailsDialog } from './member-details-dialog.tsx';
 import { inOrder, nextOrder, parseOrder } from './member-order.ts';
 import { MemberTable } from './member-table.tsx';
 import { exportMembers } from './members-csv.ts';
 import { NoMembers } from './no-members.tsx';
 import styles from './team.module.css';
 import { findMembers, useTeamMembers } from './team-members.ts';
+
+const MemberDetailsDialog = lazy(async () => ({
+  default: (await import('./member-details-dialog.tsx')).MemberDetailsDialog,
+}));
 
 const statusOptions = [
   { value: 'all', label: 'All Status' },
@@ -101,7 +104,7 @@ export function TeamPage() {
           onSort={(column) => filter('sort', nextOrder(order, column), '')}
           companyId={company?.id}
           loading={members.isPending}
-          onShow={setShownId}
+          onShow={(memberId) => startTransition(() => setShownId(memberId))}
           empty={
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
@@ -118,7 +121,9 @@ export function TeamPage() {
           onPage={(next) => filter('page', String(next), '1')}
         />
       </div>
-      {shown && <MemberDetailsDialog member={shown} onClose={() => setShownId(null)} />}
+      <Suspense fallback={null}>
+        {shown && <MemberDetailsDialog member={shown} onClose={() => setShownId(null)} />}
+      </Suspense>
     </>
   );
 }

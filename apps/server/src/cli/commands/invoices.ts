@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { today } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { CorrectionRefused, creditInvoice, voidInvoice } from '../../payroll/correct-invoice.ts';
+import { linkCredits } from '../../payroll/link-credits.ts';
 import { asService } from '../../postgres/identity.ts';
 import { type InvoiceRow, invoices, oneInvoice } from '../one-invoice.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
@@ -71,6 +72,7 @@ export function invoicesCommand(): Command {
       const options = { reason: reasonOf(flags.reason), payAgain: flags.payAgain ?? false, asOf };
       const invoice = await oneInvoice(deps, wanted);
       const number = await corrected(deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, options)));
+      await linkCredits(deps);
       printResult({ id: invoice.id, number }, `Invoice ${invoice.number} is corrected by ${number}.`, flags.json);
     }),
   );

@@ -1,4 +1,5 @@
 import type { PLAN_CURRENCY } from '@portage/domain/plans';
+import type { BilledStatus } from '@portage/domain/statuses';
 import type { ProviderCheck } from '../provider-check.ts';
 
 /** The specification's customer call: exactly its fields, and our key. */
@@ -64,7 +65,7 @@ export interface InvoiceInput {
 
 export interface BillingInvoiceState {
   id: string;
-  status: 'open' | 'paid' | 'void';
+  status: BilledStatus;
   amountDueCents: number;
   hostedInvoiceUrl: string;
   invoicePdf: string;

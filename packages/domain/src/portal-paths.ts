@@ -19,3 +19,11 @@ export const paths = {
   costCalculator: '/cost-calculator',
   timeAttendance: '/contract-management',
 } as const;
+
+const known = new Set<string>(Object.values(paths));
+
+/** A path as it is written above: capitals and a slash at the end make no difference to the portal's router. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
+
+/** Whether the portal has a screen there. */
+export const isPortalPath = (path: string): boolean => known.has(plainPath(path));

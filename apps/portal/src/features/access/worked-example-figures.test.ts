@@ -1,0 +1,25 @@
+import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
+import { NOTHING_YET } from '@portage/domain/contributions/calculation';
+import { explainContributions } from '@portage/domain/contributions/explain';
+import { formatCad } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import { expect, it } from 'vitest';
+import { twoWeeks } from './worked-example-figures.ts';
+
+it('the worked example beside the login form is what the engine works out', () => {
+  const gross = 350_000;
+  const pay = calculateContributions({
+    payDate: plainDate('2026-01-15'),
+    province: 'ON',
+    paysPerYear: 26,
+    pensionable: gross,
+    yearToDate: NOTHING_YET,
+  });
+  const { ei, cpp } = employerCost(pay);
+  const employer = explainContributions(pay).filter((line) => line.payer === 'employer' && line.amount > 0);
+  expect(twoWeeks).toEqual({
+    gross: formatCad(gross),
+    contributions: employer.map(({ label, formula, amount }) => ({ label, formula, amount: formatCad(amount) })),
+    total: formatCad(gross + ei + cpp),
+  });
+});

@@ -1,0 +1,28 @@
+import { formatCad, parseCents, sumCents } from '@portage/domain/money';
+import type { InvoiceLine } from './invoice-document.ts';
+
+export interface LineRow extends Record<string, unknown> {
+  name: string;
+  /** Of a one-time payment. */
+  type: string | null;
+  gross: string;
+  ei: string;
+  cpp: string;
+}
+
+/** What a person costs on an invoice, with its parts. */
+export function invoiceLine(line: LineRow): InvoiceLine & Required<Pick<InvoiceLine, 'parts'>> {
+  const parts = [
+    { label: line.type ?? 'Gross', amountCents: parseCents(line.gross) },
+    { label: 'EI', amountCents: parseCents(line.ei) },
+    { label: 'CPP', amountCents: parseCents(line.cpp) },
+  ];
+  return {
+    description: line.name,
+    detail: parts
+      .map(({ label, amountCents }, at) => `${at === 0 ? label.toLowerCase() : label} ${formatCad(amountCents)}`)
+      .join(' · '),
+    amountCents: sumCents(parts.map((part) => part.amountCents)),
+    parts,
+  };
+}

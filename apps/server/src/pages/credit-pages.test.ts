@@ -1,0 +1,106 @@
+import { plainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { creditInvoice } from '../payroll/correct-invoice.ts';
+import { linkCredits } from '../payroll/link-credits.ts';
+import { runPayroll } from '../payroll/run.ts';
+import { employer } from '../payroll/testing/employer.ts';
+import { asService } from '../postgres/identity.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+
+let server: ProviderServer;
+/** The credits of an invoice over a pay period and of one over one-time payments, by what they correct. */
+const credits = new Map<string, { corrects: string; number: string; path: string; pdf: string; amount: string }>();
+beforeAll(async () => {
+  server = await startProviderServer();
+  const company = await employer(server, {}, { first_name: 'Liam', last_name: 'Roy', email: 'liam@people.example' });
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date)
+     values ($1, 'Bonus', 1000, '2026-06-20', '2026-06-20')`,
+    [company.memberIds[0]],
+  );
+  await runPayroll(server.deps, { asOf: plainDate('2026-06-10') });
+  await server.runJobs();
+  const issued = await server.rows<{ id: string; kind: string; invoice_number: string; provider_invoice_id: string }>(
+    'select id, kind, invoice_number, provider_invoice_id from public.invoices',
+  );
+  const options = { reason: 'wrong <salary>', payAgain: false, asOf: plainDate('2026-06-16') };
+  for (const { id, kind, provider_invoice_id, invoice_number } of issued) {
+    await server.deps.billing.markInvoicePaid(provider_invoice_id);
+    await server.runJobs();
+    const number = await server.deps.db.transaction(asService, (tx) => creditInvoice(tx, id, options));
+    // The sweep and the command may meet.
+    await Promise.all([linkCredits(server.deps), linkCredits(server.deps)]);
+    const [row] = await server.rows<{ hosted_invoice_url: string; invoice_pdf: string; amount: string }>(
+      'select hosted_invoice_url, invoice_pdf, amount from public.invoices where invoice_number = $1',
+      [number],
+    );
+    credits.set(kind, {
+      corrects: invoice_number,
+      number,
+      path: new URL(row?.hosted_invoice_url ?? '').pathname,
+      pdf: new URL(row?.invoice_pdf ?? '').pathname,
+      amount: row?.amount ?? '',
+    });
+  }
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const creditOf = (kind: string) => {
+  const credit = credits.get(kind);
+  if (credit === undefined) throw new Error(`There is no credit of ${kind}.`);
+  return credit;
+};
+
+test.each([
+  ['Pay period', '-7560.22', '-7,560.22', ['Maya Tremblay', 'Liam Roy', '-3,780.11', 'gross -3,500.00', 'EI -79.87']],
+  ['One-time', '-1082.32', '-1,082.32', ['Maya Tremblay', 'bonus -1,000.00', 'EI -22.82', 'CPP -59.50']],
+])(
+  'the credit of a %s invoice has a page, a PDF and a CSV with its figures below zero',
+  async (kind, amount, total, parts) => {
+    const credit = creditOf(kind);
+    expect(credit.amount).toBe(amount);
+    const page = await (await server.fetch(credit.path)).text();
+    const file = await server.fetch(credit.pdf);
+    expect(file.headers.get('content-disposition')).toBe(`inline; filename="${credit.number}.pdf"`);
+    const text = pdfText(new Uint8Array(await file.arrayBuffer()));
+    const said = [
+      `Credit note ${credit.number}`,
+      `Corrects invoice ${credit.corrects}: wrong `,
+      'Paid',
+      '16 June 2026',
+      total,
+      ...parts,
+    ];
+    for (const part of said) {
+      expect(page).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(page).toContain('wrong &lt;salary&gt;');
+    for (const seen of [page, text]) expect(seen).not.toMatch(/Pay now|Test mode|Due/);
+    const csv = (await (await server.fetch(`${credit.path}/csv`)).text()).trim().split('\r\n');
+    expect(csv[0]).toMatch(/^Credit note,For,Date,Status,/);
+    expect(csv.at(-1)).toMatch(new RegExp(`^${credit.number},.*,Total,.*,${amount}$`));
+  },
+);
+
+test('who has not the whole link sees nothing of a credit', async () => {
+  const [one, other] = [creditOf('Pay period').path, creditOf('One-time').path];
+  const [, , id, token = ''] = one.split('/');
+  const foreign = other.split('/')[3];
+  for (const path of [`/credit/${id}/${foreign}`, `/credit/${id}/x`, `/credit/x/${token}`, `${one.slice(0, -1)}/pdf`])
+    expect((await server.fetch(path)).status).toBe(404);
+});
+
+test('a credit’s links do not change, and it is ours also where another bills', async () => {
+  const { path, number } = creditOf('Pay period');
+  await linkCredits(server.deps);
+  const [row] = await server.rows<{ hosted_invoice_url: string }>(
+    'select hosted_invoice_url from public.invoices where invoice_number = $1',
+    [number],
+  );
+  expect(new URL(row?.hosted_invoice_url ?? '').pathname).toBe(path);
+  const elsewhere = createApp({ ...server.deps, billing: { ...server.deps.billing, name: 'stripe' } });
+  expect((await elsewhere.fetch(new Request(`http://portage.test${path}`))).status).toBe(200);
+});
