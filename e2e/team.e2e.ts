@@ -309,7 +309,7 @@ function hueOf(colour: string): number {
 
 test('payroll schedules: what is not set is said', async ({ page }) => {
   await signIn(page);
-  const lacks = [{ commencement_date: null }, { payroll_schedule: '' }];
+  const lacks = [{ commencement_date: null, payroll_schedule: 'Bi-Weekly' }, { payroll_schedule: '' }];
   await serveMembers(page, (_, at) => ({ status: 'approved', ...lacks[at] }), 2);
   await page.goto('/team/employee?member=n-1');
   await saw(page, team.noStart);
