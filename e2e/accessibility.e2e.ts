@@ -34,6 +34,7 @@ const signedIn = [
 
 for (const [width, colorScheme] of [
   [320, 'dark'],
+  [768, 'dark'],
   [1440, 'light'],
 ] as const) {
   test(`no violation at ${width} px, ${colorScheme}`, async ({ browser }) => {

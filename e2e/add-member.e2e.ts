@@ -4,6 +4,8 @@ import { saw } from './spec-table.ts';
 import { team } from './tables/team.ts';
 import { away, membersPath, notifications } from './team-page.ts';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 test('adding a member: every message, the draft, the request', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
@@ -29,7 +31,12 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   const phone = form.getByLabel(/^Phone/);
   await phone.pressSequentially('416x5550');
   await saw(page, team.phoneField, team.phoneForm);
+  for (const wrong of ['+1 (416) 555-012', '+44 20 7946 0958', '+45 12 34 56 78', '416-555-0123-9']) {
+    await phone.fill(wrong);
+    await saw(page, team.phoneField, team.phoneForm);
+  }
   await phone.fill('');
+  await expect(form.getByText('Invalid phone number format')).toHaveCount(0);
   await phone.pressSequentially('4165550123');
   await expect(phone).toHaveValue('+1 (416) 555-0123');
   for (let left = 0; left < 5; left++) await phone.press('ArrowLeft');
@@ -111,9 +118,12 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   await form.getByLabel(/^Province/).selectOption({ label: 'Ontario' });
   await form.getByLabel(/^Payroll schedule/).selectOption('Bi-Weekly');
 
+  await resume.setInputFiles({ name: 'CV.PDF', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') });
+
   await submit.click();
   await expect(form.getByText('Please use at most 200 characters')).toBeVisible();
   await form.getByLabel(/^Last name/).fill('=Sum(1)');
+  await page.route('**/storage/v1/object/team-documents/**', (route) => route.fulfill(away));
   await page.route(
     membersPath,
     (route) => (route.request().method() === 'POST' ? route.fulfill(away) : route.fallback()),
@@ -127,7 +137,7 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   await expect(form.getByLabel(/^Role/)).toHaveValue('Baker');
   await saw(page, team.addFailed);
 
-  await page.route('**/storage/v1/object/team-documents/**', (route) => route.fulfill(away), { times: 1 });
+  const kept = page.waitForRequest('**/storage/v1/object/team-documents/**');
   const inserted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/rest/v1/team_members'),
   );
@@ -135,23 +145,51 @@ test('adding a member: every message, the draft, the request', async ({ page }) 
   await submit.click();
   await saw(page, team.added);
   await saw(page, team.resume);
+  expect(new URL((await kept).url()).pathname).toMatch(
+    /^\/storage\/v1\/object\/team-documents\/resumes\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/,
+  );
+  expect((await kept).headers()['x-upsert']).toBe('false');
+  expect((await kept).postDataBuffer()?.toString('latin1')).toMatch(/name="cacheControl"\s+3600\s/);
+  await saw(page, team.resumeKept);
   expect((await inserted).postDataJSON()).toMatchObject({
+    company_id: expect.stringMatching(uuid),
+    first_name: "Zoé-Ann d'Éclair",
+    last_name: '=Sum(1)',
+    role: 'Baker',
     status: 'pending',
-    birth_date: '1990-02-14',
-    commencement_date: '2026-12-01',
-    resume_url: null,
-    payroll_schedule: 'Bi-Weekly',
-    is_employee: 'yes',
-    state: 'ON',
     country: 'Canada',
+    email: 'zoe@people.example',
+    phone: '+1 (416) 559-0123',
+    gender: null,
+    birth_date: '1990-02-14',
+    social_insurance_number: '046 454 287',
+    department: null,
+    is_employee: 'yes',
+    salary: 91000,
+    address_1: '1 King Street West',
+    address_2: null,
+    city: null,
+    state: 'ON',
+    postal_code: null,
+    resume_url: null,
+    linkedin: null,
+    payroll_schedule: 'Bi-Weekly',
+    benefits: 'No',
+    commencement_date: '2026-12-01',
+    manager_name: null,
   });
   const answered = await (await (await inserted).response())?.json();
   const row = Array.isArray(answered) ? answered[0] : answered;
   expect(row.social_insurance_number).toBe('***-***-287');
   await saw(page, team.inserted);
-  expect((await lettered).postDataJSON()).toMatchObject({
+  expect((await lettered).postDataJSON()).toEqual({
     subject: "Zoé-Ann d'Éclair =Sum(1) - Employee Placement Letter",
+    message: 'Please review and sign your placement letter with Aurora Robotics.',
+    templateId: 'EMPLOYEE_PLACEMENT_LETTER',
+    companyId: row.company_id,
+    employeeId: row.team_member_id,
     type: 'EMPLOYEE_PLACEMENT_LETTER',
+    test: expect.any(Boolean),
     signers: [{ name: "Zoé-Ann d'Éclair =Sum(1)", email_address: 'zoe@people.example', role: 'Employee' }],
     customFields: {
       company_name: 'Aurora Robotics',

@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { authenticatorCode } from './authenticator.ts';
+import { expectNoViolation } from './no-violation.ts';
 import { signIn, test } from './portal.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
 
 // What the list of routes does not open: dialogs, and pages with something in them.
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const found = violations.map((violation) => `${violation.id} (${violation.nodes[0]?.target.join(' ')})`);
-  const sideways = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
-  expect([...found, ...(sideways > 0 ? [`${sideways} px wider than the window`] : [])]).toEqual([]);
-}
 
 /** The narrow dark and the wide light page, with motion off so that colours are final when they are looked at. */
 for (const [width, colorScheme] of [

@@ -105,7 +105,7 @@ test('ten thousand members', async ({ page }) => {
 
 test('the button that adds a member tells what stands in the way', async ({ page }) => {
   await signIn(page);
-  await serveMembers(page, () => ({}), 5);
+  await serveMembers(page, (_, at) => ({ status: at === 0 ? 'pending' : 'approved' }), 5);
   // The plan comes while the pointer is there already.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -145,15 +145,33 @@ test('activation, deactivation, details and editing', async ({ page }) => {
   await details.getByLabel(/^Department/).fill('R & D');
   await details.getByRole('button', { name: 'Save' }).click();
   await saw(page, team.editFailed);
-  await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByText('R & D')).toBeVisible();
-  await saw(page, team.edited);
-  await page.keyboard.press('Escape');
-
   const patches: object[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') patches.push(request.postDataJSON());
   });
+  const reloaded = page.waitForEvent('load');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await reloaded;
+  expect(patches).toEqual([
+    {
+      first_name: 'Maya',
+      last_name: 'Tremblay',
+      email: 'maya@aurora-robotics.example',
+      phone: null,
+      role: 'Staff Engineer',
+      department: 'R & D',
+      salary: 91000,
+      payroll_schedule: 'Bi-Weekly',
+    },
+  ]);
+  await rowOf(page, 'Maya Tremblay')
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  await expect(details.getByText('R & D')).toBeVisible();
+  await saw(page, team.edited);
+  await page.keyboard.press('Escape');
+
+  patches.length = 0;
   await rowOf(page, 'Maya Tremblay')
     .getByRole('button', { name: /Request Deactivation/ })
     .click();
@@ -190,6 +208,22 @@ test('activation, deactivation, details and editing', async ({ page }) => {
   await expect(notifications(page).getByText('Error deactivating team member')).toBeVisible();
   await expect.poll(() => patches.at(-1)).toEqual({ action: null });
   await saw(page, team.deactivationFailed);
+});
+
+test('the contracts of a member are links', async ({ page }) => {
+  await signIn(page);
+  const contracts = ['https://sign.example/1', '/sign/2'];
+  await serveMembers(page, () => ({ first_name: '<b>Bo</b>', last_name: '', associated_contracts: contracts }), 1);
+  await page.goto('/team');
+  await page.getByRole('button', { name: /View Details/ }).click();
+  const details = page.getByRole('dialog', { name: '<b>Bo</b>' });
+  const links = details.getByRole('link', { name: /^Contract \d$/ });
+  await expect(links).toHaveText(['Contract 1', 'Contract 2']);
+  for (const [at, address] of contracts.entries()) {
+    await expect(links.nth(at)).toHaveAttribute('href', address);
+    await expect(links.nth(at)).toHaveAttribute('target', '_blank');
+  }
+  await saw(page, team.contracts);
 });
 
 test('beyond the cap the database refuses the activation, and the page says so', async ({ page }) => {
@@ -237,6 +271,55 @@ test('beyond the cap the database refuses the activation, and the page says so',
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(rowOf(page, `Extra ${name}`).getByText('Processing')).toBeVisible();
   }
+});
+
+test('the colours of the statuses', async ({ page }) => {
+  await signIn(page);
+  const statuses = ['Approved', 'processing', 'PENDING'];
+  await serveMembers(page, (_, at) => ({ first_name: 'Person', last_name: `${at + 1}.`, status: statuses[at] }), 3);
+  const hues = { Approved: [90, 150], Processing: [15, 30], Pending: [36, 60] } as const;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/team');
+    await expect(table(page).getByText('Pending', { exact: true })).toBeVisible();
+    const colours = await page.evaluate<Record<string, string>>(
+      "Object.fromEntries(Array.from(document.querySelectorAll('td span'), (one) => [one.textContent, getComputedStyle(one).color]))",
+    );
+    for (const [status, [from, to]] of Object.entries(hues)) {
+      const hue = hueOf(colours[status] ?? '');
+      expect(hue, `${status} in the ${colorScheme} theme`).toBeGreaterThanOrEqual(from);
+      expect(hue, `${status} in the ${colorScheme} theme`).toBeLessThanOrEqual(to);
+    }
+  }
+  await saw(page, team.statusColours);
+});
+
+/** The hue of 'rgb(168, 72, 10)', in degrees. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  const range = Math.max(red, green, blue) - Math.min(red, green, blue);
+  const sixth =
+    red >= green && red >= blue
+      ? ((green - blue) / range + 6) % 6
+      : green >= blue
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  return sixth * 60;
+}
+
+test('payroll schedules: what is not set is said', async ({ page }) => {
+  await signIn(page);
+  const lacks = [{ commencement_date: null, payroll_schedule: 'Bi-Weekly' }, { payroll_schedule: '' }];
+  await serveMembers(page, (_, at) => ({ status: 'approved', ...lacks[at] }), 2);
+  await page.goto('/team/employee?member=n-1');
+  await saw(page, team.noStart);
+  await expect(page.getByText('Schedule: Bi-Weekly', { exact: true })).toBeVisible();
+  await expect(page.locator('main li button')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Upcoming Paydays' })).toHaveCount(0);
+  await page.goto('/team/employee?member=n-2');
+  await saw(page, team.noSchedule);
+  await expect(page.getByText(/^Start date: \d/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming Paydays' })).toHaveCount(0);
 });
 
 test('payroll schedules', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   membersToDeactivate,
   notEnoughSelected,
   offersPayment,
+  placesTaken,
 } from './current-plan.ts';
 
 const row = (status: string, created_at: string) => ({ status, created_at });
@@ -34,6 +35,11 @@ it('warns at the Add button', () => {
   );
   expect(addMemberTooltip('Completed', 4, 5)).toBeNull();
   expect(addMemberTooltip('Completed', 500, null)).toBeNull();
+});
+
+it('does not count who was deactivated', () => {
+  const members = ['Approved', 'pending', 'Processing', 'processing'].map((status) => ({ status }));
+  expect(placesTaken(members)).toBe(2);
 });
 
 it('counts who must go for a downgrade', () => {

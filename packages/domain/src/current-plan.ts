@@ -41,6 +41,14 @@ export const PLAN_LOCKED_TOOLTIP = 'Plan changes are locked during processing. A
 export const PLAN_HELD = 'You have this plan already.';
 
 /**
+ * How many members the plan's maximum stands against: who works and who is about to. Who was deactivated is processing and
+ * has left their place.
+ */
+export function placesTaken(members: readonly { readonly status: string }[]): number {
+  return members.filter(({ status }) => !sameStatus(status, 'processing')).length;
+}
+
+/**
  * The Add Team Member button's tooltip, or null when nothing stands in the way. It only warns.
  * @param cap the plan's maximum, null when unlimited
  */

@@ -7,9 +7,14 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** 10 digits with an optional leading 1, however they are written. An empty text is not a number. */
+/**
+ * 10 digits with an optional leading 1, however they are written. An empty text is not a number, nor is one of another
+ * country that happens to have 10 digits, nor a 1 with only nine behind it: no area code begins with 1.
+ */
 export function isNorthAmericanPhone(text: string): boolean {
-  return /^[\d\s().+-]*$/.test(text) && /^1?\d{10}$/.test(digitsOf(text));
+  if (!/^[\d\s().+-]*$/.test(text)) return false;
+  const isInternational = text.trim().startsWith('+');
+  return (isInternational ? /^1[02-9]\d{9}$/ : /^1?[02-9]\d{9}$/).test(digitsOf(text));
 }
 
 /**

@@ -32,7 +32,7 @@ describe('statuses', () => {
   it('have their colours', () => {
     expect(['Approved', 'processing', 'pending', 'odd'].map(teamMemberTone)).toEqual([
       'moss',
-      'lake',
+      'rowan',
       'wheat',
       'neutral',
     ]);

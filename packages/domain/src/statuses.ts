@@ -50,7 +50,7 @@ export function billedInvoiceStatus(status: BilledStatus, dueDate: PlainDate, to
   return status === 'paid' ? 'paid' : 'cancelled';
 }
 
-const TEAM_MEMBER_TONES: Record<string, Tone> = { approved: 'moss', processing: 'lake', pending: 'wheat' };
+const TEAM_MEMBER_TONES: Record<string, Tone> = { approved: 'moss', processing: 'rowan', pending: 'wheat' };
 const PLAN_TONES: Record<string, Tone> = { processing: 'wheat', completed: 'moss', cancelled: 'maple' };
 const PAYMENT_TONES: Record<string, Tone> = { processing: 'lake', collected: 'spruce', paid: 'moss' };
 const INVOICE_TONES: Record<string, Tone> = { paid: 'moss', pending: 'wheat', overdue: 'maple', cancelled: 'neutral' };

@@ -1,5 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { rest } from './data-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { useSession } from './session.tsx';
@@ -14,15 +14,19 @@ export function useCompany() {
     enabled: user !== null,
     staleTime: 5 * 60_000,
     meta: { errorTitle: 'Error fetching company information' },
-    queryFn: async ({ signal }): Promise<Company | null> => {
-      const { data } = await rest
-        .from('companies')
-        .select('*')
-        .eq('user_id', user?.id ?? '')
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) => readCompany(user?.id ?? '', signal),
   });
+}
+
+async function readCompany(userId: string, signal?: AbortSignal): Promise<Company | null> {
+  const query = rest.from('companies').select('*').eq('user_id', userId);
+  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError();
+  return data;
+}
+
+/** Asks whether a company is there no more, and lets every page know; when it cannot be found out, it is taken to be there. */
+export async function isCompanyGone(queryClient: QueryClient, { user_id }: Company): Promise<boolean> {
+  const found = await readCompany(user_id).catch(() => undefined);
+  if (found === null) queryClient.setQueryData(queryKeys.company(user_id), null);
+  return found === null;
 }

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { DialogBody } from './dialog-body.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -54,7 +55,7 @@ export function Dialog(props: DialogProps) {
               </Radix.Close>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <DialogBody>{children}</DialogBody>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>

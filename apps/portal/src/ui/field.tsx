@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
@@ -6,6 +6,8 @@ export interface FieldProps {
   label: string;
   /** A sentence under the control that helps to fill it in. */
   hint?: ReactNode;
+  /** In the hint's place while the value is doubtful and yet accepted. */
+  warning?: string | null;
   /** What is wrong with the value; the control is marked invalid. */
   error?: string | undefined;
   /** Says beside the label that the field may stay empty. */
@@ -28,10 +30,10 @@ interface Frame extends FieldProps {
 }
 
 /** Label above, hint and error below; the control itself is given as a function. */
-export function Field({ label, hint, error, optional, labelAside, id, children }: Frame) {
+export function Field({ label, hint, warning = null, error, optional, labelAside, id, children }: Frame) {
   const own = useId();
   const control = id ?? own;
-  const hintId = hint === undefined ? undefined : `${control}-hint`;
+  const hintId = hint === undefined && warning === null ? undefined : `${control}-hint`;
   const errorId = error === undefined ? undefined : `${control}-error`;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
@@ -48,10 +50,17 @@ export function Field({ label, hint, error, optional, labelAside, id, children }
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
+      {warning !== null ? (
+        <p className={styles.warning} id={hintId}>
+          <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
+          {warning}
         </p>
+      ) : (
+        hint !== undefined && (
+          <p className={styles.hint} id={hintId}>
+            {hint}
+          </p>
+        )
       )}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
@@ -70,10 +79,11 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 /** Takes the field's own properties out of a control's, so that the rest can go on the element. */
 export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
-  const { label, hint, error, optional, labelAside, ...rest } = props;
+  const { label, hint, warning, error, optional, labelAside, ...rest } = props;
   const field: FieldProps = {
     label,
     ...(hint !== undefined && { hint }),
+    ...(warning !== undefined && { warning }),
     ...(error !== undefined && { error }),
     ...(optional !== undefined && { optional }),
     ...(labelAside !== undefined && { labelAside }),

@@ -1,8 +1,7 @@
-import { EMPTY_TEAM_MEMBER, NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
+import { EMPTY_TEAM_MEMBER, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Company } from '#lib/company.ts';
-import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -34,10 +33,6 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   }, [form, companyId]);
 
   const submit = form.handleSubmit(async (values) => {
-    if (company === null) {
-      toast({ title: NO_COMPANY.title, description: NO_COMPANY.description, variant: 'destructive' });
-      return;
-    }
     const added = await add({ form: values, resume });
     if (added === null) return;
     form.reset(EMPTY_TEAM_MEMBER);

@@ -1,9 +1,9 @@
 import { isMemberAsAsked } from '@portage/domain/as-asked';
-import type { TeamMemberForm } from '@portage/domain/team-member-form';
+import { NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Company } from '#lib/company.ts';
+import { type Company, isCompanyGone } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';
@@ -57,6 +57,9 @@ async function insertMember(
   return { member, asAsked: !again || isMemberAsAsked(member, values) };
 }
 
+/** Whether the database refused the member, rather than not being reached. Without a company there is no plan either. */
+const isRefusal = (error: Error) => 'code' in error && (error.code === 'P0001' || error.code === '42501');
+
 /**
  * Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails.
  * `sent` is how much of the resume is sent, from 0 to 1; null while it is not being sent.
@@ -67,7 +70,7 @@ export function useAddMember(company: Company | null) {
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: async (added: NewMember) => {
-      if (company === null) throw new Error('No company found');
+      if (company === null) throw new Error(NO_COMPANY.title);
       const { member, asAsked } = await insertMember(company, added, setSent);
       if (asAsked) toast({ title: 'Team member added' });
       void queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(company.id) });
@@ -82,8 +85,13 @@ export function useAddMember(company: Company | null) {
         );
       return member;
     },
-    onError: (error) =>
-      toast({ title: 'Error adding team member', description: error.message, variant: 'destructive' }),
+    onError: async (error) => {
+      const lacksCompany = company === null || (isRefusal(error) && (await isCompanyGone(queryClient, company)));
+      const { title, description } = lacksCompany
+        ? NO_COMPANY
+        : { title: 'Error adding team member', description: error.message };
+      toast({ title, description, variant: 'destructive' });
+    },
   });
   /** The member, or null when it could not be added or is being added already by the first click of two. */
   async function add(added: NewMember): Promise<TeamMember | null> {

@@ -12,16 +12,12 @@ import { fullName, type TeamMember } from './team-members.ts';
 export function EmployeeSchedule({ member }: { member: TeamMember }) {
   const start = parsePlainDate(member.commencement_date);
   const schedule = isPayrollSchedule(member.payroll_schedule) ? member.payroll_schedule : null;
+  const known = [start && `Start date: ${formatDate(start)}`, schedule && `Schedule: ${schedule}`].filter(Boolean);
   const title = `${fullName(member)}'s Payroll Schedule`;
   return (
     <Card title={title}>
       <div className={styles.schedule}>
-        {start && (
-          <p className={styles.muted}>
-            Start date: {formatDate(start)}
-            {schedule && ` · Schedule: ${schedule}`}
-          </p>
-        )}
+        {known.length > 0 && <p className={styles.muted}>{known.join(' · ')}</p>}
         {!start && <Alert tone="waiting">This employee doesn't have a commencement date set.</Alert>}
         {!schedule && <Alert tone="waiting">This employee doesn't have a payroll schedule set.</Alert>}
         {start && schedule && <Paydays start={start} schedule={schedule} />}

@@ -62,7 +62,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
       size="l"
     >
       {editing ? (
-        <MemberEditForm id={EDIT_FORM} member={member} onSaving={setSaving} onSaved={leaveForm} />
+        <MemberEditForm id={EDIT_FORM} member={member} onSaving={setSaving} />
       ) : (
         <MemberFacts member={member} />
       )}

@@ -3,10 +3,9 @@ import { parseCents, toDecimal } from '@portage/domain/money';
 import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { formatPhone } from '@portage/domain/phone';
 import { checkMemberEdit, EDITABLE_FIELDS, type EditableFacts, parseSalary } from '@portage/domain/team-member-form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { formatKeepingCaret } from '#ui/keep-caret.ts';
@@ -20,7 +19,6 @@ interface MemberEditFormProps {
   id: string;
   member: TeamMember;
   onSaving: (saving: boolean) => void;
-  onSaved: () => void;
 }
 
 const labels: Record<keyof EditableFacts, string> = {
@@ -36,9 +34,9 @@ const labels: Record<keyof EditableFacts, string> = {
 
 /**
  * The facts of a member that a client may change after adding them. What is changed elsewhere meanwhile shows in the
- * fields that were not touched here, so that saving does not put the old facts back.
+ * fields that were not touched here, so that saving does not put the old facts back. Once they are saved the page reloads.
  */
-export function MemberEditForm({ id, member, onSaving, onSaved }: MemberEditFormProps) {
+export function MemberEditForm({ id, member, onSaving }: MemberEditFormProps) {
   const now = editable(member);
   const [opened] = useState(now);
   const form = useForm<EditableFacts>({
@@ -61,8 +59,10 @@ export function MemberEditForm({ id, member, onSaving, onSaved }: MemberEditForm
   const submit = form.handleSubmit(async (facts) => {
     if (save.isPending) return;
     onSaving(true);
-    await save.mutateAsync(facts).then(onSaved, () => undefined);
-    onSaving(false);
+    await save.mutateAsync(facts).then(
+      () => window.location.reload(),
+      () => onSaving(false),
+    );
   });
 
   return (
@@ -114,10 +114,9 @@ function editable(member: TeamMember): EditableFacts {
 }
 
 function useSaveMember(member: TeamMember) {
-  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (facts: EditableFacts) => {
-      await updateMember(member.team_member_id, {
+    mutationFn: (facts: EditableFacts) =>
+      updateMember(member.team_member_id, {
         first_name: facts.first_name.trim(),
         last_name: facts.last_name.trim(),
         email: facts.email.trim(),
@@ -126,9 +125,7 @@ function useSaveMember(member: TeamMember) {
         department: textOrNull(facts.department),
         salary: Number(toDecimal(parseSalary(facts.salary) ?? parseCents(member.salary))),
         payroll_schedule: facts.payroll_schedule,
-      });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(member.company_id) });
-    },
+      }),
     onError: () => toast({ title: 'Error', description: 'Failed to update team member', variant: 'destructive' }),
   });
 }

@@ -49,8 +49,6 @@ export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormF
   const warnings = isProvince(province)
     ? { wage: wageWarning(salary, province), monthly: monthlyPayWarning(schedule, province) }
     : { wage: null, monthly: null };
-  const sinHint = sinWarning(sin);
-  const postalHint = postalCodeWarning(postalCode);
   const field = (name: TeamMemberField) => ({ ...register(name), error: formState.errors[name]?.message });
 
   return (
@@ -69,7 +67,8 @@ export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormF
             label="Social Insurance Number"
             inputMode="numeric"
             autoComplete="off"
-            hint={sinHint ?? 'Sealed on arrival; only its last three digits are shown again.'}
+            hint="Sealed on arrival; only its last three digits are shown again."
+            warning={sinWarning(sin)}
             {...field('social_insurance_number')}
           />
           <TextField label="LinkedIn" type="url" optional {...field('linkedin')} />
@@ -89,12 +88,7 @@ export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormF
             hint="Employment contributions differ by province."
             {...field('province')}
           />
-          <TextField
-            label="Postal code"
-            optional
-            {...(postalHint !== null && { hint: postalHint })}
-            {...field('postal_code')}
-          />
+          <TextField label="Postal code" optional warning={postalCodeWarning(postalCode)} {...field('postal_code')} />
           <TextField label="Country" value={COUNTRY} readOnly />
         </div>
       </fieldset>
@@ -108,14 +102,15 @@ export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormF
           <TextField
             label="Salary (CAD)"
             inputMode="decimal"
-            hint={warnings.wage ?? 'Per year, before deductions.'}
+            hint="Per year, before deductions."
+            warning={warnings.wage}
             {...field('salary')}
           />
           <SelectField
             label="Payroll schedule"
             placeholder="Select schedule"
             options={PAYROLL_SCHEDULES}
-            {...(warnings.monthly !== null && { hint: warnings.monthly })}
+            warning={warnings.monthly}
             {...field('payroll_schedule')}
           />
           <RadioGroup legend="Is this person hired already?" options={hiredOptions} {...field('is_employee')} />
