@@ -4,7 +4,7 @@ import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { PROVINCES } from '@portage/domain/provinces';
 import { Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '#lib/address-params.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,7 +20,7 @@ const mostDollars = 10_000_000;
 
 /** /cost-calculator: what an employee costs, per pay and per year. What is asked is in the address. */
 export function CostCalculatorPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const year = yearOf(todayAt(Date.now()));
   // An address that was mistyped asks what the page asks at first.
   const province = PROVINCES.find(({ code }) => code === params.get('province'))?.code ?? 'ON';
@@ -30,14 +30,6 @@ export function CostCalculatorPage() {
   const dollars = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
   const tooMuch = dollars !== null && dollars > mostDollars;
   const wrong = (salary !== '' && dollars === null) || tooMuch;
-  const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    );
 
   return (
     <>
@@ -57,7 +49,7 @@ export function CostCalculatorPage() {
               label="Province of employment"
               options={provinces}
               value={province}
-              onChange={(event) => set('province', event.target.value)}
+              onChange={(event) => change({ province: event.target.value })}
             />
             <TextField
               label="Salary per year (CAD)"
@@ -66,13 +58,13 @@ export function CostCalculatorPage() {
               placeholder="91000"
               value={salary}
               error={wrong ? 'Please enter an amount from 0 to 10,000,000.' : undefined}
-              onChange={(event) => set('salary', event.target.value)}
+              onChange={(event) => change({ salary: event.target.value })}
             />
             <SelectField
               label="Payroll schedule"
               options={PAYROLL_SCHEDULES}
               value={schedule}
-              onChange={(event) => set('schedule', event.target.value)}
+              onChange={(event) => change({ schedule: event.target.value })}
             />
           </div>
         </Card>

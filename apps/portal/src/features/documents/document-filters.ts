@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '#lib/address-params.ts';
 
 /** What a document is found by. */
 export interface Findable {
@@ -8,25 +8,17 @@ export interface Findable {
 
 /** The filter in the address, so that it survives a reload and can be shared. An empty text filters nothing. */
 export function useDocumentFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   function set(name: 'q' | 'tag' | 'page', value: string) {
-    setParams(
-      (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
-        // Another filter begins at its first page.
-        if (name !== 'page') current.delete('page');
-        return current;
-      },
-      { replace: true },
-    );
+    // Another filter begins at its first page.
+    change({ page: null, [name]: value === '' ? null : value });
   }
   return {
     search: params.get('q') ?? '',
     tag: params.get('tag') ?? '',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     set,
-    clear: () => setParams({}, { replace: true }),
+    clear: () => change({ q: null, tag: null, page: null }),
   };
 }
 

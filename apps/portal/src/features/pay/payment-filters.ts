@@ -1,5 +1,5 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '#lib/address-params.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -12,31 +12,15 @@ export interface PaymentFilter {
 
 /** The filter in the address, so that it survives a reload and can be shared. */
 export function usePaymentFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const filter: PaymentFilter = {
     search: params.get('q') ?? '',
     status: PAYMENT_STATUS_FILTERS.find((value) => value === params.get('status')) ?? 'all',
     direction: DIRECTIONS.find((value) => value === params.get('type')) ?? 'all',
   };
-  function set(name: 'q' | 'status' | 'type' | 'tab', value: string) {
-    setParams(
-      (current) => {
-        if (value === '' || value === 'all') current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    );
-  }
-  function clear() {
-    setParams(
-      (current) => {
-        for (const name of ['q', 'status', 'type']) current.delete(name);
-        return current;
-      },
-      { replace: true },
-    );
-  }
+  const set = (name: 'q' | 'status' | 'type' | 'tab', value: string) =>
+    change({ [name]: value === '' || value === 'all' ? null : value });
+  const clear = () => change({ q: null, status: null, type: null });
   const isFiltered = filter.search !== '' || filter.status !== 'all' || filter.direction !== 'all';
   return {
     filter,

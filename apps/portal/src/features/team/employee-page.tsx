@@ -1,6 +1,6 @@
 import { sameStatus } from '@portage/domain/statuses';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '#lib/address-params.ts';
 import { useCompany } from '#lib/company.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,23 +19,15 @@ import { findMembers, useTeamMembers } from './team-members.ts';
 export function EmployeePage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
   const approved = (members.data ?? []).filter((member) => sameStatus(member.status, 'approved'));
   const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
   const selected = approved.find((member) => member.team_member_id === selectedId);
 
-  function change(name: string, value: string) {
-    setParams(
-      (current) => {
-        if (value === '') current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: name === 'q' },
-    );
-  }
+  const change = (name: string, value: string) =>
+    setParams({ [name]: value === '' ? null : value }, { replace: name === 'q' });
 
   return (
     <>

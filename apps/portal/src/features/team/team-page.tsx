@@ -2,7 +2,7 @@ import { placesTaken } from '@portage/domain/current-plan';
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { Calculator, CalendarDays, Download } from 'lucide-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '#lib/address-params.ts';
 import { useCompany } from '#lib/company.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -34,7 +34,7 @@ const membersPerPage = 50;
 export function TeamPage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const [shownId, setShownId] = useState<string | null>(null);
   const search = params.get('q') ?? '';
   const status = params.get('status') ?? 'all';
@@ -47,16 +47,8 @@ export function TeamPage() {
   const shown = all.find((member) => member.team_member_id === shownId);
 
   function filter(name: string, value: string, none: string) {
-    setParams(
-      (current) => {
-        if (value === none) current.delete(name);
-        else current.set(name, value);
-        // Another filter or order begins at its first page.
-        if (name !== 'page') current.delete('page');
-        return current;
-      },
-      { replace: true },
-    );
+    // Another filter or order begins at its first page.
+    change({ page: null, [name]: value === none ? null : value });
   }
 
   return (
@@ -109,7 +101,7 @@ export function TeamPage() {
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
               onRetry={() => void members.refetch()}
-              onClear={() => setParams({}, { replace: true })}
+              onClear={() => change({ q: null, status: null, sort: null, page: null })}
             />
           }
         />
