@@ -2,11 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 import { saw } from './spec-table.ts';
 import { team } from './tables/team.ts';
-import { addDialog, fillMember, notifications, rowOf, membersTable as table } from './team-page.ts';
+import {
+  addDialog,
+  fillMember,
+  membersList,
+  notifications,
+  rowOf,
+  serveMembers,
+  membersTable as table,
+} from './team-page.ts';
 
 // What goes wrong on /team when people are hasty, twice there, cut off or long of name.
 
-const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
 
 async function openTeam(page: Page): Promise<void> {
@@ -21,20 +28,6 @@ async function editMember(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Edit' }).click();
   return dialog;
-}
-
-/** Answers the list with one page of members changed from the company's own, and nothing behind it. */
-async function serveMembers(page: Page, change: (at: number) => object, count: number): Promise<void> {
-  let first: Record<string, unknown> = {};
-  await page.route(membersList, async (route) => {
-    const offset = Number(/n-(\d+)/.exec(decodeURIComponent(route.request().url()))?.[1] ?? 0);
-    if (offset === 0) [first] = await (await route.fetch()).json();
-    const rows = Array.from({ length: Math.min(1000, count - offset) }, (_, at) => {
-      const id = `n-${offset + at + 1}`;
-      return { ...first, team_member_id: id, date_added: id, ...change(offset + at) };
-    });
-    await route.fulfill({ json: rows });
-  });
 }
 
 test('why there is nobody to see, and what to do', async ({ page }) => {
@@ -329,6 +322,7 @@ test('adding, activating, deactivating and editing by keyboard only', async ({ p
   const reloaded = page.waitForEvent('load');
   await keyboard.press('Enter');
   await reloaded;
+  await expect(added).toBeVisible();
   await tabTo(added.getByRole('button', { name: /View Details/ }));
   await keyboard.press('Enter');
   await expect(details).toBeVisible();

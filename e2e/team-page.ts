@@ -10,7 +10,23 @@ export const away = {
 export const membersTable = (page: Page) => page.getByRole('table', { name: 'Team members' });
 export const rowOf = (page: Page, name: string) => membersTable(page).getByRole('row').filter({ hasText: name });
 export const membersPath = /\/rest\/v1\/team_members\?(?!.*select=team_member_id)/;
+export const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
 export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
+
+/** Answers the list of members with as many as wanted, made from the company's first one, page by page. */
+export async function serveMembers(page: Page, change: (at: number) => object, count: number): Promise<void> {
+  let first: Record<string, unknown> = {};
+  await page.route(membersList, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const offset = Number(/n-(\d+)/.exec(decodeURIComponent(route.request().url()))?.[1] ?? 0);
+    if (offset === 0) [first] = await (await route.fetch()).json();
+    const rows = Array.from({ length: Math.min(1000, count - offset) }, (_, at) => {
+      const id = `n-${offset + at + 1}`;
+      return { ...first, team_member_id: id, date_added: id, ...change(offset + at) };
+    });
+    await route.fulfill({ json: rows });
+  });
+}
 
 /** Opens the form and fills in what it requires; what is typed is the same but for the first name. */
 export async function fillMember(page: Page, firstName: string): Promise<Locator> {
