@@ -308,7 +308,7 @@ test('nobody to pay, and what cannot be read', async ({ page }) => {
   await page.goto('/pay');
   await page.getByRole('button', { name: 'Create One-time Payment' }).click();
   // Before the answer has come, nobody is said to be missing.
-  await expect(page.getByLabel('Employee Name', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Employee Name', { exact: true })).toBeFocused();
   expect(await options(page, 'Employee Name')).toEqual(['Select employee']);
   answered.resolve();
   await expect.poll(() => options(page, 'Employee Name')).toEqual(['No employees with upcoming pay periods']);

@@ -89,7 +89,7 @@ export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
           label="Employee Name"
           placeholder={payable?.length === 0 ? NO_EMPLOYEES : 'Select employee'}
           options={employees.map(({ teamMemberId, name }) => ({ value: teamMemberId, label: name }))}
-          disabled={employees.length === 0}
+          disabled={payable?.length === 0}
           value={form.employeeName}
           onChange={(event) => setForm(chooseEmployee(form, event.target.value))}
           error={errorOf('employeeName')}
