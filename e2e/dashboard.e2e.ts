@@ -188,9 +188,18 @@ test('what cannot be read is told', async ({ page }) => {
   for (const name of ['Getting Started', 'Recent Activity'])
     await expect(card(page, name).getByText('This could not be loaded.')).toBeVisible();
   await expect(page.getByText('No recent activity')).toHaveCount(0);
-  await page.unroute('**/rest/v1/plans**');
   await page.unroute('**/rest/v1/payments**');
+  await page.unroute('**/rest/v1/plans**');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/plans**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await card(page, 'Getting Started').getByRole('button', { name: 'Try again' }).click();
+  // While it is tried again, the rest stays where it is.
+  await expect(card(page, 'Getting Started').getByText('Loading...')).toBeVisible();
+  await expect(card(page, 'Resources')).toBeVisible();
+  answered.resolve();
   await expect(card(page, 'Getting Started').getByText('67% complete')).toBeVisible();
   await card(page, 'Recent Activity').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);

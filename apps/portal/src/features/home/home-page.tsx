@@ -46,14 +46,15 @@ export function HomePage() {
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
 
-  // The cards lie below what waits for the admin: they are shown once it is known where.
-  const settling = [team, costs, invoices, plans, agreement, letters].some(({ isPending }) => isPending);
+  // The cards lie below what waits for the admin: they are shown once it is known where, and stay while something is tried again.
+  const settling = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
+  const guide = readings(team, plans, agreement);
 
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
-        readings={{ ...readings(team, plans, agreement), loading: settling }}
+        readings={{ ...guide, loading: settling || guide.loading }}
         agreement={agreement.data ?? null}
         hasPlan={plan !== null}
         teamMembers={team.data?.all ?? 0}
