@@ -43,17 +43,23 @@ export function openDatabase(options: pg.PoolConfig): Database {
     ...options,
     pipeline: true,
   });
-  // A connection lost while idle is replaced by the pool; the next request reports it if the database is away.
+  // The pool replaces a connection lost while idle; the next request reports it if the database is away.
   pool.on('error', () => {});
+  // The pool does not listen to a connection in use, and an error event without a listener ends the process.
+  const lost = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => lost.add(client));
+  });
 
-  /** Nothing was sent yet, so whoever is in no hurry tries again until a connection is to be had. */
+  /** Nothing was sent yet, so work that can wait retries until there is a connection. */
   async function connect(patienceMs: number): Promise<pg.PoolClient> {
     const until = performance.now() + patienceMs;
     for (;;) {
       try {
         return await pool.connect();
       } catch (error) {
-        if (performance.now() > until) throw error;
+        if (performance.now() > until)
+          throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
         await pause(100);
       }
     }
@@ -61,12 +67,12 @@ export function openDatabase(options: pg.PoolConfig): Database {
 
   async function withClient<T>(context: RequestContext, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connect(context.patienceMs ?? 0);
-    let broken: Error | undefined;
+    let broken = false;
     try {
       return await work(client);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) && isConnectionError(error)) broken = error as Error;
-      throw error;
+      broken = lost.has(client) || isConnectionError(error);
+      throw lost.has(client) ? new DatabaseUnavailableError(error) : error;
     } finally {
       client.release(broken);
     }
@@ -114,7 +120,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
         await client.query('commit');
         return result;
       } catch (error) {
-        if (!isConnectionError(error)) await client.query('rollback').catch(() => {});
+        if (!lost.has(client)) await client.query('rollback').catch(() => {});
         throw error;
       }
     });
@@ -132,14 +138,17 @@ export function openDatabase(options: pg.PoolConfig): Database {
   };
 }
 
+/** No session could be had, or the session was lost. A commit that got no answer may or may not have been done. */
+export class DatabaseUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** Whether an error means that the database could not be reached or went away, rather than that it refused a statement. */
 export function isConnectionError(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|57P0[123])/.test(error.code ?? '');
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return (
-    (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ||
-    (typeof message === 'string' && /connect|terminat|timeout|not queryable/i.test(message))
-  );
+  if (error instanceof pg.DatabaseError) return /^(08|53300|57P0[123])/.test(error.code ?? '');
+  return error instanceof DatabaseUnavailableError;
 }
 
 /** Whether the database refused a text because of what it is made of: a zero character, half of a surrogate pair. */

@@ -24,6 +24,8 @@ export interface LoginRoles {
  */
 export async function migrate(owner: pg.ClientConfig, roles: LoginRoles): Promise<string[]> {
   const client = new pg.Client(owner);
+  // A lost session fails the running statement; without a listener it would also end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('portage migrations'))");
