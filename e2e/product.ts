@@ -15,6 +15,8 @@ export interface Product {
   url: string;
   /** Folder of the database, files and keys. */
   data: string;
+  /** Process that was started; it ends only when the product is stopped. */
+  process: ChildProcess;
   /** Runs `portage …` as the provider, on the same data folder. */
   portage(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -24,6 +26,8 @@ export interface ProductOptions {
   /** Moment at which the product's clock starts, so that a journey does not depend on the day it runs. */
   clock?: string;
   demo?: boolean;
+  /** Further settings. */
+  settings?: Record<string, string>;
 }
 
 /** Starts the product and waits until it says it is ready. */
@@ -39,6 +43,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     // A whole suite signs in from one address.
     AUTH_RATE_LIMIT_PER_5_MINUTES: '1000',
     ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
+    ...options.settings,
   };
   const child = spawn(node, [portage, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = `http://localhost:${port}`;
@@ -46,6 +51,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     data,
+    process: child,
     async portage(...args) {
       const { stdout } = await promisify(execFile)(node, [portage, ...args], { cwd: root, env });
       return stdout;

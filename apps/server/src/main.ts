@@ -1,26 +1,33 @@
+// The server's process. `portage serve` starts it, starts it again when it ends, and tells it when to stop.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { openDeps } from './boot/open-deps.ts';
 import { printed } from './boot/progress.ts';
+import type { ServerMessage } from './boot/supervised-server.ts';
 import { readConfig } from './config.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
 import { closeServer, listen } from './http/server.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { attachRealtime } from './realtime/attach.ts';
+import { StartError } from './start-error.ts';
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
-/** Runs Portage until it is told to stop. @throws StartError in one sentence when it cannot start */
-export async function serve(env: Record<string, string | undefined>): Promise<void> {
-  const started = performance.now();
-  const config = readConfig(env);
-  console.log('Starting Portage …');
-  const deps = await openDeps(config, { purpose: 'serve', progress: printed });
+/**
+ * Opens everything and takes requests.
+ * @returns the demo's sign-ins when it was filled in, and what stops the server in order
+ */
+async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<void> }> {
+  const config = readConfig(process.env);
+  const deps = await openDeps(config, { purpose: 'server', progress: printed });
   const stops: (() => Promise<void>)[] = [() => deps.close()];
+  const stop = async () => {
+    for (const step of stops) await step();
+  };
   try {
     const app = createApp(deps, existsSync(portalFolder) ? { portalFolder } : {});
-    let demo: Awaited<ReturnType<typeof fillDemo>> = null;
+    let demo: DemoAccount[] | null = null;
     if (config.PORTAGE_ROLE !== 'worker') {
       const server = await listen(app, { port: config.PORT, host: config.HOST });
       stops.unshift(() => closeServer(server));
@@ -33,42 +40,29 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
     // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
-    announce(config.siteUrl, config.embedded, demo, Math.round(performance.now() - started));
+    return { demo, stop };
   } catch (error) {
-    for (const stop of stops) await stop();
+    await stop();
     throw error;
   }
-  await untilStopped(deps.databaseExited);
-  console.log('Stopping …');
-  for (const stop of stops) await stop();
 }
 
-function announce(siteUrl: string, embedded: boolean, demo: Awaited<ReturnType<typeof fillDemo>>, ms: number): void {
-  const lines = [`Portage is ready in ${ms} ms: ${siteUrl}`];
-  if (embedded) {
-    if (demo !== null)
-      for (const account of demo)
-        lines.push(`  demo sign-in   ${account.email} / ${account.password}  (${account.company})`);
-    lines.push(`  mailbox        ${siteUrl}/dev/mailbox`, '  stop           Ctrl-C');
-  }
-  console.log(lines.join('\n'));
-}
+/** Resolves when the message has left this process. */
+const tell = (message: ServerMessage) => new Promise((resolve) => process.send?.(message, resolve));
 
-/** Until Ctrl-C or SIGTERM; an embedded database that ends by itself ends the process too, so that whoever watches it starts it again. */
-function untilStopped(databaseExited: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    let told = false;
-    const stop = () => {
-      told = true;
-      resolve();
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    databaseExited.then(() => {
-      if (told) return;
-      console.error('The embedded database ended by itself; start Portage again.');
-      process.exitCode = 1;
-      resolve();
-    });
-  });
+// The terminal sends Ctrl-C to every process; the supervisor alone decides when the server stops.
+process.on('SIGINT', () => {});
+// Without a supervisor nothing would stop this process or start it again; committed work is safe in the database.
+process.on('disconnect', () => process.exit(1));
+const stopAsked = new Promise((resolve) => process.once('SIGTERM', resolve));
+try {
+  const { demo, stop } = await start();
+  await tell({ type: 'ready', demo });
+  await stopAsked;
+  await stop();
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  await tell({ type: 'failed', reason: error.message });
+  process.exit(1);
 }

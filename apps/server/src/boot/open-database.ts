@@ -8,31 +8,28 @@ export interface OpenedDatabase {
   owner: pg.ClientConfig & { host: string; port: number; database: string };
   /** Whether the database was made by this start. */
   isNew: boolean;
-  /** Resolves when an embedded server that we started ends by itself or is stopped. */
-  exited: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * The database the settings name: the embedded one on the data folder, or DATABASE_URL.
- * @param purpose a command joins a Portage that is running on the folder; the server insists on having it alone
+ * @param purpose the server joins the database that its supervisor keeps running; a command joins it too, and without a
+ * running Portage starts the embedded database for its own duration
  * @throws StartError in one sentence
  */
 export async function openOwnerDatabase(
   config: Config,
-  purpose: 'serve' | 'command',
+  purpose: 'server' | 'command',
   ownerPassword: string,
 ): Promise<OpenedDatabase> {
   if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL);
-  if (purpose === 'command' && (await isDataFolderLocked(config.dataDir)))
-    return running(config.dataDir, ownerPassword);
+  if (purpose === 'server' || (await isDataFolderLocked(config.dataDir))) return running(config.dataDir, ownerPassword);
   const unlock = await lockDataFolder(config.dataDir);
   try {
     const server = await startEmbedded({ dataDir: config.dataDir, password: ownerPassword });
     return {
       owner: server.owner,
       isNew: server.isNew,
-      exited: server.exited,
       async close() {
         await server.stop();
         await unlock();
@@ -50,13 +47,13 @@ async function running(dataDir: string, password: string): Promise<OpenedDatabas
   return {
     owner: { host, port: 5432, user: 'postgres', password, database: 'postgres' },
     isNew: false,
-    exited: new Promise(() => {}),
     close: async () => {},
   };
 }
 
 async function external(url: string): Promise<OpenedDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
@@ -77,5 +74,5 @@ async function external(url: string): Promise<OpenedDatabase> {
   await client.end();
   if ((rows[0]?.version ?? 0) < 150_000)
     throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15; Portage needs 15 or newer.');
-  return { owner, isNew: false, exited: new Promise(() => {}), close: async () => {} };
+  return { owner, isNew: false, close: async () => {} };
 }

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import pg from 'pg';
 import { openKeys } from '../auth/keys.ts';
 import { runningClock } from '../clock.ts';
@@ -12,7 +11,7 @@ import { openProviders } from '../providers/open-providers.ts';
 import { ensureDataFolder } from './data-folder.ts';
 import { openOwnerDatabase } from './open-database.ts';
 import { type Progress, silent } from './progress.ts';
-import { providerSecret, signingKey } from './secrets.ts';
+import { databasePasswords, providerSecret, signingKey } from './secrets.ts';
 import { ensureSinKey } from './sin-key.ts';
 
 export interface OpenDeps extends Deps {
@@ -23,27 +22,23 @@ export interface OpenDeps extends Deps {
   changes: pg.ClientConfig;
   migrated: string[];
   isNew: boolean;
-  databaseExited: Promise<void>;
   close(): Promise<void>;
 }
 
 /** Everything the server is made of, in the order it can be had. @throws StartError in one sentence */
 export async function openDeps(
   config: Config,
-  options: { purpose: 'serve' | 'command'; progress?: Progress },
+  options: { purpose: 'server' | 'command'; progress?: Progress },
 ): Promise<OpenDeps> {
   const { step } = options.progress ?? silent;
   const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
   const log = openLog(config.LOG_LEVEL);
   if (config.embedded) await ensureDataFolder(config.dataDir);
   const secret = await providerSecret(config);
-  const password = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');
-  const database = await step('database started', () =>
-    openOwnerDatabase(config, options.purpose, password('database owner')),
-  );
+  const passwords = databasePasswords(secret);
+  const database = await openOwnerDatabase(config, options.purpose, passwords.owner);
   try {
-    const logins = { serverPassword: password('database server'), changesPassword: password('database changes') };
+    const logins = { serverPassword: passwords.server, changesPassword: passwords.changes };
     const migrated = await step('schema up to date', () => migrate(database.owner, logins));
     const clockOffset =
       clock.offset === 0 ? {} : { options: `-c app.clock_offset=${Math.round(clock.offset / 1000)}s` };
@@ -63,7 +58,7 @@ export async function openDeps(
       ...(config.LEGACY_JWT_SECRET === undefined ? {} : { legacySecret: config.LEGACY_JWT_SECRET }),
     });
     const jobs = await step('job queue ready', () =>
-      openJobs(db, log, { worker: options.purpose === 'serve' && config.PORTAGE_ROLE !== 'web' }),
+      openJobs(db, log, { worker: options.purpose === 'server' && config.PORTAGE_ROLE !== 'web' }),
     );
     const parts = { config, clock, log, db, keys, jobs };
     const providers = openProviders(parts);
@@ -74,7 +69,6 @@ export async function openDeps(
       changes: { ...database.owner, user: 'portage_changes', password: logins.changesPassword },
       migrated,
       isNew: database.isNew || migrated.length > 0,
-      databaseExited: database.exited,
       async close() {
         await jobs.stop();
         providers.mail.close?.();

@@ -23,6 +23,20 @@ export async function providerSecret(config: Config): Promise<string> {
   return secret;
 }
 
+/** Passwords of the database's login roles; they follow from the provider's secret. */
+export function databasePasswords(secret: string) {
+  const password = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');
+  return {
+    /** Of the embedded database's owner. */
+    owner: password('database owner'),
+    /** Of the role that requests log in as. */
+    server: password('database server'),
+    /** Of the role that the change stream logs in as. */
+    changes: password('database changes'),
+  };
+}
+
 /** The ES256 key that signs sessions, made from the secret: the private scalar is HKDF's output, reduced into the curve's range by retrying. */
 export function signingKey(secret: string): JWK {
   for (let attempt = 0; ; attempt += 1) {

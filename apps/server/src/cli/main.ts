@@ -1,9 +1,11 @@
-import { StartError } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { CommandFailure } from './output.ts';
-import { program } from './program.ts';
 
 try {
-  await program().parseAsync(process.argv);
+  // The supervisor lives as long as Portage does, so it loads nothing that only the other commands need.
+  if (process.argv.length === 3 && process.argv[2] === 'serve')
+    await (await import('../supervisor.ts')).supervise(process.env);
+  else await (await import('./program.ts')).program().parseAsync(process.argv);
 } catch (error) {
   if (!(error instanceof StartError) && !(error instanceof CommandFailure)) throw error;
   console.error(error.message);

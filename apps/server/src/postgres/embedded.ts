@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { serverBinaries } from './embedded-binaries.ts';
+import { clusterName, stopLeftover } from './leftover-server.ts';
 import { type RunAs, unprivileged } from './unprivileged.ts';
 
 export interface EmbeddedOptions {
@@ -14,6 +15,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Password of the owner role `postgres`. */
   password: string;
+  /** Folder of the socket when an earlier start chose one, so that a restarted server is found at the same place. */
+  socketDir?: string;
   /** Tests only: no fsync, smaller memory. Never for data that matters. */
   disposable?: boolean;
 }
@@ -25,6 +28,8 @@ export interface EmbeddedPostgres {
   isNew: boolean;
   /** Resolves when the server process ends, for whatever reason. */
   exited: Promise<void>;
+  /** The last lines that the server process printed. */
+  lastLines(): string;
   stop(): Promise<void>;
 }
 
@@ -43,15 +48,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = join(options.dataDir, 'postgres');
   const isNew = !(await exists(join(cluster, 'PG_VERSION')));
   if (isNew) await initialise(initdb, cluster, options.password, run);
-  else await stopLeftover(cluster);
 
-  const socketDir = await socketFolder(options.dataDir, run);
+  const socketDir = options.socketDir ?? (await socketFolder(options.dataDir, run));
   const owner = { host: socketDir, port, user: 'postgres', password: options.password, database: 'postgres' };
   const started = Date.now();
   for (;;) {
+    await stopLeftover(cluster);
     const server = launch(postgres, cluster, socketDir, options, run);
     const ready = await untilReady(server, owner);
-    if (ready) return { owner, isNew, exited: server.exited, stop: () => stop(server) };
+    if (ready) return { owner, isNew, exited: server.exited, lastLines: server.lastLines, stop: () => stop(server) };
     // Children of a killed server may hold its shared memory for a moment longer.
     if (Date.now() - started > 15_000)
       throw new StartError(`The embedded database did not start: ${server.lastLines()}`);
@@ -113,6 +118,7 @@ interface Server {
 
 function launch(postgres: string, cluster: string, socketDir: string, options: EmbeddedOptions, run: RunAs): Server {
   const settings: Record<string, string> = {
+    cluster_name: clusterName(cluster),
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
@@ -175,27 +181,6 @@ async function stop(server: Server): Promise<void> {
   const slow = setTimeout(() => server.process.kill('SIGQUIT'), 10_000);
   await server.exited;
   clearTimeout(slow);
-}
-
-/** Stops the server that a killed Portage left on the cluster. The caller holds the folder's lock, so it is nobody else's. */
-async function stopLeftover(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (process.platform === 'linux' && !command.includes(cluster)) return;
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    try {
-      process.kill(pid, signal);
-      for (let waited = 0; waited < 3000; waited += 50) {
-        process.kill(pid, 0);
-        await delay(50);
-      }
-    } catch {
-      return;
-    }
-  }
 }
 
 /** A folder for the socket. Socket paths are limited to about 100 bytes, so a deep data folder gets one under the system's. */

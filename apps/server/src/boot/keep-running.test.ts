@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { InterruptedStart, keepRunning, type Running } from './keep-running.ts';
+
+/** A program whose end and whose failed starts the test decides. */
+function program() {
+  const starts: { end(reason: string): void }[] = [];
+  const failures: unknown[] = [];
+  return {
+    starts,
+    failNext: (error: unknown) => failures.push(error),
+    async start(): Promise<Running> {
+      if (failures.length > 0) throw failures.shift();
+      const ended = Promise.withResolvers<string>();
+      starts.push({ end: ended.resolve });
+      return { ended: ended.promise, stop: async () => ended.resolve('stopped') };
+    },
+  };
+}
+
+const quiet = { onEnded: () => {}, onRestartFailed: () => {}, maxPauseMs: 1 };
+
+test('starts the program again when it ends, and says why it ended', async () => {
+  const one = program();
+  const reasons: string[] = [];
+  const kept = await keepRunning(one.start, { ...quiet, onEnded: (reason) => reasons.push(reason) });
+  one.starts[0]?.end('SIGKILL');
+  await expect.poll(() => one.starts.length).toBe(2);
+  one.starts[1]?.end('code 1');
+  await expect.poll(() => one.starts.length).toBe(3);
+  expect(reasons).toEqual(['SIGKILL', 'code 1']);
+  await kept.stop();
+});
+
+test('keeps trying while a restart fails', async () => {
+  const one = program();
+  const refused: unknown[] = [];
+  const kept = await keepRunning(one.start, { ...quiet, onRestartFailed: (error) => refused.push(error) });
+  for (let times = 0; times < 5; times += 1) one.failNext(times);
+  one.starts[0]?.end('SIGKILL');
+  await expect.poll(() => one.starts.length).toBe(2);
+  expect(refused).toEqual([0, 1, 2, 3, 4]);
+  await kept.stop();
+});
+
+test('fails at once when the first start fails', async () => {
+  const one = program();
+  one.failNext(new Error('port taken'));
+  await expect(keepRunning(one.start, quiet)).rejects.toThrow('port taken');
+});
+
+test('tries again when the first start is interrupted', async () => {
+  const one = program();
+  one.failNext(new InterruptedStart('SIGKILL'));
+  const kept = await keepRunning(one.start, quiet);
+  expect(one.starts.length).toBe(1);
+  await kept.stop();
+});
+
+test('is not running between the end and the next start', async () => {
+  const one = program();
+  const kept = await keepRunning(one.start, quiet);
+  await kept.running();
+  one.failNext('away');
+  one.starts[0]?.end('SIGKILL');
+  await Promise.resolve();
+  await kept.running();
+  expect(one.starts.length).toBe(2);
+  await kept.stop();
+});
+
+test('a stop ends the program for good, also while it is being restarted', async () => {
+  const one = program();
+  const kept = await keepRunning(one.start, quiet);
+  await kept.stop();
+  expect(one.starts.length).toBe(1);
+
+  const two = program();
+  const gate = Promise.withResolvers<void>();
+  const stops: string[] = [];
+  let attempts = 0;
+  const slow = await keepRunning(async () => {
+    attempts += 1;
+    if (attempts > 1) await gate.promise;
+    const made = await two.start();
+    return {
+      ...made,
+      stop: async () => {
+        stops.push('stopped');
+        await made.stop();
+      },
+    };
+  }, quiet);
+  two.starts[0]?.end('SIGKILL');
+  await expect.poll(() => attempts).toBe(2);
+  const stopped = slow.stop();
+  gate.resolve();
+  await stopped;
+  expect(stops).toEqual(['stopped']);
+});

@@ -1,0 +1,72 @@
+import { ensureDataFolder } from './boot/data-folder.ts';
+import { keepEmbeddedDatabase } from './boot/embedded-database.ts';
+import { type KeepRunningOptions, keepRunning } from './boot/keep-running.ts';
+import { printed } from './boot/progress.ts';
+import { databasePasswords, providerSecret } from './boot/secrets.ts';
+import { startServer } from './boot/supervised-server.ts';
+import { runningClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import type { DemoAccount } from './demo/fill-demo.ts';
+import { openLog } from './log.ts';
+
+/**
+ * `portage serve`: keeps the embedded database and the server running, each a process of its own, until it is asked to
+ * stop. Whatever ends either of them, it is started again.
+ * @throws StartError in one sentence when Portage cannot start
+ */
+export async function supervise(env: Record<string, string | undefined>): Promise<void> {
+  const started = performance.now();
+  const stopAsked = untilSignal();
+  const config = readConfig(env);
+  const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
+  const log = openLog(config.LOG_LEVEL);
+  const reporting = (program: string): KeepRunningOptions => ({
+    onEnded: (reason) => log.error({ reason }, `${program} ended by itself and is being started again`),
+    onRestartFailed: (error) => log.error({ err: error }, `${program} could not be started; trying again`),
+  });
+  console.log('Starting Portage …');
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    let databaseRunning = () => Promise.resolve();
+    if (config.embedded) {
+      await ensureDataFolder(config.dataDir);
+      const { owner } = databasePasswords(await providerSecret(config));
+      const database = await printed.step('database started', () =>
+        keepEmbeddedDatabase(config, owner, reporting('the database')),
+      );
+      stops.unshift(() => database.stop());
+      databaseRunning = () => database.running();
+    }
+    let demo: DemoAccount[] | null = null;
+    const server = await keepRunning(async () => {
+      await databaseRunning();
+      const process = await startServer(env, clock);
+      demo ??= process.demo;
+      return process;
+    }, reporting('the server'));
+    stops.unshift(() => server.stop());
+    announce(config, demo, Math.round(performance.now() - started));
+    await stopAsked;
+    console.log('Stopping …');
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+/** Resolves at Ctrl-C or SIGTERM. Taken from the beginning, so that a stop during the start leaves nothing running. */
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+function announce(config: Config, demo: DemoAccount[] | null, ms: number): void {
+  const lines = [`Portage is ready in ${ms} ms: ${config.siteUrl}`];
+  if (config.embedded) {
+    for (const account of demo ?? [])
+      lines.push(`  demo sign-in   ${account.email} / ${account.password}  (${account.company})`);
+    lines.push(`  mailbox        ${config.siteUrl}/dev/mailbox`, '  stop           Ctrl-C');
+  }
+  console.log(lines.join('\n'));
+}
