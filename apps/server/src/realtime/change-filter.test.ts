@@ -1,7 +1,8 @@
+import { postgresChangesFilter } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { parseChangeFilter, passes } from './change-filter.ts';
 
-const row = { id: '7', name: 'Ann, Bo', amount: '10.50', active: true, gone: null };
+const row = { id: '7', name: 'Ann, Bo', amount: '10.50', active: true, gone: null, path: 'a\\b "(50%)"' };
 const columns = Object.keys(row);
 const says = (filter: string) => passes(parseChangeFilter(filter, columns), row);
 
@@ -21,6 +22,8 @@ describe('a filter of a subscription', () => {
     'id=not.eq.8',
     'gone=not.is.true',
     'id=eq.7,active=eq.true',
+    'name=like."Ann, \\\\B_"',
+    'name=eq."Ann\\, Bo"',
     '',
   ])('lets the row through: %s', (filter) => expect(says(filter)).toBe(true));
 
@@ -29,6 +32,7 @@ describe('a filter of a subscription', () => {
     'amount=lt.9',
     'id=in.(1,2)',
     'name=like.ann%',
+    'name=like.Ann\\%',
     'active=eq.false',
     'gone=eq.null',
     'gone=neq.x',
@@ -46,5 +50,47 @@ describe('a filter of a subscription', () => {
     expect(() => parseChangeFilter(filter, columns)).toThrow(message);
   });
 
+  test.each([
+    ['id=eq.7,', '[""]'],
+    ['name=like.50\\', 'LIKE pattern must not end with escape character'],
+    [`id=eq.${'7'.repeat(1995)}`, 'a filter can have at most 2000 characters, and this one has 2001'],
+    [Array(21).fill('id=eq.7').join(), 'a filter can have at most 20 conditions, and this one has 21'],
+  ])('is refused: %s', (filter, message) => {
+    expect(() => parseChangeFilter(filter, columns)).toThrow(message);
+  });
+
+  test('has as many conditions and characters as the limits say', () => {
+    expect(says(Array(20).fill('id=eq.7').join())).toBe(true);
+    expect(says(`id=neq.${'7'.repeat(1993)}`)).toBe(true);
+  });
+
   test('holds back a change without a row', () => expect(passes([], null)).toBe(false));
+
+  test.each(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'like', 'ilike'] as const)(
+    'compares %s with a value as the official client quotes it',
+    (operator) => {
+      const expected = ['eq', 'lte', 'gte', 'like', 'ilike'].includes(operator);
+      const value = operator.endsWith('like') ? row.path.replaceAll('\\', '\\\\').replaceAll('%', '\\%') : row.path;
+      expect(says(postgresChangesFilter()[operator]('path', value).eq('id', 7).build())).toBe(expected);
+    },
+  );
+
+  test('finds a value in a list that the official client quotes', () => {
+    expect(says(postgresChangesFilter().in('path', ['x', row.path]).build())).toBe(true);
+    expect(says(postgresChangesFilter().not('path', 'in', ['x', row.path]).build())).toBe(false);
+  });
+
+  test.each(['like.%x%', 'not.like.%x%', 'eq.x', 'neq.x', 'in.(x)', 'not.in.(x)'])(
+    'compares no value of more than 5,000 characters: %s',
+    (condition) => {
+      const lets = (length: number) =>
+        passes(parseChangeFilter(`name=${condition}`, columns), { name: ' '.repeat(length) });
+      expect(lets(5001)).toBe(false);
+      expect(lets(5000)).toBe(/^(not|neq)/.test(condition));
+    },
+  );
+
+  test('still finds out whether a long value is null', () => {
+    expect(passes(parseChangeFilter('name=not.is.null', columns), { name: ' '.repeat(5001) })).toBe(true);
+  });
 });

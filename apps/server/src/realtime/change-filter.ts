@@ -1,68 +1,115 @@
-/** One condition of a subscription's filter: `company_id=eq.5`. */
+import { splitAtCommas, unquoted } from './filter-text.ts';
+import { likePattern } from './like-pattern.ts';
+
+/** One condition of a subscription's filter, such as `company_id=eq.5`. */
 export interface ChangeCondition {
   column: string;
-  operator: string;
-  values: string[];
-  not: boolean;
+  /** Whether the column's value of a row meets the condition. */
+  isMet: (value: unknown) => boolean;
 }
 
-const operators = new Set(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is', 'like', 'ilike']);
+const maxFilterLength = 2000;
+const maxConditions = 20;
+const maxListedValues = 100;
+/**
+ * Characters of a value that a filter compares. A longer value meets no condition except `is`, negated or not: the time
+ * that one change takes depends on the limits here and not on what callers store.
+ */
+const maxValueLength = 5000;
 
-/** @throws Error with the sentence that the subscriber is told */
+/**
+ * Reads the filter of a subscription: conditions joined by commas, all of which must be met.
+ * @param columns the columns that a condition may name
+ * @throws Error with the message for the subscriber
+ */
 export function parseChangeFilter(text: string | undefined, columns: readonly string[]): ChangeCondition[] {
   if (text === undefined || text === '') return [];
-  return splitOutside(text).map((part) => {
-    const found = /^([^=]+)=(not\.)?([a-z]+)\.([\s\S]*)$/.exec(part);
-    if (found === null || !operators.has(found[3] ?? ''))
-      throw new Error(`Error parsing \`filter\` params: ["${part}"]`);
-    const [, column = '', not, operator = '', value = ''] = found;
+  if (text.length > maxFilterLength)
+    throw new Error(
+      `Error parsing \`filter\` params: a filter can have at most ${maxFilterLength} characters, and this one has ${text.length}`,
+    );
+  const parts = splitAtCommas(text);
+  if (parts.length > maxConditions)
+    throw new Error(
+      `Error parsing \`filter\` params: a filter can have at most ${maxConditions} conditions, and this one has ${parts.length}`,
+    );
+  return parts.map((part) => {
+    const [, column = '', not, operator = '', value = ''] = /^([^=]+)=(not\.)?([a-z]+)\.([\s\S]*)$/.exec(part) ?? [];
+    const test = testOf(operator, value);
+    if (test === undefined) throw new Error(`Error parsing \`filter\` params: ["${part}"]`);
     if (!columns.includes(column)) throw new Error(`invalid column for filter ${column}`);
-    return { column, operator, values: operator === 'in' ? listOf(value) : [unquoted(value)], not: not !== undefined };
+    const isNegated = not !== undefined;
+    return { column, isMet: (found) => !isTooLong(found, operator) && test(found) !== isNegated };
   });
 }
 
+/** Whether a row meets all conditions of a filter; a change without a row meets none. */
+export function passes(conditions: readonly ChangeCondition[], row: Record<string, unknown> | null): boolean {
+  return row !== null && conditions.every(({ column, isMet }) => isMet(row[column]));
+}
+
+const isTooLong = (value: unknown, operator: string) =>
+  operator !== 'is' && typeof value === 'string' && value.length > maxValueLength;
+
+type Test = (value: unknown) => boolean;
+
+/** The test of an operator for the text after it; undefined for an unknown operator. */
+function testOf(operator: string, text: string): Test | undefined {
+  const wanted = operator === 'in' ? '' : unquoted(text);
+  switch (operator) {
+    case 'eq':
+      return compared(wanted, (order) => order === 0);
+    case 'neq':
+      return compared(wanted, (order) => order !== 0);
+    case 'lt':
+      return compared(wanted, (order) => order < 0);
+    case 'lte':
+      return compared(wanted, (order) => order <= 0);
+    case 'gt':
+      return compared(wanted, (order) => order > 0);
+    case 'gte':
+      return compared(wanted, (order) => order >= 0);
+    case 'in': {
+      const values = new Set(listOf(text));
+      return present((value) => values.has(value));
+    }
+    case 'like':
+    case 'ilike':
+      return present(likePattern(wanted, operator === 'ilike'));
+    case 'is': {
+      const word = wanted.toLowerCase();
+      return (value) => (word === 'null' ? value === null : String(value) === word);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A test of texts, which null never passes. */
+const present =
+  (test: (text: string) => boolean): Test =>
+  (value) =>
+    value !== null && value !== undefined && test(String(value));
+
+/** Compares as numbers when both sides are numbers, otherwise as texts. */
+function compared(wanted: string, isRight: (order: number) => boolean): Test {
+  const wantedNumber = numberOf(wanted);
+  return present((text) => {
+    const number = wantedNumber === null ? null : numberOf(text);
+    return isRight(number === null || wantedNumber === null ? orderOf(text, wanted) : orderOf(number, wantedNumber));
+  });
+}
+
+function numberOf(text: string): number | null {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+const orderOf = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
 function listOf(text: string): string[] {
   if (!text.startsWith('(') || !text.endsWith(')')) throw new Error('`in` filter value must be wrapped by parentheses');
-  const values = splitOutside(text.slice(1, -1)).map(unquoted);
-  if (values.length > 100) throw new Error('too many values for `in` filter. Maximum 100');
-  return values;
-}
-
-const splitOutside = (text: string) => text.match(/(?:"[^"]*"|\([^)]*\)|[^,])+/g) ?? [];
-const unquoted = (text: string) => (/^".*"$/.test(text) ? text.slice(1, -1) : text);
-
-/** Whether a row passes; values are compared as numbers when both sides are, else as texts. */
-export function passes(conditions: readonly ChangeCondition[], row: Record<string, unknown> | null): boolean {
-  return row !== null && conditions.every((condition) => test(condition, row[condition.column]) !== condition.not);
-}
-
-function test({ operator, values }: ChangeCondition, value: unknown): boolean {
-  const [wanted = ''] = values;
-  if (operator === 'is')
-    return wanted.toLowerCase() === 'null' ? value === null : String(value) === wanted.toLowerCase();
-  if (value === null || value === undefined) return false;
-  const text = String(value);
-  if (operator === 'in') return values.includes(text);
-  if (operator === 'like' || operator === 'ilike') return likePattern(wanted, operator === 'ilike').test(text);
-  const order = compare(text, wanted);
-  return (
-    { eq: order === 0, neq: order !== 0, lt: order < 0, lte: order <= 0, gt: order > 0, gte: order >= 0 }[operator] ??
-    false
-  );
-}
-
-function compare(a: string, b: string): number {
-  const numbers = a.trim() !== '' && b.trim() !== '' && Number.isFinite(Number(a)) && Number.isFinite(Number(b));
-  const [left, right] = numbers ? [Number(a), Number(b)] : [a, b];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function likePattern(pattern: string, insensitive: boolean): RegExp {
-  const source = pattern
-    .split(/([%_])/)
-    .map((part) =>
-      part === '%' ? '[\\s\\S]*' : part === '_' ? '[\\s\\S]' : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    )
-    .join('');
-  return new RegExp(`^${source}$`, insensitive ? 'i' : '');
+  const values = splitAtCommas(text.slice(1, -1)).filter((part) => part !== '');
+  if (values.length > maxListedValues) throw new Error(`too many values for \`in\` filter. Maximum ${maxListedValues}`);
+  return values.map(unquoted);
 }
