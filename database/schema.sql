@@ -8,6 +8,10 @@ type auth.factor_status (unverified, verified)
 type auth.factor_type (totp, webauthn, phone)
 type auth.one_time_token_type (confirmation_token, reauthentication_token, recovery_token, email_change_token_new, email_change_token_current, phone_change_token)
 
+-- Domains
+
+domain app.money as numeric money_in_range CHECK ((abs(VALUE) < ('10000000000000'::bigint)::numeric)) money_in_whole_cents CHECK ((min_scale(VALUE) <= 2))
+
 -- Tables and columns
 
 app.audit_heads.company_id uuid not null
@@ -226,7 +230,7 @@ public.documents.created_at timestamp with time zone not null default app.now()
 public.invoices.id uuid not null default gen_random_uuid()
 public.invoices.company_id uuid not null
 public.invoices.invoice_number text
-public.invoices.amount numeric(12,2) not null default 0
+public.invoices.amount app.money not null default 0.00
 public.invoices.status text not null default 'Pending'::text
 public.invoices.due_date date
 public.invoices.created_at timestamp with time zone not null default app.now()
@@ -258,9 +262,9 @@ public.payments.start_date date not null
 public.payments.end_date date not null
 public.payments.payday date not null
 public.payments.period_number integer not null
-public.payments.gross_salary numeric(12,2) not null
-public.payments.ei numeric(12,2) not null
-public.payments.cpp numeric(12,2) not null
+public.payments.gross_salary app.money not null
+public.payments.ei app.money not null
+public.payments.cpp app.money not null
 public.payments.calculation jsonb not null
 public.payments.created_at timestamp with time zone not null default app.now()
 public.payments.updated_at timestamp with time zone not null default app.now()
@@ -290,7 +294,7 @@ public.team_members.birth_date date not null
 public.team_members.social_insurance_number text not null
 public.team_members.department text
 public.team_members.is_employee text not null
-public.team_members.salary numeric(12,2) not null default 0
+public.team_members.salary app.money not null default 0.00
 public.team_members.date_added timestamp with time zone not null default app.now()
 public.team_members.address_1 text not null
 public.team_members.address_2 text
@@ -314,7 +318,7 @@ public.wip_one_time_payments.invoice_id uuid
 public.wip_one_time_payments.employee_name text not null default ''::text
 public.wip_one_time_payments.employee_email text not null default ''::text
 public.wip_one_time_payments.company_legal_name text not null default ''::text
-public.wip_one_time_payments.amount numeric(12,2) not null
+public.wip_one_time_payments.amount app.money not null
 public.wip_one_time_payments.payment_type text not null
 public.wip_one_time_payments.status text not null default 'Processing'::text
 public.wip_one_time_payments.description text
@@ -324,8 +328,8 @@ public.wip_one_time_payments.start_date date not null
 public.wip_one_time_payments.end_date date not null
 public.wip_one_time_payments.created_at timestamp with time zone not null default app.now()
 public.wip_one_time_payments.treatment text
-public.wip_one_time_payments.ei numeric(12,2) not null default 0
-public.wip_one_time_payments.cpp numeric(12,2) not null default 0
+public.wip_one_time_payments.ei app.money not null default 0.00
+public.wip_one_time_payments.cpp app.money not null default 0.00
 public.wip_one_time_payments.calculation jsonb
 public.wip_one_time_payments.credited_at timestamp with time zone
 public.wip_one_time_payments.request_key uuid
@@ -442,14 +446,14 @@ view public.pay_totals (security_invoker=true) as  SELECT company_id,
     sum(total) AS total,
     (sum(payments))::integer AS payments
    FROM ( SELECT payments.company_id,
-            sum(((payments.gross_salary + payments.ei) + payments.cpp)) AS total,
+            sum((((payments.gross_salary)::numeric + (payments.ei)::numeric) + (payments.cpp)::numeric)) AS total,
             count(*) AS payments
            FROM payments
           WHERE (lower(payments.status) = ANY (ARRAY['collected'::text, 'paid'::text, 'complete'::text]))
           GROUP BY payments.company_id
         UNION ALL
          SELECT wip_one_time_payments.company_id,
-            sum(wip_one_time_payments.amount) AS sum,
+            sum((wip_one_time_payments.amount)::numeric) AS sum,
             count(*) AS count
            FROM wip_one_time_payments
           WHERE ((wip_one_time_payments.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (wip_one_time_payments.credited_at IS NULL))
@@ -470,9 +474,9 @@ view public.payable_members (security_invoker=true) as  SELECT u.company_id,
 view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
     payments.payday AS day,
     (count(*) FILTER (WHERE ((payments.payment_type = 'Debit'::text) AND (payments.credited_at IS NULL))))::integer AS lines,
-    sum(payments.gross_salary) AS gross,
-    sum(payments.ei) AS ei,
-    sum(payments.cpp) AS cpp,
+    sum((payments.gross_salary)::numeric) AS gross,
+    sum((payments.ei)::numeric) AS ei,
+    sum((payments.cpp)::numeric) AS cpp,
     0 AS one_time_payments,
     (0)::numeric AS one_time
    FROM payments
@@ -485,7 +489,7 @@ UNION ALL
     0 AS ei,
     0 AS cpp,
     (count(*))::integer AS one_time_payments,
-    sum(wip_one_time_payments.amount) AS one_time
+    sum((wip_one_time_payments.amount)::numeric) AS one_time
    FROM wip_one_time_payments
   WHERE ((wip_one_time_payments.status <> 'Canceled'::text) AND (wip_one_time_payments.credited_at IS NULL))
   GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.start_date;
@@ -746,7 +750,7 @@ public.invoices invoices_company_id_invoice_number_key UNIQUE (company_id, invoi
 public.invoices invoices_credit_names_its_invoice CHECK (((kind = 'Credit'::text) = (credit_of IS NOT NULL)))
 public.invoices invoices_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES invoices(id)
 public.invoices invoices_kind_check CHECK ((kind = ANY (ARRAY['Pay period'::text, 'One-time'::text, 'Credit'::text])))
-public.invoices invoices_only_credits_are_negative CHECK ((((kind = 'Credit'::text) = (amount < (0)::numeric)) OR (amount = (0)::numeric)))
+public.invoices invoices_only_credits_are_negative CHECK ((((kind = 'Credit'::text) = ((amount)::numeric < (0)::numeric)) OR ((amount)::numeric = (0)::numeric)))
 public.invoices invoices_pkey PRIMARY KEY (id)
 public.invoices invoices_provider_invoice_id_key UNIQUE (provider_invoice_id)
 public.invoices invoices_reason_check CHECK ((char_length(reason) <= 500))
@@ -800,11 +804,11 @@ public.team_members team_members_pkey PRIMARY KEY (team_member_id)
 public.team_members team_members_postal_code_check CHECK ((char_length(postal_code) <= 20))
 public.team_members team_members_resume_url_check CHECK ((char_length(resume_url) <= 2000))
 public.team_members team_members_role_check CHECK (((char_length(btrim(role)) >= 1) AND (char_length(btrim(role)) <= 200)))
-public.team_members team_members_salary_check CHECK ((salary >= (0)::numeric))
+public.team_members team_members_salary_check CHECK ((((salary)::numeric >= (0)::numeric) AND ((salary)::numeric < ('10000000000'::bigint)::numeric)))
 public.team_members team_members_state_check CHECK ((state = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
 public.team_members team_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'approved'::text])))
 public.wip_one_time_payments one_time_payments_one_per_request UNIQUE (company_id, request_key)
-public.wip_one_time_payments wip_one_time_payments_amount_check CHECK ((amount > (0)::numeric))
+public.wip_one_time_payments wip_one_time_payments_amount_check CHECK ((((amount)::numeric > (0)::numeric) AND ((amount)::numeric < ('10000000000'::bigint)::numeric)))
 public.wip_one_time_payments wip_one_time_payments_check CHECK ((start_date <= end_date))
 public.wip_one_time_payments wip_one_time_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
 public.wip_one_time_payments wip_one_time_payments_description_check CHECK ((char_length(description) <= 2000))
@@ -988,6 +992,7 @@ CREATE TRIGGER guard_company BEFORE INSERT OR UPDATE ON public.companies FOR EAC
 CREATE TRIGGER note_customer_change AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((new.customer_stripe_id IS NOT NULL) AND (old.customer_stripe_id IS NOT NULL) AND (((((old.billing_email IS DISTINCT FROM new.billing_email) OR (old.company_address IS DISTINCT FROM new.company_address)) OR (old.personal_email IS DISTINCT FROM new.personal_email)) OR (old.legal_name IS DISTINCT FROM new.legal_name)) OR (old.hiring_country IS DISTINCT FROM new.hiring_country)))) EXECUTE FUNCTION app.note_customer_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
+CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW WHEN ((scale((new.amount)::numeric) <> 2)) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_new_document BEFORE UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.guard_new_document()
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
@@ -995,15 +1000,18 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABL
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.guard_payment()
 CREATE TRIGGER guard_payment_delete BEFORE DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.guard_payment_delete()
+CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW WHEN (((scale((new.gross_salary)::numeric) <> 2) OR (scale((new.ei)::numeric) <> 2) OR (scale((new.cpp)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.plans FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_plan BEFORE INSERT OR UPDATE ON public.plans FOR EACH ROW EXECUTE FUNCTION app.guard_plan()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.audit('team_member_id', 'company_id')
 CREATE TRIGGER guard_team_member BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.guard_team_member()
 CREATE TRIGGER seal_sin BEFORE INSERT OR UPDATE OF social_insurance_number ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.seal_sin()
+CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW WHEN ((scale((new.salary)::numeric) <> 2)) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER fill_one_time_payment BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.fill_one_time_payment()
 CREATE TRIGGER guard_one_time_payment BEFORE UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.guard_one_time_payment()
 CREATE TRIGGER limit_one_time_payment_date BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.limit_one_time_payment_date()
+CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.wip_one_time_payments FOR EACH ROW WHEN (((scale((new.amount)::numeric) <> 2) OR (scale((new.ei)::numeric) <> 2) OR (scale((new.cpp)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.buckets FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.objects FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 
@@ -1705,6 +1713,30 @@ begin
 end $function$
 ;
 -- trim_company_contact: nobody else may execute
+CREATE OR REPLACE FUNCTION app.write_two_decimals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  case tg_table_name
+    when 'team_members' then
+      new.salary := round(new.salary, 2);
+    when 'invoices' then
+      new.amount := round(new.amount, 2);
+    when 'payments' then
+      new.gross_salary := round(new.gross_salary, 2);
+      new.ei := round(new.ei, 2);
+      new.cpp := round(new.cpp, 2);
+    when 'wip_one_time_payments' then
+      new.amount := round(new.amount, 2);
+      new.ei := round(new.ei, 2);
+      new.cpp := round(new.cpp, 2);
+  end case;
+  return new;
+end $function$
+;
+-- write_two_decimals: nobody else may execute
 CREATE OR REPLACE FUNCTION auth.email()
  RETURNS text
  LANGUAGE sql

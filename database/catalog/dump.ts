@@ -24,6 +24,12 @@ const queries: [title: string, query: string][] = [
      where ${inOurs} group by n.nspname, t.typname order by 1`,
   ],
   [
+    'Domains',
+    `select format('domain %s.%s as %s%s', n.nspname, t.typname, format_type(t.typbasetype, t.typtypmod),
+       (select string_agg(format(' %s %s', k.conname, pg_get_constraintdef(k.oid)), '' order by k.conname) from pg_constraint k where k.contypid = t.oid)) as line
+     from pg_type t join pg_namespace n on n.oid = t.typnamespace where ${inOurs} and t.typtype = 'd' order by 1`,
+  ],
+  [
     'Tables and columns',
     `select format('%s.%s.%s %s%s%s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
        case when a.attnotnull then ' not null' else '' end,

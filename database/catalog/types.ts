@@ -108,12 +108,14 @@ function typeOf(column: Pick<Column, 'type' | 'element' | 'enum_values'>): strin
   return 'string';
 }
 
+/** Of a column of a domain, the type is the one that the domain is made of. */
 const columnsQuery = `
   select c.relname as table, c.relkind = 'v' as is_view, a.attname as name, t.typname as type, e.typname as element,
     (select array_agg(v.enumlabel order by v.enumsortorder) from pg_enum v where v.enumtypid = t.oid) as enum_values,
     not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as has_default, a.attgenerated <> '' as generated
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+  join pg_type declared on declared.oid = a.atttypid join pg_type t on t.oid = coalesce(nullif(declared.typbasetype, 0), declared.oid)
+  left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname, a.attname`;
 
 const relationshipsQuery = `

@@ -1,7 +1,7 @@
 /** An amount of money in whole cents: always a safe integer, never a fraction of a cent. */
 export type Cents = number;
 
-/** What a `numeric(12,2)` column looks like outside the database: text from `pg`, a number or text in JSON. */
+/** What an amount in the database looks like outside: text from `pg`, a number or text in JSON. */
 export type DecimalInput = string | number;
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/;
@@ -24,7 +24,7 @@ export function parseCents(amount: DecimalInput): Cents {
   return safe(sign === '-' ? -cents : cents);
 }
 
-/** Cents to the plain decimal form that `numeric(12,2)` takes: 350000 gives '3500.00'. */
+/** Cents to the plain decimal form that the database takes: 350000 gives '3500.00'. */
 export function toDecimal(cents: Cents): `${number}` {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}.`);
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -88,7 +88,7 @@ export const NO_COMPANY = {
   description: 'Please create a company first',
 } as const;
 
-/** The most that the table's column holds, 9,999,999,999.99. */
+/** Max salary in cents, CAD 9,999,999,999.99, as the table checks it. */
 const MOST_SALARY = 999_999_999_999;
 
 /** A yearly salary as typed ('91000', '91,000.00', '$91 000') in cents, or null when it is not an amount. */

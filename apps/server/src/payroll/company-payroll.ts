@@ -108,11 +108,14 @@ async function removeLines(tx: Transaction, lines: readonly LineRow[]): Promise<
   await tx.query('delete from public.payments where id = any ($1::uuid[])', [lines.map((line) => line.id)]);
 }
 
+/** A column of `l` in cents as SQL for dollars, with the two decimals that the amounts of the database have. */
+const dollars = (cents: 'gross' | 'ei' | 'cpp') => `round(l.${cents} / 100.0, 2)`;
+
 async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query(
     `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
-     select $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.gross / 100.0, l.ei / 100.0, l.cpp / 100.0, l.calculation
+     select $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, ${dollars('gross')}, ${dollars('ei')}, ${dollars('cpp')}, l.calculation
      from jsonb_to_recordset($2::jsonb) as l (team_member_id uuid, start_date date, end_date date, payday date, period_number int,
        gross bigint, ei bigint, cpp bigint, calculation jsonb)`,
     [companyId, JSON.stringify(lines)],
@@ -122,7 +125,7 @@ async function addLines(tx: Transaction, companyId: string, lines: readonly Plan
 async function recalculateLines(tx: Transaction, lines: readonly (PlannedLine & { id: string })[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query(
-    `update public.payments p set gross_salary = l.gross / 100.0, ei = l.ei / 100.0, cpp = l.cpp / 100.0, calculation = l.calculation,
+    `update public.payments p set gross_salary = ${dollars('gross')}, ei = ${dollars('ei')}, cpp = ${dollars('cpp')}, calculation = l.calculation,
        end_date = l.end_date, payday = l.payday, period_number = l.period_number
      from jsonb_to_recordset($1::jsonb) as l (id uuid, end_date date, payday date, period_number int, gross bigint, ei bigint, cpp bigint, calculation jsonb)
      where p.id = l.id and p.status = 'upcoming'`,
@@ -133,7 +136,7 @@ async function recalculateLines(tx: Transaction, lines: readonly (PlannedLine & 
 async function calculateOneTimes(tx: Transaction, payments: readonly PlannedOneTime[]): Promise<void> {
   if (payments.length === 0) return;
   await tx.query(
-    `update public.wip_one_time_payments o set ei = l.ei / 100.0, cpp = l.cpp / 100.0, calculation = l.calculation
+    `update public.wip_one_time_payments o set ei = ${dollars('ei')}, cpp = ${dollars('cpp')}, calculation = l.calculation
      from jsonb_to_recordset($1::jsonb) as l (id uuid, ei bigint, cpp bigint, calculation jsonb)
      where o.id = l.id and o.invoice_id is null`,
     [JSON.stringify(payments)],

@@ -55,6 +55,27 @@ describe('salaries', () => {
     await runFor(company, '2026-06-07', '2026-06-15', '2026-06-29');
     expect((await lines(company)).map((line) => line.gross).slice(0, 3)).toEqual(['3500.00', '4000.00', '4000.00']);
   });
+
+  test('the largest amounts that are accepted are invoiced, also where their sum is larger than any of them', async () => {
+    const company = await employer(server, ...Array.from({ length: 30 }, () => ({ salary: '9999999999.99' })));
+    await server.rows(
+      `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date)
+       select team_member_id, 'Bonus', 9999999999.99, '2026-06-12', '2026-06-12' from public.team_members where company_id = $1`,
+      [company.id],
+    );
+    await runFor(company, '2026-06-01');
+    const invoices = await server.rows<{ kind: string; whole: boolean }>(
+      `select i.kind, i.amount > 10000000000 and i.amount = sum(l.total) as whole from public.invoices i join (
+         select invoice_id, gross_salary + ei + cpp as total from public.payments
+         union all select invoice_id, amount + ei + cpp from public.wip_one_time_payments) l on l.invoice_id = i.id
+       where i.company_id = $1 group by i.id order by i.kind`,
+      [company.id],
+    );
+    expect(invoices).toEqual([
+      { kind: 'One-time', whole: true },
+      { kind: 'Pay period', whole: true },
+    ]);
+  });
 });
 
 describe('starts', () => {

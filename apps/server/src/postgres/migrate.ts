@@ -19,10 +19,15 @@ export interface LoginRoles {
  * Brings the database to the newest schema: plain SQL files in order, each once, each in its own transaction.
  * Replicas that start together wait for each other on an advisory lock.
  * @param owner connection of the role that owns the schema
+ * @param options.through name of the last file to apply, for a test that starts from an earlier schema; default the newest
  * @returns names of the files that were applied now
  * @throws StartError when a file that was applied has been changed since
  */
-export async function migrate(owner: pg.ClientConfig, roles: LoginRoles): Promise<string[]> {
+export async function migrate(
+  owner: pg.ClientConfig,
+  roles: LoginRoles,
+  options: { through?: string } = {},
+): Promise<string[]> {
   const client = new pg.Client(owner);
   // A lost session fails the running statement; without a listener it would also end the process.
   client.on('error', () => {});
@@ -39,7 +44,8 @@ export async function migrate(owner: pg.ClientConfig, roles: LoginRoles): Promis
       ),
     );
     const done: string[] = [];
-    for (const name of (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort()) {
+    const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
+    for (const name of files.filter((file) => options.through === undefined || file <= options.through)) {
       const sql = await readFile(new URL(name, `file://${migrationsDir}`), 'utf8');
       const sha256 = createHash('sha256').update(sql).digest('hex');
       const before = applied.get(name);

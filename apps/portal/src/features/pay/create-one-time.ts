@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';
 import { queryKeys } from '#lib/query-keys.ts';
+import { readableRefusal } from '#lib/readable-refusal.ts';
 import { toast } from '#lib/toast.ts';
 import type { PayableEmployee } from './payable-employees.ts';
 
@@ -33,7 +34,7 @@ async function insert(
         .insert(asked as Tables['Insert'])
         .select('*')
         .maybeSingle();
-      if (error) throw new Error(error.message || 'Failed to create payment');
+      if (error) throw new Error(readableRefusal(error.message) || 'Failed to create payment');
       if (data === null) throw new Error('Payment was created but no data was returned');
       return data;
     },

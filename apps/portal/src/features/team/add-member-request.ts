@@ -8,6 +8,7 @@ import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';
 import { queryKeys } from '#lib/query-keys.ts';
+import { readableRefusal } from '#lib/readable-refusal.ts';
 import { toast } from '#lib/toast.ts';
 import { currentYear } from './member-form-rules.ts';
 import { requestPlacementLetter } from './placement-letter.ts';
@@ -89,7 +90,7 @@ export function useAddMember(company: Company | null) {
       const lacksCompany = company === null || (isRefusal(error) && (await isCompanyGone(queryClient, company)));
       const { title, description } = lacksCompany
         ? NO_COMPANY
-        : { title: 'Error adding team member', description: error.message };
+        : { title: 'Error adding team member', description: readableRefusal(error.message) };
       toast({ title, description, variant: 'destructive' });
     },
   });

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { plainDate } from '@portage/domain/plain-date';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { runCompanyPayroll } from '../../apps/server/src/payroll/company-payroll.ts';
+import { type Database, openDatabase } from '../../apps/server/src/postgres/database.ts';
+import { asService } from '../../apps/server/src/postgres/identity.ts';
+import { migrate } from '../../apps/server/src/postgres/migrate.ts';
+import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+
+// A database as an earlier version left it, with amounts that version took and no version can pay.
+
+const roles = { serverPassword: 'test', changesPassword: 'test' };
+const connection = { ...inject('cluster'), database: `test_${randomBytes(6).toString('hex')}` };
+let admin: pg.Client;
+let owner: pg.Client;
+let db: Database;
+let tenant: Tenant;
+let before: Record<string, string>;
+let stopped: unknown;
+
+beforeAll(async () => {
+  admin = new pg.Client({ ...connection, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${connection.database} template template0`);
+  await migrate(connection, roles, { through: '0028_latest_payment_date.sql' });
+  owner = new pg.Client(connection);
+  await owner.connect();
+  db = openDatabase({ ...connection, user: 'portage_server', password: 'test', max: 2 });
+  await giveSinKey(owner);
+  tenant = await makeTenant(owner, 'earlier');
+  await owner.query('insert into app.invoice_counters (company_id, year, last_number) values ($1, 2026, 1)', [
+    tenant.companyId,
+  ]);
+  before = await amounts();
+  await owner.query(
+    "update public.team_members set salary = 'NaN', status = 'approved', state = 'ON' where team_member_id = $1",
+    [tenant.pendingMemberId],
+  );
+  await owner.query(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date, status, reference)
+     values ($1, 'NaN', 'Bonus', '2026-02-01', '2026-02-01', 'Processing', 'OTP-NAN-OPEN'),
+       ($1, 'NaN', 'Bonus', '2026-02-01', '2026-02-01', 'Canceled', 'OTP-NAN-CANCELED')`,
+    [tenant.memberId],
+  );
+  stopped = await runPayroll().catch((error: unknown) => error);
+  await migrate(connection, roles);
+});
+afterAll(async () => {
+  await db.close();
+  await owner.end();
+  await admin.query(`drop database ${connection.database} with (force)`);
+  await admin.end();
+});
+
+/** The rows and totals that hold amounts, as JSON text; of members the one whose salary is a number. */
+async function amounts(): Promise<Record<string, string>> {
+  const { rows } = await owner.query(
+    `select (select row_to_json(t)::text from public.team_members t where team_member_id = $1) as member,
+       (select json_agg(i)::text from public.invoices i) as invoices, (select json_agg(p)::text from public.payments p) as payments,
+       (select json_agg(o)::text from public.wip_one_time_payments o where id = $2) as one_time,
+       (select json_agg(d order by day)::text from public.payday_costs d) as costs, (select json_agg(s)::text from public.pay_totals s) as totals`,
+    [tenant.memberId, tenant.oneTimeId],
+  );
+  return rows[0];
+}
+
+const runPayroll = () =>
+  db.transaction(asService, (tx) =>
+    runCompanyPayroll(tx, { id: tenant.companyId, legal_name: 'earlier' }, plainDate('2026-01-20'), readConfig({})),
+  );
+
+test('a salary of NaN becomes 0, and the audit log keeps both', async () => {
+  const { rows } = await owner.query(
+    `select t.salary::text as salary, l.change->'salary' as change from public.team_members t join app.audit_log l on l.row_id = t.team_member_id::text
+     where t.team_member_id = $1 and l.operation = 'UPDATE' order by l.seq`,
+    [tenant.pendingMemberId],
+  );
+  expect(rows).toEqual([
+    { salary: '0.00', change: [91000, 'NaN'] },
+    { salary: '0.00', change: ['NaN', 0] },
+  ]);
+});
+
+test('a one-time payment of NaN is removed, and the audit log keeps it', async () => {
+  const left = await owner.query("select from public.wip_one_time_payments where reference like 'OTP-NAN-%'");
+  expect(left.rowCount).toBe(0);
+  const { rows } = await owner.query(
+    "select change->>'reference' as reference, change->>'amount' as amount from app.audit_log where operation = 'DELETE' order by 1",
+  );
+  expect(rows).toEqual([
+    { reference: 'OTP-NAN-CANCELED', amount: 'NaN' },
+    { reference: 'OTP-NAN-OPEN', amount: 'NaN' },
+  ]);
+});
+
+test('every other amount reads as before', async () => {
+  expect(await amounts()).toEqual(before);
+});
+
+test('payroll, which stopped for the whole company, runs again; only the member without a salary waits', async () => {
+  expect(stopped).toMatchObject({ message: expect.stringContaining('NaN') });
+  const { changes } = await runPayroll();
+  const subjects = (what: string) => changes.filter((change) => change.what === what).map(({ subject }) => subject);
+  const refused = subjects('refused');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const subject of refused) expect(subject).toMatch(/^earlier Member, payday [0-9-]+: The salary is 0/);
+  expect(subjects('line added').length).toBeGreaterThan(0);
+  expect(subjects('invoice issued').length).toBeGreaterThan(0);
+});
