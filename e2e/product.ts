@@ -57,8 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       return stdout;
     },
     async stop() {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill('SIGTERM')) await new Promise((resolve) => child.once('exit', resolve));
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is stale, then runs the server on the pinned Node.
+// `npm start`: installs and builds what is stale, then runs Portage on the pinned Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -6,11 +6,29 @@ import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const server = spawn(pinnedNode, [join(root, 'apps', 'server', 'bin', 'portage.mjs'), 'serve'], {
-  cwd: root,
-  stdio: 'inherit',
+let portage;
+let isStopping = false;
+
+function start() {
+  if (isStopping) process.exit(1);
+  portage = spawn(pinnedNode, [join(root, 'apps', 'server', 'bin', 'portage.mjs'), 'serve'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  portage.on('exit', (code, signal) => {
+    // Portage restarts its own parts; if it is killed itself, it is started again here.
+    if (signal === null || isStopping) process.exit(code ?? 1);
+    console.error(`Portage was ended by ${signal}; starting it again.`);
+    setTimeout(start, 500);
+  });
+}
+
+// The terminal sends Ctrl-C to Portage as well; this process only waits for it to finish in order.
+process.on('SIGINT', () => {
+  isStopping = true;
 });
-// The terminal sends Ctrl-C to the server as well; this process only waits for it to finish in order.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-server.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
+process.on('SIGTERM', () => {
+  isStopping = true;
+  portage.kill('SIGTERM');
+});
+start();

@@ -27,6 +27,7 @@ export interface SupervisedServer extends Running {
 export async function startServer(env: Record<string, string | undefined>, clock: Clock): Promise<SupervisedServer> {
   const child = fork(main, [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
     // A restarted server goes on at the present moment of the given clock, not at its beginning.
     env: { ...env, ...(clock.offset === 0 ? {} : { PORTAGE_CLOCK: new Date(clock.now()).toISOString() }) },
   });
