@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { openDeps } from './boot/open-deps.ts';
 import { printed } from './boot/progress.ts';
-import { readConfig } from './config.ts';
+import { startWarnings } from './boot/start-warnings.ts';
+import { type Config, readConfig } from './config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { refusePublishedPasswords } from './demo/published-passwords.ts';
 import { closeServer, listen } from './http/server.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { attachRealtime } from './realtime/attach.ts';
@@ -19,6 +21,8 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
   const deps = await openDeps(config, { purpose: 'serve', progress: printed });
   const stops: (() => Promise<void>)[] = [() => deps.close()];
   try {
+    await refusePublishedPasswords(deps);
+    for (const { advice } of startWarnings(deps)) console.warn(`Warning: ${advice}`);
     const app = createApp(deps, existsSync(portalFolder) ? { portalFolder } : {});
     let demo: Awaited<ReturnType<typeof fillDemo>> = null;
     if (config.PORTAGE_ROLE !== 'worker') {
@@ -29,11 +33,11 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
     }
     // The demo's companies and people are invented: no vendor is to bill them or mail them.
     const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
-    if (deps.isNew && config.embedded && config.PORTAGE_DEMO && isBuiltIn)
+    if (deps.isNew && config.fillsDemo && isBuiltIn)
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
     // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
-    announce(config.siteUrl, config.embedded, demo, Math.round(performance.now() - started));
+    announce(config, demo, Math.round(performance.now() - started));
   } catch (error) {
     for (const stop of stops) await stop();
     throw error;
@@ -43,13 +47,14 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
   for (const stop of stops) await stop();
 }
 
-function announce(siteUrl: string, embedded: boolean, demo: Awaited<ReturnType<typeof fillDemo>>, ms: number): void {
-  const lines = [`Portage is ready in ${ms} ms: ${siteUrl}`];
-  if (embedded) {
+function announce(config: Config, demo: Awaited<ReturnType<typeof fillDemo>>, ms: number): void {
+  const lines = [`Portage is ready in ${ms} ms: ${config.siteUrl}`];
+  if (config.embedded) {
     if (demo !== null)
       for (const account of demo)
         lines.push(`  demo sign-in   ${account.email} / ${account.password}  (${account.company})`);
-    lines.push(`  mailbox        ${siteUrl}/dev/mailbox`, '  stop           Ctrl-C');
+    if (config.allowsDemo) lines.push(`  mailbox        ${config.siteUrl}/dev/mailbox`);
+    lines.push('  stop           Ctrl-C');
   }
   console.log(lines.join('\n'));
 }
