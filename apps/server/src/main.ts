@@ -20,6 +20,7 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
   console.log('Starting Portage …');
   const deps = await openDeps(config, { purpose: 'serve', progress: printed });
   const stops: (() => Promise<void>)[] = [() => deps.close()];
+  let stopped: Promise<void>;
   try {
     await refusePublishedPasswords(deps);
     for (const { advice } of startWarnings(deps)) console.warn(`Warning: ${advice}`);
@@ -37,12 +38,14 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
     // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
+    // Take signals before saying that Portage is ready: a reader of that line may stop it at once.
+    stopped = untilStopped(deps.databaseExited);
     announce(config, demo, Math.round(performance.now() - started));
   } catch (error) {
     for (const stop of stops) await stop();
     throw error;
   }
-  await untilStopped(deps.databaseExited);
+  await stopped;
   console.log('Stopping …');
   for (const stop of stops) await stop();
 }

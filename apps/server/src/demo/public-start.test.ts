@@ -34,7 +34,8 @@ async function run(command: string, data: string, demo = ''): Promise<{ code: nu
 }
 
 test('a public start has no demo accounts, and warns that mail is not sent', async () => {
-  const { output } = await run('serve', await dataFolder());
+  const { code, output } = await run('serve', await dataFolder());
+  expect(code).toBe(0);
   expect(output).toContain('Portage is ready');
   expect(output).toContain('Warning: Mail is kept but not sent; set SMTP_URL.');
   expect(output).not.toMatch(/maple-canoe-portage|mailbox/);
@@ -43,6 +44,7 @@ test('a public start has no demo accounts, and warns that mail is not sent', asy
 test('a public demonstration warns, and its data is not accepted for a public start of another kind', async () => {
   const data = await dataFolder();
   const demonstration = await run('serve', data, 'true');
+  expect(demonstration.code).toBe(0);
   expect(demonstration.output).toContain('Warning: PORTAGE_DEMO=true is set on a public address');
   expect(demonstration.output).toContain('maple-canoe-portage');
   expect(demonstration.output).toContain('https://portage.example.com/dev/mailbox');

@@ -153,6 +153,7 @@ test('data made with setpriv opens without it, and the other way around', async 
 test('root runs PostgreSQL on the data of an ordinary user as that user', async () => {
   const [dataDir, binaries] = [await folder(0o755), await programs(0o755)];
   await start(dataDir, binaries);
-  if (isRoot) spawnSync('chown', ['-R', '12345:12345', dataDir]);
-  expect((await start(dataDir, binaries)).user).toBe(isRoot ? 12345 : process.getuid?.());
+  if (isRoot) spawnSync('chown', ['-R', 'daemon', dataDir]);
+  const daemon = Number(spawnSync('id', ['-u', 'daemon']).stdout);
+  expect((await start(dataDir, binaries)).user).toBe(isRoot ? daemon : process.getuid?.());
 });
