@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plan } from '@portage/domain/plans';
 import { z } from 'zod';
+import { type Exposure, exposure } from './exposure.ts';
 import { readPlanPrices } from './plan-prices.ts';
 import { secretsFromFiles } from './secret-files.ts';
 import { StartError } from './start-error.ts';
@@ -24,7 +25,7 @@ const settings = z.object({
   PORTAGE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORTAGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PORTAGE_CLOCK: z.iso.datetime({ offset: true }).optional(),
-  PORTAGE_DEMO: flag.default(true),
+  PORTAGE_DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIN_PUBLIC_KEY_FILE: z.string().optional(),
   SIN_PRIVATE_KEY_FILE: z.string().optional(),
@@ -91,12 +92,12 @@ export const settingNames = Object.keys(settings.shape);
 
 export type Settings = z.infer<typeof settings>;
 
-export interface Config extends Settings {
+export interface Config extends Settings, Exposure {
   /** Absolute folder of the embedded database, files and keys. */
   dataDir: string;
   /** Public origin, without a trailing slash: links in mails are made from it, never from a request. */
   siteUrl: string;
-  /** Whether the embedded database is used: demo data and /dev pages exist only then. */
+  /** Whether the embedded database is used. */
   embedded: boolean;
   /** The plans with this provider's prices. */
   plans: readonly Plan[];
@@ -124,16 +125,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!embedded && values.PORTAGE_CLOCK !== undefined) {
     throw new StartError('The setting PORTAGE_CLOCK works only with the embedded database.');
   }
+  if (!embedded && values.PORTAGE_DEMO === true) {
+    throw new StartError('The setting PORTAGE_DEMO=true works only with the embedded database.');
+  }
   for (const [name, needed] of companions) {
     const missing = needed.find((other) => values[other] === undefined);
     if (values[name] !== undefined && missing !== undefined)
       throw new StartError(`The setting ${missing} is needed with ${name}.`);
   }
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     ...values,
+    ...exposure(values, { siteUrl, embedded }),
     embedded,
     plans: readPlanPrices(values.PLAN_PRICES_FILE),
     dataDir: resolve(values.PORTAGE_DATA),
-    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
   };
 }

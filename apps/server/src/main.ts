@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { openDeps } from './boot/open-deps.ts';
 import { printed } from './boot/progress.ts';
+import { startWarnings } from './boot/start-warnings.ts';
 import type { ServerMessage } from './boot/supervised-server.ts';
 import { readConfig } from './config.ts';
 import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
+import { refusePublishedPasswords } from './demo/published-passwords.ts';
 import { closeServer, listen } from './http/server.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { attachRealtime } from './realtime/attach.ts';
@@ -26,6 +28,8 @@ async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<vo
     for (const step of stops) await step();
   };
   try {
+    await refusePublishedPasswords(deps);
+    for (const { advice } of startWarnings(deps)) console.warn(`Warning: ${advice}`);
     const app = createApp(deps, existsSync(portalFolder) ? { portalFolder } : {});
     let demo: DemoAccount[] | null = null;
     if (config.PORTAGE_ROLE !== 'worker') {
@@ -36,7 +40,7 @@ async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<vo
     }
     // The demo's companies and people are invented: no vendor is to bill them or mail them.
     const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
-    if (deps.isNew && config.embedded && config.PORTAGE_DEMO && isBuiltIn)
+    if (deps.isNew && config.fillsDemo && isBuiltIn)
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
     // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));

@@ -66,7 +66,8 @@ function announce(config: Config, demo: DemoAccount[] | null, ms: number): void 
   if (config.embedded) {
     for (const account of demo ?? [])
       lines.push(`  demo sign-in   ${account.email} / ${account.password}  (${account.company})`);
-    lines.push(`  mailbox        ${config.siteUrl}/dev/mailbox`, '  stop           Ctrl-C');
+    if (config.allowsDemo) lines.push(`  mailbox        ${config.siteUrl}/dev/mailbox`);
+    lines.push('  stop           Ctrl-C');
   }
   console.log(lines.join('\n'));
 }

@@ -22,11 +22,11 @@ const opened = <T extends AsyncDisposable>(one: T): T => {
 };
 
 /** A server with these settings, and what the doctor finds of it; the internet is this server alone. */
-async function examine(settings: Record<string, string> = {}, embedded = true) {
+async function examine(settings: Record<string, string> = {}) {
   const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...settings }));
   const ask = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
   const { deps } = server;
-  return checkHealth({ ...deps, owner: ownerOf(server), config: { ...deps.config, embedded } }, ask);
+  return checkHealth({ ...deps, owner: ownerOf(server) }, ask);
 }
 /** The owner's connection, as the doctor asks by it. */
 const ownerOf = (server: ProviderServer) => ({ query: (sql: string) => server.owner.query(sql) }) as unknown as pg.Pool;
@@ -55,16 +55,25 @@ test('what is built in is noted, and nothing is wrong with it', async () => {
   const findings = await examine();
   expect(told(findings, 'wrong')).toEqual([]);
   expect(told(findings, 'note')).toEqual([
-    'Mail: built in: Mails stay on /dev/mailbox; set SMTP_URL to send them to people.',
+    'Mail: built in: Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
     'E-signature: built in: Documents are signed on the pages of this server; set DROPBOX_SIGN_API_KEY for Dropbox Sign.',
     'Billing: built in: Test mode: no money moves; set STRIPE_SECRET_KEY to be paid.',
   ]);
 });
 
-test('without the embedded database mails must go somewhere', async () => {
-  expect(told(await examine({}, false), 'wrong')).toEqual([
-    'Mail: built in: No mail is sent, and without the embedded database there is no mailbox page; set SMTP_URL.',
-  ]);
+test.each([
+  ['on a public address', { SITE_URL: 'https://portage.example' }],
+  ['with a database of your own', { DATABASE_URL: 'postgres://db.internal/portage', PORTAGE_SECRET: 'x'.repeat(32) }],
+])('mail that can be neither sent nor read is wrong %s', async (_, settings) => {
+  expect(told(await examine(settings), 'wrong')).toEqual(['Mail: built in: Mail is kept but not sent; set SMTP_URL.']);
+});
+
+test('a public demonstration is noted', async () => {
+  const findings = await examine({ SITE_URL: 'https://portage.example', PORTAGE_DEMO: 'true' });
+  expect(told(findings, 'wrong')).toEqual([]);
+  expect(told(findings, 'note')).toContain(
+    'Demonstration: PORTAGE_DEMO=true is set on a public address: anyone can sign in to the demo companies and read all mail at https://portage.example/dev/mailbox.',
+  );
 });
 
 test('nothing is wrong with vendors that are set up as docs/providers.md says', async () => {

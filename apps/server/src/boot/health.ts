@@ -1,6 +1,7 @@
 import type { ProviderCheck } from '../providers/provider-check.ts';
 import type { OpenDeps } from './open-deps.ts';
 import { checkSite } from './site-health.ts';
+import { startWarnings } from './start-warnings.ts';
 
 export interface Finding {
   check: string;
@@ -36,6 +37,7 @@ export async function checkHealth(deps: Parts, ask: typeof fetch = fetch): Promi
     finding('Row security on every table', facts?.secured ?? false, 'Run portage migrate; a table was made by hand.'),
     finding('Sealing of Social Insurance Numbers', facts?.sin_key ?? false, 'Set SIN_PUBLIC_KEY_FILE and restart.'),
     ...(await givenUp(deps)),
+    ...startWarnings(deps),
     ...builtIn(deps),
     ...asked.flat().map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
   ];
@@ -66,20 +68,12 @@ async function givenUp({ owner }: Parts): Promise<Finding[]> {
 /** What is built in, and what that means. */
 function builtIn({ config, mail, signature, billing }: Parts): Finding[] {
   const findings: Finding[] = [];
-  if (mail.name === 'mailbox')
-    findings.push(
-      config.embedded
-        ? {
-            check: 'Mail: built in',
-            result: 'note',
-            advice: 'Mails stay on /dev/mailbox; set SMTP_URL to send them to people.',
-          }
-        : {
-            check: 'Mail: built in',
-            result: 'wrong',
-            advice: 'No mail is sent, and without the embedded database there is no mailbox page; set SMTP_URL.',
-          },
-    );
+  if (mail.name === 'mailbox' && config.allowsDemo)
+    findings.push({
+      check: 'Mail: built in',
+      result: 'note',
+      advice: 'Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
+    });
   if (signature.name === 'built-in')
     findings.push({
       check: 'E-signature: built in',

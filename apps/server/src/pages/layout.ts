@@ -9,7 +9,7 @@ export function page(
   context: Context,
   title: string,
   content: Content,
-  options: { status?: 200 | 400 | 402 | 404 | 409 | 413; frames?: boolean; wide?: boolean; script?: string } = {},
+  options: { status?: 200 | 400 | 402 | 403 | 404 | 409 | 413; frames?: boolean; wide?: boolean; script?: string } = {},
 ): Response | Promise<Response> {
   const body = html`<!doctype html>
 <html lang="en">

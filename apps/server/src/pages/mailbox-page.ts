@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { isLoopback } from '../exposure.ts';
 import type { MailBody } from '../mail/templates/layout.ts';
 import { sampleMails } from '../mail/templates/samples.ts';
 import { asService } from '../postgres/identity.ts';
@@ -18,9 +19,19 @@ interface MailRow extends Record<string, unknown> {
 
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** `/dev/mailbox`: the mail that the built-in provider keeps. Exists only with the embedded database. */
+/**
+ * `/dev/mailbox`: the mail that the built-in provider keeps, for anyone to read. Only requests by a loopback name are
+ * answered, so that no website can lead a browser here by a name of its own (DNS rebinding); a public demonstration is
+ * also reached by the host of SITE_URL.
+ */
 export function mailboxPages(deps: Deps): Hono {
+  const { siteUrl, isPublic } = deps.config;
   const app = new Hono();
+  app.use('/dev/mailbox/*', async (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    if (isLoopback(hostname) || (isPublic && hostname === new URL(siteUrl).hostname)) return next();
+    return page(context, 'Mailbox', elsewhere(`${siteUrl}/dev/mailbox`), { status: 403 });
+  });
   const find = async (id: string) =>
     z.uuid().safeParse(id).success
       ? (await deps.db.run<MailRow>(asService, 'select * from app.mail_messages where id = $1', [id])).rows[0]
@@ -39,7 +50,7 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
     return page(
       context,
       'Mailbox',
-      html`<h1>Mailbox</h1><p class="lead">The mail of this machine’s Portage, newest first. Nothing is really sent. <a href="/dev/mailbox/templates">Preview of every mail</a></p>${list}`,
+      html`<h1>Mailbox</h1><p class="lead">The mail of this machine’s Portage, newest first. None of it was sent. <a href="/dev/mailbox/templates">Preview of every mail</a></p>${list}`,
       { wide: true },
     );
   });
@@ -81,6 +92,9 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
   });
   return app;
 }
+
+const elsewhere = (url: string) =>
+  html`<h1>The mailbox is not shown at this address</h1><p class="lead">Open <a href="${url}">${url}</a> instead.</p>`;
 
 const noSuchMessage = (context: Context) =>
   page(context, 'Not found', html`<h1>No such message</h1><p><a href="/dev/mailbox">Mailbox</a></p>`, { status: 404 });

@@ -2,7 +2,6 @@ import { formatCad } from '@portage/domain/money';
 import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { asService } from '../postgres/identity.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
@@ -100,38 +99,11 @@ test('an invoice’s page, PDF and CSV have the portal’s word for its status',
   expect(await (await server.fetch(paid.path)).text()).toContain('<dt>Status</dt><dd>Paid</dd>');
 });
 
-test.each([
-  '/sign/x',
-  '/checkout/x',
-  '/invoice/x',
-  '/invoice/x/pdf',
-  '/invoice/x/csv',
-  '/sign/x/file',
-  '/dev/mailbox/x',
-  `/dev/mailbox/${'-'.repeat(36)}`,
-])('%s is not found, on a page that says so', async (path) => {
-  const answer = await server.fetch(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-});
-
-test('the mailbox shows a message in a frame that runs nothing', async () => {
-  await server.deps.db.transaction(asService, (tx) =>
-    tx.query(
-      "insert into app.mail_messages (kind, to_address, subject, html, body_text) values ('test', 'a@b.example', '<b>Hello</b>', '<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>x</title></head><body><a href=\"http://portage.test/home\">Open</a><script>alert(1)</script></body></html>', 'Hello')",
-    ),
-  );
-  const list = await (await server.fetch('/dev/mailbox')).text();
-  expect(list).toContain('&lt;b&gt;Hello&lt;/b&gt;');
-  const path = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list)?.[0] ?? '';
-  const message = await (await server.fetch(path)).text();
-  expect(/sandbox="([^"]*)"/.exec(message)?.[1]).not.toContain('allow-scripts');
-  const frame = await server.fetch(`${path}/html`);
-  expect(await frame.text()).toContain('<base target="_top">');
-  expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
-});
-
-test('there is no mailbox on a database of one’s own', async () => {
-  const app = createApp({ ...server.deps, config: { ...server.deps.config, embedded: false } });
-  expect((await app.fetch(new Request('http://portage.test/dev/mailbox'))).status).toBe(404);
-});
+test.each(['/sign/x', '/checkout/x', '/invoice/x', '/invoice/x/pdf', '/invoice/x/csv', '/sign/x/file'])(
+  '%s is not found, on a page that says so',
+  async (path) => {
+    const answer = await server.fetch(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  },
+);

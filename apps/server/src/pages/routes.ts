@@ -35,6 +35,6 @@ export function builtInPages(deps: Deps): Hono {
   app.route('/', leaveCheckoutPage(deps)).route('/', creditPages(deps));
   if (deps.signature.name === 'built-in') app.route('/', signPages(deps));
   if (deps.billing.name === 'built-in') app.route('/', checkoutPages(deps)).route('/', invoicePages(deps));
-  if (deps.config.embedded) app.route('/', mailboxPages(deps));
+  if (deps.config.allowsDemo) app.route('/', mailboxPages(deps));
   return app;
 }

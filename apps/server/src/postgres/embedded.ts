@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../config.ts';
-import { serverBinaries } from './embedded-binaries.ts';
+import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
 import { clusterName, stopLeftover } from './leftover-server.ts';
 import { type RunAs, unprivileged } from './unprivileged.ts';
 
@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   socketDir?: string;
   /** Tests only: no fsync, smaller memory. Never for data that matters. */
   disposable?: boolean;
+  /** PostgreSQL’s programs, when not the ones that npm installed. */
+  binaries?: ServerBinaries;
 }
 
 export interface EmbeddedPostgres {
@@ -42,10 +44,10 @@ const port = 5432;
  * @throws StartError when it does not come up
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { postgres, initdb, root } = await serverBinaries();
+  const { postgres, initdb } = options.binaries ?? (await serverBinaries());
   await mkdir(options.dataDir, { recursive: true });
-  const run = await unprivileged([root, options.dataDir]);
   const cluster = join(options.dataDir, 'postgres');
+  const run = await unprivileged(initdb, cluster);
   const isNew = !(await exists(join(cluster, 'PG_VERSION')));
   if (isNew) await initialise(initdb, cluster, options.password, run);
 

@@ -1,0 +1,30 @@
+import { checkPassword } from '../auth/passwords.ts';
+import { StartError } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { asAuthAdmin } from '../postgres/identity.ts';
+import { demoCompanies } from './demo-people.ts';
+
+/**
+ * Refuses a public start while demo accounts, from a trial on the same database, still have the passwords that are
+ * published with the source.
+ * @throws StartError in one sentence
+ */
+export async function refusePublishedPasswords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (!config.isPublic || config.allowsDemo) return;
+  const { rows } = await db.run<{ email: string; encrypted_password: string | null }>(
+    asAuthAdmin,
+    'select email, encrypted_password from auth.users where email = any($1)',
+    [demoCompanies.map(({ email }) => email)],
+  );
+  const known: string[] = [];
+  for (const { email, password } of demoCompanies) {
+    const stored = rows.find((row) => row.email === email)?.encrypted_password ?? null;
+    if (stored !== null && (await checkPassword(password, stored)).right) known.push(email);
+  }
+  if (known.length === 0) return;
+  const have = known.length === 1 ? 'has the published demo password' : 'have the published demo passwords';
+  const remedy = config.embedded
+    ? 'set PORTAGE_DATA to a new folder, or PORTAGE_DEMO=true if this is a demonstration'
+    : 'start with HOST and SITE_URL on localhost and change these passwords first';
+  throw new StartError(`${known.join(' and ')} still ${have}, and this start is public; ${remedy}.`);
+}
