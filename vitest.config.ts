@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+if (Number(process.versions.node.split('.')[0]) < 24)
+  throw new Error('The tests need the Node.js that this project pins. Run npm test, or npm run test:unit [pattern].');
+
 /** A busy machine is slow, not wrong: these end what hangs, and measure nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 

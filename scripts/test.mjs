@@ -44,6 +44,7 @@ ensureBuilt();
 step('types of server, packages and tests', [bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']);
 step('types of the portal', [bin('typescript', 'bin', 'tsc'), '-p', 'apps/portal/tsconfig.json']);
 step('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
+step('licences of all packages', ['scripts/check-licences.mjs']);
 step('nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']);
 step('derived files are current', ['database/generate.ts', '--check']);
 const vitestFile = join(results, 'vitest.json');
