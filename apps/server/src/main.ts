@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findRates } from '@portage/domain/contributions/rates';
+import { yearOf } from '@portage/domain/plain-date';
 import { createApp } from './app.ts';
 import { openDeps } from './boot/open-deps.ts';
 import { printed } from './boot/progress.ts';
+import { today } from './clock.ts';
 import { readConfig } from './config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { closeServer, listen } from './http/server.ts';
@@ -34,6 +37,11 @@ export async function serve(env: Record<string, string | undefined>): Promise<vo
     // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
     announce(config.siteUrl, config.embedded, demo, Math.round(performance.now() - started));
+    const year = yearOf(today(deps.clock));
+    if (findRates(year) === undefined)
+      console.log(
+        `  payroll        refuses paydays in ${year}: this version has no complete contribution rates for ${year}`,
+      );
   } catch (error) {
     for (const stop of stops) await stop();
     throw error;
