@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, signIn, test } from './portal.ts';
+import { datedMoment, demo, signIn, test } from './portal.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
+
+test.use({ clock: datedMoment });
 
 const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const away = { status: 500, contentType: 'application/json', body: '{"message":"The service is away","code":"XX000"}' };
@@ -53,10 +55,7 @@ async function overTheWire(page: Page) {
 /** Sum and count of this month's scheduled and one-time payments, as the API gives them. */
 async function monthOverTheWire(page: Page): Promise<{ sum: number; count: number }> {
   const { headers } = await overTheWire(page);
-  const [year = 0, month = 0] = new Date()
-    .toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
-    .split('-')
-    .map(Number);
+  const [year = 0, month = 0] = datedMoment.split('-').map(Number);
   const from = `${year}-${String(month).padStart(2, '0')}-01`;
   const to = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
   const read = async (path: string) => (await page.request.get(`/rest/v1/${path}`, { headers })).json();

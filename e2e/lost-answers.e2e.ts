@@ -1,10 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { signIn, test } from './portal.ts';
+import { datedMoment, signIn, test } from './portal.ts';
 import { signedHeaders } from './signed-headers.ts';
 import { saw } from './spec-table.ts';
 import { pay } from './tables/pay.ts';
 import { team } from './tables/team.ts';
 import { addDialog, fillMember, notifications, rowOf } from './team-page.ts';
+
+test.use({ clock: datedMoment });
 
 // The server did what it was asked and the answer never arrived: what was asked for is there once, and the page comes to know.
 

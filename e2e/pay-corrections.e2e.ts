@@ -1,19 +1,20 @@
 import { expect } from '@playwright/test';
-import { test as base, signIn } from './portal.ts';
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
+import { test as base, datedMoment, signIn } from './portal.ts';
 import { startProduct } from './product.ts';
 
 /** Invoices are taken back here, so the product is this test's own. */
 const test = base.extend({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ demo: true, clock: '2026-11-20T15:00:00Z' });
+    async ({ clock }, use) => {
+      const product = await startProduct({ demo: true, clock });
       await use(product);
       await product.stop();
     },
     { scope: 'worker' },
   ],
 });
+test.use({ clock: datedMoment });
 
 test('a voided and a credited invoice say what they are', async ({ page, product }) => {
   const listed: { id: string; number: string; company: string; status: string; amount: string }[] = JSON.parse(
@@ -52,13 +53,18 @@ test('a voided and a credited invoice say what they are', async ({ page, product
   await expect(table.getByText('Credited').first()).toBeVisible();
 });
 
-test('what a payroll run refuses is told in a sentence below what it did', async ({ product }) => {
-  const told = await product.portage('payroll', 'run', '--as-of', '2026-12-20', '--dry-run');
-  expect(told).toMatch(
-    /^Refused: Aurora Robotics, .+, payday 2027-\d\d-\d\d: Contribution rates for 2027 are not complete/m,
+test('a payroll run lists what it refuses in sentences below its table', async ({ product }) => {
+  const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
+  const year = lastYear + 1;
+  const output = await product.portage('payroll', 'run', '--as-of', `${lastYear}-12-20`, '--dry-run');
+  expect(output).toMatch(
+    new RegExp(
+      `^Refused: Aurora Robotics, .+, payday ${year}-\\d\\d-\\d\\d: Contribution rates for ${year} are not complete`,
+      'm',
+    ),
   );
   expect(
-    told
+    output
       .split('\n')
       .filter((line) => line.includes('│'))
       .every((line) => !line.includes('refused')),

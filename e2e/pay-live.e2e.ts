@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './portal.ts';
+import { datedMoment, signIn } from './portal.ts';
 import { type Product, startProduct } from './product.ts';
 import { saw } from './spec-table.ts';
 import { pay } from './tables/pay.ts';
@@ -7,15 +7,16 @@ import { pay } from './tables/pay.ts';
 // The provider's side moves on while the admin looks: on a product of its own, since its calendar runs ahead.
 let product: Product;
 test.beforeAll(async () => {
-  product = await startProduct({ demo: true });
+  product = await startProduct({ demo: true, clock: datedMoment });
 });
 test.afterAll(() => product.stop());
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+const inDays = (days: number) => new Date(Date.parse(datedMoment) + days * 86_400_000).toISOString().slice(0, 10);
 
 test('what is paid elsewhere is told where somebody looks', async ({ browser }) => {
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const context = await browser.newContext({ baseURL: product.url });
+  await context.clock.install({ time: datedMoment });
+  const page = await context.newPage();
   await signIn(page);
   const { publishableKey } = await (await page.request.get('/config.json')).json();
   const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './portal.ts';
+import { datedMoment, signIn, test } from './portal.ts';
 import { saw } from './spec-table.ts';
 import { pay } from './tables/pay.ts';
+
+test.use({ clock: datedMoment });
 
 const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const away = { status: 500, contentType: 'application/json', body: '{"message":"The service is away","code":"XX000"}' };
@@ -203,8 +205,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   // The day that was picked is part of the button's name: who cannot see it hears it.
   await expect(dialog.getByRole('button', { name: /^Payment Date \d{1,2} \w+ \d{4}$/ })).toBeFocused();
   await saw(page, pay.hiddenDates);
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
-  expect((Date.parse(start) - Date.parse(today)) / 86_400_000).toBeGreaterThanOrEqual(15);
+  expect((Date.parse(start) - Date.parse(datedMoment.slice(0, 10))) / 86_400_000).toBeGreaterThanOrEqual(15);
   await saw(page, pay.calendar);
 
   await expect(dialog.getByText('This payment carries no CPP and no EI.')).toBeVisible();

@@ -7,21 +7,28 @@ export const demo = {
   jonas: { email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' },
 };
 
+/** A moment with contribution rates: tests that expect figures, or give dates, happen then, whenever they run. */
+export const datedMoment = '2026-11-20T15:00:00Z';
+
 /**
  * Tests of single screens share one product with the demo companies per worker; `page` knows its address.
- * A test that changes a company's data signs up its own.
+ * A test that changes a company's data signs up its own. With `test.use({ clock })` product and browser start at that moment.
  */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<object, { clock: string | undefined; product: Product }>({
+  clock: [undefined, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ demo: true });
+    async ({ clock }, use) => {
+      const product = await startProduct({ demo: true, clock });
       await use(product);
       await product.stop();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ context, clock }, use) => {
+    if (clock !== undefined) await context.clock.install({ time: clock });
+    await use(context);
+  },
 });
 
 /** Signs in through the login page and waits for the dashboard. */

@@ -24,7 +24,7 @@ export interface Product {
 
 export interface ProductOptions {
   /** Moment at which the product's clock starts, so that a journey does not depend on the day it runs. */
-  clock?: string;
+  clock?: string | undefined;
   demo?: boolean;
   /** Further settings. */
   settings?: Record<string, string>;

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectNoViolation } from './no-violation.ts';
-import { signIn, test } from './portal.ts';
+import { datedMoment, signIn, test } from './portal.ts';
 import { addDialog, rowOf } from './team-page.ts';
+
+test.use({ clock: datedMoment });
 
 // The dialogs of /team and /team/employee, with messages and warnings in them.
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
+import { datedMoment, signIn, test } from './portal.ts';
 import { saw } from './spec-table.ts';
 import { team } from './tables/team.ts';
 import { away, membersPath, notifications, rowOf, serveMembers, membersTable as table } from './team-page.ts';
+
+test.use({ clock: datedMoment });
 
 test('the team: list, filters, order, file', async ({ page }) => {
   await signIn(page);

@@ -1,11 +1,14 @@
 // The server's process. `portage serve` starts it, starts it again when it ends, and tells it when to stop.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findRates } from '@portage/domain/contributions/rates';
+import { yearOf } from '@portage/domain/plain-date';
 import { createApp } from './app.ts';
 import { openDeps } from './boot/open-deps.ts';
 import { printed } from './boot/progress.ts';
 import { startWarnings } from './boot/start-warnings.ts';
 import type { ServerMessage } from './boot/supervised-server.ts';
+import { today } from './clock.ts';
 import { readConfig } from './config.ts';
 import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
 import { refusePublishedPasswords } from './demo/published-passwords.ts';
@@ -30,6 +33,11 @@ async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<vo
   try {
     await refusePublishedPasswords(deps);
     for (const { advice } of startWarnings(deps)) console.warn(`Warning: ${advice}`);
+    const year = yearOf(today(deps.clock));
+    if (findRates(year) === undefined)
+      console.warn(
+        `Warning: Payroll refuses paydays in ${year}: this version has no complete contribution rates for it.`,
+      );
     const app = createApp(deps, existsSync(portalFolder) ? { portalFolder } : {});
     let demo: DemoAccount[] | null = null;
     if (config.PORTAGE_ROLE !== 'worker') {

@@ -10,6 +10,7 @@ import { runPayroll } from '../payroll/run.ts';
 import { asService } from '../postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { billingEffect } from '../webhooks/billing-effect.ts';
+import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoCompanies } from './demo-people.ts';
 
 export interface DemoAccount {
@@ -87,7 +88,7 @@ async function addMember(
     postal_code: member.postal,
     payroll_schedule: member.schedule,
     benefits: 'Yes',
-    commencement_date: addDays(today(deps.clock), -member.startedDaysAgo),
+    commencement_date: addDays(demoDay(today(deps.clock)), -member.startedDaysAgo),
     status: member.approved ? 'approved' : 'pending',
   };
   const names = Object.keys(row);
@@ -107,11 +108,11 @@ async function addOneTimePayment(deps: Deps): Promise<void> {
   );
 }
 
-/** Runs payroll for the weeks behind us, and pays what was due before today. */
+/** Runs payroll for eleven weeks up to the demo's day, pays what was due before it, and runs payroll for today. */
 async function livePast(deps: Deps): Promise<void> {
-  const now = today(deps.clock);
-  for (let asOf = addDays(now, -77); asOf < now; asOf = addDays(asOf, 7)) await runWeek(deps, asOf);
-  await runPayroll(deps, { asOf: now });
+  const last = demoDay(today(deps.clock));
+  for (let asOf = addDays(last, -77); asOf < last; asOf = addDays(asOf, 7)) await runWeek(deps, asOf);
+  await runPayroll(deps);
 }
 
 async function runWeek(deps: Deps, asOf: ReturnType<typeof today>): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { plainDate } from '@portage/domain/plain-date';
 import { generateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,10 +161,12 @@ describe('the pay cycle of a company', () => {
 
   test('a pay date in a year without full figures is refused by name', async () => {
     const aurora = await company();
-    await member(aurora.id, { commencement_date: '2026-12-10' });
-    const { changes } = await run(aurora, '2026-12-11');
-    expect(changes.filter((change) => change.what === 'refused')[0]?.subject).toMatch(
-      /payday 2027-01-07: Contribution rates for 2027 are not complete/,
+    const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
+    await member(aurora.id, { commencement_date: `${lastYear}-12-10` });
+    const { changes } = await run(aurora, `${lastYear}-12-11`);
+    const year = lastYear + 1;
+    expect(changes.filter((change) => change.what === 'refused')[0]?.subject).toContain(
+      `payday ${year}-01-07: Contribution rates for ${year} are not complete`,
     );
     expect(await lines(aurora.id)).toHaveLength(1);
   });

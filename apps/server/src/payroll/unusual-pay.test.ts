@@ -1,3 +1,4 @@
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asService } from '../postgres/identity.ts';
@@ -256,14 +257,17 @@ describe('corrections', () => {
 
 describe('time', () => {
   test('a pay date without full figures is refused by name; the pays before it go on', async () => {
-    const company = await employer(server, { commencement_date: '2026-11-26' }, { commencement_date: '2026-12-10' });
-    const changes = await runFor(company, '2026-12-01');
+    const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
+    const on = (monthAndDay: string) => `${lastYear}-${monthAndDay}`;
+    const company = await employer(server, { commencement_date: on('11-26') }, { commencement_date: on('12-10') });
+    const changes = await runFor(company, on('12-01'));
+    const year = lastYear + 1;
     expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/payday 2027-01-07: Contribution rates for 2027 are not complete/),
+        expect.stringContaining(`payday ${year}-01-07: Contribution rates for ${year} are not complete`),
       ]),
     );
-    expect((await lines(company)).map((line) => line.payday)).toEqual(['2026-12-10', '2026-12-24', '2026-12-24']);
+    expect((await lines(company)).map((line) => line.payday)).toEqual([on('12-10'), on('12-24'), on('12-24')]);
   });
 
   test('a clock moved backwards takes nothing away and pays nothing twice', async () => {

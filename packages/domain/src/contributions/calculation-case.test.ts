@@ -31,7 +31,7 @@ describe('a calculation as a case', () => {
     [null, 'The case must be an object.'],
     [[], 'The case must be an object.'],
     [{ ...ontario, payDate: '2026-02-30' }, 'payDate must be a date, YYYY-MM-DD.'],
-    [{ ...ontario, payDate: '2027-01-15' }, /Contribution rates for 2027 are not complete/],
+    [{ ...ontario, payDate: '2999-01-15' }, /Contribution rates for 2999 are not complete/],
     [{ ...ontario, payDate: '1999-01-15' }, /1999/],
     [{ ...ontario, province: 'XX' }, /^province must be one of AB, BC/],
     [{ ...ontario, paysPerYear: 0 }, 'paysPerYear must be a whole number from 1 to 366.'],

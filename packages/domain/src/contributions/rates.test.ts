@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainDate } from '../plain-date.ts';
 import { applyRate } from '../rational.ts';
-import { findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
+import { ANNOUNCED_RATES, findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
 import type { RatesTable } from './rates-table.ts';
 
 /** Every figure of a table by its path, for checks over all of them. */
@@ -47,17 +47,27 @@ describe('the pay date decides', () => {
   it('the table', () => {
     expect(ratesForPayDate(plainDate('2025-12-31')).year).toBe(2025);
     expect(ratesForPayDate(plainDate('2026-01-01')).year).toBe(2026);
-    expect(RATES_TABLES.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
-    expect(findRates(2027)).toBeUndefined();
+    expect(findRates(2999)).toBeUndefined();
   });
 
-  it('a refusal for 2027, naming what is announced and what is missing', () => {
-    const refuse = () => ratesForPayDate(plainDate('2027-01-01'));
-    expect(refuse).toThrow(MissingRatesError);
-    expect(refuse).toThrow(/2027.*Missing: YMPE.*QPP.*QPIP.*Announced so far: CPP rate 5\.75 %; EI rate 1\.64 %/);
+  it('from tables in the order of years, from 2024 on without a gap', () => {
+    const years = RATES_TABLES.map(({ year }) => year);
+    expect(years).toEqual(Array.from(years, (_, at) => 2024 + at));
+  });
+
+  it('a refusal for a year announced in part, naming what is announced and what is missing', () => {
+    expect(new MissingRatesError(2999, ['CPP rate 5.75 %', 'EI rate 1.64 %'], ['YMPE', 'QPP']).message).toBe(
+      'Contribution rates for 2999 are not complete. Missing: YMPE; QPP. Announced so far: CPP rate 5.75 %; EI rate 1.64 %.',
+    );
+    for (const { year, announced, missing } of ANNOUNCED_RATES)
+      expect(() => ratesForPayDate(plainDate(`${year}-01-01`))).toThrow(
+        expect.objectContaining({ year, announced, missing }),
+      );
   });
 
   it('a refusal for a year of which nothing is known', () => {
-    expect(() => ratesForPayDate(plainDate('2031-05-01'))).toThrow(/2031.*Missing: CPP and CPP2; QPP; EI; QPIP\.$/);
+    const refuse = () => ratesForPayDate(plainDate('2999-05-01'));
+    expect(refuse).toThrow(MissingRatesError);
+    expect(refuse).toThrow(/2999.*Missing: CPP and CPP2; QPP; EI; QPIP\.$/);
   });
 });

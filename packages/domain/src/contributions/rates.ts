@@ -6,8 +6,10 @@ import { rates2026 } from './rates/2026.ts';
 import { announced2027 } from './rates/2027.ts';
 import type { AnnouncedRates, RatesTable } from './rates-table.ts';
 
+/** The full tables, oldest year first, without a gap. */
 export const RATES_TABLES: readonly RatesTable[] = [rates2024, rates2025, rates2026];
-const ANNOUNCED: readonly AnnouncedRates[] = [announced2027];
+/** Years of which only some figures are public; none has a full table. */
+export const ANNOUNCED_RATES: readonly AnnouncedRates[] = [announced2027];
 const EVERY_FIGURE = ['CPP and CPP2', 'QPP', 'EI', 'QPIP'];
 
 const byYear = new Map(RATES_TABLES.map((table) => [table.year, table]));
@@ -39,6 +41,6 @@ export function ratesForPayDate(payDate: PlainDate): RatesTable {
   const year = yearOf(payDate);
   const table = byYear.get(year);
   if (table) return table;
-  const partial = ANNOUNCED.find((entry) => entry.year === year);
+  const partial = ANNOUNCED_RATES.find((entry) => entry.year === year);
   throw new MissingRatesError(year, partial?.announced ?? [], partial?.missing ?? EVERY_FIGURE);
 }

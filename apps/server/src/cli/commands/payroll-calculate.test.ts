@@ -24,7 +24,7 @@ async function answers(input: Readable): Promise<object[]> {
 }
 
 test('a bad case answers on its line and the rest goes on', async () => {
-  const answers = await through([good, '{"payDate":', '', '{"payDate":"2027-01-15"}', good, '', ' ']);
+  const answers = await through([good, '{"payDate":', '', '{"payDate":"2026-01-15"}', good, '', ' ']);
   expect(answers).toHaveLength(5);
   expect(answers[0]).toEqual(answers[4]);
   expect(answers[1]).toEqual({ error: 'The line is not JSON.' });

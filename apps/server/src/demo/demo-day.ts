@@ -1,0 +1,14 @@
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
+import { type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+
+/**
+ * The day on which the demo's past ends. Payroll calculates nothing for a year without contribution rates, so in such a
+ * year the demo companies have the last weeks of the newest year that has them.
+ * @param today the date on the product's clock
+ * @returns today, or 31 December of the newest earlier year with rates
+ */
+export function demoDay(today: PlainDate): PlainDate {
+  const year = yearOf(today);
+  const newest = RATES_TABLES.findLast((table) => table.year <= year);
+  return newest === undefined || newest.year === year ? today : plainDate(`${newest.year}-12-31`);
+}
