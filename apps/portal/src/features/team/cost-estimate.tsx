@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { currentYear } from './member-form-rules.ts';
 
-/** What the member will cost, as soon as salary, schedule and province say enough; by the engine that payroll runs on. */
+/** What the member will cost, by the payroll engine, once salary, schedule and province are filled in. */
 export function CostEstimate() {
   const { watch } = useFormContext<TeamMemberForm>();
   const [typed, schedule, province] = watch(['salary', 'payroll_schedule', 'province']);
@@ -17,6 +17,12 @@ export function CostEstimate() {
   if (salary === null || salary <= 0 || !isPayrollSchedule(schedule) || !isProvince(province)) return null;
   const cost = estimate(() => yearOfCost({ province, salary, schedule, year: currentYear() }));
   if (cost === null) return null;
+  if (cost instanceof MissingRatesError)
+    return (
+      <Alert tone="waiting" title="We can’t estimate the cost yet">
+        <p>{cost.message}</p>
+      </Alert>
+    );
   const { firstPay, year } = cost;
   return (
     <Alert
@@ -34,11 +40,13 @@ export function CostEstimate() {
   );
 }
 
-function estimate(work: () => YearOfCost): YearOfCost | null {
+/** The cost, or why it cannot be known yet; null for a salary that the engine does not take. */
+function estimate(work: () => YearOfCost): YearOfCost | MissingRatesError | null {
   try {
     return work();
   } catch (error) {
-    if (error instanceof MissingRatesError || error instanceof RangeError) return null;
+    if (error instanceof MissingRatesError) return error;
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }
