@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { StatementRow } from './compile.ts';
+import type { Format } from './media-type.ts';
+import { RestError } from './rest-error.ts';
+
+/** The body that PostgreSQL wrote, in its format. @throws RestError PGRST116 when one row was asked for and it is not one */
+export function bodyResponse(
+  { body, rows }: Pick<StatementRow, 'body' | 'rows'>,
+  status: number,
+  headers: Headers,
+  { single, contentType }: Format,
+): Response {
+  if (single && rows !== 1) throw notOne(rows);
+  headers.set('content-type', `${contentType}; charset=utf-8`);
+  return new Response(body, { status, headers });
+}
+
+export const notOne = (rows: number) =>
+  new RestError(
+    406,
+    'PGRST116',
+    'Cannot coerce the result to a single JSON object',
+    `The result contains ${rows} rows`,
+  );
+
+/** PostgREST's error body. @param role whose permission was refused */
+export function errorResponse(error: RestError, role: string): Response {
+  const headers = new Headers(error.headers ?? {});
+  headers.set('proxy-status', `PostgREST; error=${error.code}`);
+  headers.set('content-type', 'application/json; charset=utf-8');
+  if (error.status === 401)
+    headers.set('www-authenticate', role === 'anon' ? 'Bearer' : 'Bearer error="invalid_token"');
+  const { code, message, details, hint } = error;
+  return new Response(JSON.stringify({ code, message, details, hint }), { status: error.status, headers });
+}
+
+/** A name lets PostgreSQL keep a statement's plan on the connection; very long ones are not worth it. */
+export const statementName = (text: string) =>
+  text.length < 20_000 ? `rest ${createHash('sha1').update(text).digest('base64url').slice(0, 20)}` : undefined;
