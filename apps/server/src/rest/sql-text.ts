@@ -14,7 +14,8 @@ export class Aliases {
   readonly #used = new Set<string>();
   take(wanted: string): string {
     let alias = wanted.slice(0, 40);
-    while (this.#used.has(alias) || Buffer.byteLength(alias) > 60) alias = `${alias.slice(0, 12)}_${this.#used.size}`;
+    for (let more = 1; this.#used.has(alias) || Buffer.byteLength(alias) > 60; more += 1)
+      alias = `${wanted.slice(0, 12)}_${more}`;
     this.#used.add(alias);
     return alias;
   }
