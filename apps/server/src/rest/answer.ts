@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { StatementRow } from './compile.ts';
 import type { Format } from './media-type.ts';
 import { RestError } from './rest-error.ts';
 
-/** The body that PostgreSQL wrote, in its format. @throws RestError PGRST116 when one row was asked for and it is not one */
-export function bodyResponse(
-  { body, rows }: Pick<StatementRow, 'body' | 'rows'>,
-  status: number,
-  headers: Headers,
-  { single, contentType }: Format,
-): Response {
-  if (single && rows !== 1) throw notOne(rows);
+/** The body that PostgreSQL wrote, with its content type. */
+export function bodyResponse(body: string, status: number, headers: Headers, { contentType }: Format): Response {
   headers.set('content-type', `${contentType}; charset=utf-8`);
   return new Response(body, { status, headers });
 }
 
+/** One object was asked for, and there is not one row. */
 export const notOne = (rows: number) =>
   new RestError(
     406,

@@ -16,6 +16,8 @@ export interface StatementRow extends Record<string, unknown> {
   rows: number;
   /** Rows without limit and offset, when they were counted. */
   total: string | null;
+  /** Rows that a write touched; `rows` lacks those that an inner embed hides. */
+  written?: number;
   /** Rows that an upsert found and updated. */
   merged: string | null;
   /** Primary key of the one row that was inserted, as a JSON array of texts. */
@@ -57,11 +59,11 @@ export function compileWrite(
   const written = write(statement);
   const own = (name: string) => `${quote(written.alias)}.${quote(name)}`;
   const key = shown === 'location' ? node.relation.primaryKey : [];
-  const merged = `current_setting('${mergedSetting}', true) as merged`;
+  const merged = `(select count(*)::int from "written") as written, current_setting('${mergedSetting}', true) as merged`;
   if (shown !== 'body') {
     const location = `case when count(*) = 1 then max(json_build_array(${key.map((name) => `${quote(name)}::text`).join(', ')})::text) end`;
     return {
-      text: `with "written" as (${written.text} returning ${key.length === 0 ? '1' : key.map(own).join(', ')}) select '' as body, count(*)::int as rows, ${merged}${key.length === 0 ? '' : `, ${location} as location`} from "written"`,
+      text: `with "written" as (${written.text(key.length === 0 ? '1' : key.map(own).join(', '))}) select '' as body, count(*)::int as rows, ${merged}${key.length === 0 ? '' : `, ${location} as location`} from "written"`,
       values: statement.parameters.values,
     };
   }
@@ -72,7 +74,7 @@ export function compileWrite(
     statement,
   );
   return {
-    text: `with "written" as (${written.text} returning ${returning(node, written.alias)}), "page" as (${rows}) select ${bodySql(format)} as body, count(*)::int as rows, ${merged} from "page"`,
+    text: `with "written" as (${written.text(returning(node, written.alias))}), "page" as (${rows}) select ${bodySql(format)} as body, count(*)::int as rows, ${merged} from "page"`,
     values: statement.parameters.values,
   };
 }

@@ -32,12 +32,13 @@ export async function handle(
   const { method, headers } = request;
   if (!['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].includes(method))
     throw new RestError(405, 'PGRST101', `Unsupported HTTP method: ${method}`);
-  const relation = findRelation(catalog, request.schema, request.relation);
-  const parsed = parseRequest(request.url.searchParams);
-  const preferences = heededBy(method, parsePrefer(headers.get('prefer')));
-  const format = negotiate(headers.get('accept'));
-  const node = planRequest(catalog, relation, parsed);
   const reading = method === 'GET' || method === 'HEAD';
+  const parsed = parseRequest(request.url.searchParams);
+  const page = reading ? pageOf(parsed.top, headers.get('range'), config.API_MAX_ROWS) : {};
+  const relation = findRelation(catalog, request.schema, request.relation);
+  const node = planRequest(catalog, relation, parsed);
+  const format = negotiate(headers.get('accept'));
+  const preferences = heededBy(method, parsePrefer(headers.get('prefer')));
   const context: RequestContext = {
     role: caller.role,
     claims: caller.claims,
@@ -50,7 +51,6 @@ export async function handle(
     ...(preferences.timezone === null ? {} : { settings: { timezone: preferences.timezone } }),
   };
   if (!reading) return answerWrite(db, context, { node, parsed, preferences, format, method, body: request.body });
-  const page = pageOf(parsed.top, headers.get('range'), config.API_MAX_ROWS);
   const paged = { ...node, restrictions: { ...node.restrictions, ...page } };
   const answer = await answerRead(db, context, { node: paged, preferences, format, maxRows: config.API_MAX_ROWS });
   return method === 'HEAD' ? new Response(null, answer) : answer;

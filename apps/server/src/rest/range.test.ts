@@ -8,7 +8,7 @@ describe('pageOf', () => {
     [{ offset: 7, limit: 500 }, null, { offset: 7, limit: 100 }],
     [{ offset: 7, limit: null }, null, { offset: 7, limit: 100 }],
     [{ offset: 0, limit: 0 }, null, { offset: 0, limit: 0 }],
-    [{ offset: 3, limit: 0 }, '0-9', { offset: 3, limit: 0 }],
+    [{ offset: 0, limit: 0 }, '3-9', { offset: 0, limit: 0 }],
     [{ offset: 0, limit: null }, '0-9', { offset: 0, limit: 10 }],
     [{ offset: 0, limit: null }, '5-5', { offset: 5, limit: 1 }],
     [{ offset: 0, limit: null }, '5-', { offset: 5, limit: 100 }],
@@ -23,6 +23,7 @@ describe('pageOf', () => {
   test.each([
     [{ offset: 0, limit: null }, '5-2', 'The lower boundary must be lower'],
     [{ offset: 4, limit: 1 }, '1-2', 'Limit should be'],
+    [{ offset: 3, limit: 0 }, null, 'Limit should be'],
     [{ offset: 0, limit: 2 }, '5-9', 'Limit should be'],
   ])('%j with Range %s has no row', (asked, header, details) => {
     expect(() => pageOf(asked, header, 100)).toThrow(

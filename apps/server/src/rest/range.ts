@@ -16,7 +16,7 @@ const unsatisfiable = (details: string) => new RestError(416, 'PGRST103', 'Reque
 export function pageOf(asked: Page, header: string | null, maxRows: number): Page {
   const range = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
   const [from, to] = [Number(range?.[1] ?? 0), range?.[2] ? Number(range[2]) + 1 : Number.POSITIVE_INFINITY];
-  if (asked.limit === 0) return { offset: asked.offset, limit: 0 };
+  if (asked.limit === 0 && asked.offset === 0) return { offset: 0, limit: 0 };
   if (to <= from)
     throw unsatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
   const offset = Math.max(asked.offset, from);

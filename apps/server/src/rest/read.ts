@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../postgres/database.ts';
 import type { RequestContext } from '../postgres/identity.ts';
-import { bodyResponse, statementName } from './answer.ts';
+import { bodyResponse, notOne, statementName } from './answer.ts';
 import { compileEstimate, compileRead, type StatementRow } from './compile.ts';
 import type { Format } from './media-type.ts';
 import type { PlannedNode } from './plan.ts';
@@ -20,12 +20,13 @@ export interface Read {
 export async function answerRead(db: Database, context: RequestContext, read: Read): Promise<Response> {
   const { node, preferences, format } = read;
   const { row, total } = await run(db, context, read);
+  if (format.single && row.rows !== 1) throw notOne(row.rows);
   const { offset } = node.restrictions;
   const headers = new Headers({ 'content-range': contentRange(offset, row.rows, total) });
   const applied = preferenceApplied(preferences);
   if (applied !== '') headers.set('preference-applied', applied);
   try {
-    return bodyResponse(row, rangeStatus(offset, row.rows, total), headers, format);
+    return bodyResponse(row.body, rangeStatus(offset, row.rows, total), headers, format);
   } catch (error) {
     if (error instanceof RestError && error.status === 416) throw error.with(headers);
     throw error;

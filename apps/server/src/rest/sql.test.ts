@@ -6,7 +6,7 @@ import { findRelation, planRequest } from './plan.ts';
 import { matchingRows, ownSource, selectRows } from './sql.ts';
 import { newStatement } from './sql-text.ts';
 import { smallCatalog } from './testing/small-catalog.ts';
-import { deleteSql, insertSql, updateSql } from './writes.ts';
+import { deleteSql, insertSql, noUpdateSql, updateSql } from './writes.ts';
 
 const plan = (relation: string, query: string) =>
   planRequest(smallCatalog, findRelation(smallCatalog, 'lib', relation), parseRequest(new URLSearchParams(query)));
@@ -67,12 +67,12 @@ describe('selectRows', () => {
     ],
     [
       'select=genre(code)&genre.limit=1',
-      `select coalesce("book_genre_1"."rows", '[]') as "genre" from "lib"."book" as "book" left join lateral (select json_agg("one".*) as "rows" from (select "genre_1"."code" as "code" from "lib"."genre" as "genre_1", "lib"."book_genre" as "book_genre_1_1" where "book_genre_1_1"."book_id" = "book"."id" and "genre_1"."code" = "book_genre_1_1"."genre_code" limit $1::bigint) as "one") as "book_genre_1" on true`,
+      `select coalesce("book_genre_1"."rows", '[]') as "genre" from "lib"."book" as "book" left join lateral (select json_agg("one".*) as "rows" from (select "genre_1"."code" as "code" from "lib"."genre" as "genre_1", "lib"."book_genre" as "book_genre_between_1" where "book_genre_between_1"."book_id" = "book"."id" and "genre_1"."code" = "book_genre_between_1"."genre_code" limit $1::bigint) as "one") as "book_genre_1" on true`,
       1,
     ],
     [
       'select=id,genre!inner()',
-      `select "book"."id" as "id" from "lib"."book" as "book" inner join lateral (select json_agg("one".*) as "rows" from (select 1 as "1" from "lib"."genre" as "genre_1", "lib"."book_genre" as "book_genre_1_1" where "book_genre_1_1"."book_id" = "book"."id" and "genre_1"."code" = "book_genre_1_1"."genre_code") as "one") as "book_genre_1" on "book_genre_1"."rows" is not null`,
+      `select "book"."id" as "id" from "lib"."book" as "book" inner join lateral (select json_agg("one".*) as "rows" from (select 1 as "1" from "lib"."genre" as "genre_1", "lib"."book_genre" as "book_genre_between_1" where "book_genre_between_1"."book_id" = "book"."id" and "genre_1"."code" = "book_genre_between_1"."genre_code") as "one") as "book_genre_1" on "book_genre_1"."rows" is not null`,
     ],
     [
       'select=id,author!author_id()&author=is.null',
@@ -177,15 +177,16 @@ describe('statements', () => {
     ],
   ])('an insert, %s', (_, options, sql) => {
     const statement = newStatement();
-    expect(insertSql(plan('author', ''), payload, options, statement)).toEqual({ text: sql, alias: 'author' });
+    const written = insertSql(plan('author', ''), payload, options, statement);
+    expect([written.text('1'), written.alias]).toEqual([`${sql} returning 1`, 'author']);
     expect(statement.parameters.values).toEqual([json1]);
   });
 
   test('an insert of rows without a column', () => {
     const statement = newStatement();
     const options = { conflict: null, defaults: false };
-    expect(insertSql(plan('author', ''), { rows: [{}, {}], columns: [] }, options, statement).text).toBe(
-      'insert into "lib"."author" as "author" select from generate_series(1, $1::int)',
+    expect(insertSql(plan('author', ''), { rows: [{}, {}], columns: [] }, options, statement).text('1')).toBe(
+      'insert into "lib"."author" as "author" select from generate_series(1, $1::int) returning 1',
     );
     expect(statement.parameters.values).toEqual([2]);
   });
@@ -194,19 +195,22 @@ describe('statements', () => {
     const node = plan('author', '');
     const columns = new Map([...node.relation.columns, ['name', { type: 'text', default: "'it''s'::text" }]]);
     const withDefault = { ...node, relation: { ...node.relation, columns } };
-    const { text } = insertSql(withDefault, payload, { conflict: null, defaults: true }, newStatement());
-    expect(text).toBe(
-      `${insert} jsonb_populate_recordset(null::"lib"."author", (select coalesce(jsonb_agg(jsonb_build_object('name', 'it''s'::text) || "item"."value" order by "item"."at"), '[]') from jsonb_array_elements($1::jsonb) with ordinality as "item"("value", "at"))) as "payload"`,
+    const written = insertSql(withDefault, payload, { conflict: null, defaults: true }, newStatement());
+    expect(written.text('1')).toBe(
+      `${insert} jsonb_populate_recordset(null::"lib"."author", (select coalesce(jsonb_agg(jsonb_build_object('name', 'it''s'::text) || "item"."value" order by "item"."at"), '[]') from jsonb_array_elements($1::jsonb) with ordinality as "item"("value", "at"))) as "payload" returning 1`,
     );
   });
 
   test('an update and a delete', () => {
     const statement = newStatement();
-    expect(updateSql(plan('author', 'id=eq.1'), payload, false, statement).text).toBe(
-      'update "lib"."author" as "author" set "id" = "payload"."id", "name" = "payload"."name" from json_populate_recordset(null::"lib"."author", $1::json) as "payload" where "author"."id" = $2',
+    expect(updateSql(plan('author', 'id=eq.1'), payload, false, statement).text('1')).toBe(
+      'update "lib"."author" as "author" set "id" = "payload"."id", "name" = "payload"."name" from json_populate_recordset(null::"lib"."author", $1::json) as "payload" where "author"."id" = $2 returning 1',
     );
-    expect(deleteSql(plan('author', 'not.or=(id.eq.1,name.eq.x)'), newStatement()).text).toBe(
-      'delete from "lib"."author" as "author" where not ("author"."id" = $1 or "author"."name" = $2)',
+    expect(deleteSql(plan('author', 'not.or=(id.eq.1,name.eq.x)'), newStatement()).text('1')).toBe(
+      'delete from "lib"."author" as "author" where not ("author"."id" = $1 or "author"."name" = $2) returning 1',
+    );
+    expect(noUpdateSql(plan('author', 'id=eq.1'), newStatement()).text('1')).toBe(
+      'select 1 from "lib"."author" as "author" where false',
     );
     expect(() => updateSql(plan('author', ''), payload, false, newStatement())).toThrow(
       'UPDATE requires a WHERE clause',

@@ -126,7 +126,7 @@ function embedSource(embed: PlannedEmbed, parent: Source, { aliases }: Statement
       alias,
       links: relationship.on.map(([mine, theirs]) => `${column(alias, theirs)} = ${column(parent.alias, mine)}`),
     };
-  const middle = aliases.take(`${between.name}_${depth}`);
+  const middle = aliases.take(`${between.name}_between_${depth}`);
   return {
     from: `${own}, ${qualified(between)} as ${quote(middle)}`,
     alias,

@@ -10,7 +10,7 @@ import { type Preferences, preferenceApplied } from './prefer.ts';
 import { contentRange } from './range.ts';
 import { RestError } from './rest-error.ts';
 import type { Statement } from './sql-text.ts';
-import { deleteSql, insertSql, updateSql, type WriteSql } from './writes.ts';
+import { deleteSql, insertSql, noUpdateSql, updateSql, type WriteSql } from './writes.ts';
 
 export interface Write {
   node: PlannedNode;
@@ -27,10 +27,12 @@ export async function answerWrite(db: Database, context: RequestContext, write: 
   const { sql, preferences } = prepare(write);
   const shown = preferences.return === 'representation' ? 'body' : null;
   const wantsLocation = method === 'POST' && preferences.return === 'headers-only';
-  const row =
-    sql === null
-      ? { body: format.kind === 'csv' ? '\n' : '[]', rows: 0, total: null, merged: null, location: null }
-      : await run(db, context, compileWrite(node, sql, shown ?? (wantsLocation ? 'location' : null), format), write);
+  const row = await run(
+    db,
+    context,
+    compileWrite(node, sql, shown ?? (wantsLocation ? 'location' : null), format),
+    write,
+  );
   if (format.single && row.rows !== 1) throw notOne(row.rows);
 
   const counted = preferences.count === 'exact' || preferences.count === 'estimated' ? row.rows : null;
@@ -38,18 +40,18 @@ export async function answerWrite(db: Database, context: RequestContext, write: 
   const applied = preferenceApplied(preferences);
   if (applied !== '') headers.set('preference-applied', applied);
   if (row.location) headers.set('location', locationOf(node, JSON.parse(row.location)));
-  const onlyMerged = preferences.resolution === 'merge-duplicates' && row.rows === Number(row.merged || 0);
+  const onlyMerged = preferences.resolution === 'merge-duplicates' && row.written === Number(row.merged || 0);
   if (method === 'POST') return finish(onlyMerged ? 200 : 201);
   return finish(shown === null ? 204 : 200);
 
   function finish(status: 200 | 201 | 204): Response {
-    return shown === null ? new Response(null, { status, headers }) : bodyResponse(row, status, headers, format);
+    return shown === null ? new Response(null, { status, headers }) : bodyResponse(row.body, status, headers, format);
   }
 }
 
-/** The statement of a write, null when there is nothing to do, and the preferences that it heeds. */
+/** The statement of a write, and the preferences that it heeds. */
 function prepare({ node, parsed, preferences, method, body }: Write): {
-  sql: ((statement: Statement) => WriteSql) | null;
+  sql: (statement: Statement) => WriteSql;
   preferences: Preferences;
 } {
   const defaults = preferences.missing === 'default';
@@ -57,7 +59,10 @@ function prepare({ node, parsed, preferences, method, body }: Write): {
   const payload = parsePayload(body, node.relation, parsed.columns);
   if (method === 'PATCH') {
     const empty = payload.columns.length === 0 || payload.rows.length === 0;
-    return { sql: empty ? null : (statement) => updateSql(node, payload, defaults, statement), preferences };
+    return {
+      sql: (statement) => (empty ? noUpdateSql(node, statement) : updateSql(node, payload, defaults, statement)),
+      preferences,
+    };
   }
   const target = parsed.onConflict ?? node.relation.primaryKey;
   const resolution = target.length === 0 ? null : preferences.resolution;

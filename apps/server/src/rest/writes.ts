@@ -7,11 +7,17 @@ import { literal, qualified, quote, type Statement } from './sql-text.ts';
 /** Setting in which an upsert counts the rows that were there before, local to its transaction. */
 export const mergedSetting = 'portage.rest_merged';
 
-/** A write without its `returning`, and the name that its table's columns are read by. */
+/** A write that lacks the columns it gives back. */
 export interface WriteSql {
-  text: string;
+  text(returning: string): string;
+  /** Name that the table's columns are read by. */
   alias: string;
 }
+
+const writing = (text: string, alias: string): WriteSql => ({
+  text: (returning) => `${text} returning ${returning}`,
+  alias,
+});
 
 export interface InsertOptions {
   /** Columns that decide what a duplicate is, and what happens to it; null when duplicates are errors. */
@@ -31,13 +37,13 @@ export function insertSql(node: PlannedNode, payload: Payload, options: InsertOp
     columns.length === 0
       ? `${target} select from generate_series(1, ${statement.parameters.add(rows.length)}::int)`
       : `${target} (${columns.map(quote).join(', ')}) select ${columns.map((name) => `${quote(from)}.${quote(name)}`).join(', ')} from ${payloadRows(node, payload, options.defaults, statement)} as ${quote(from)}`;
-  if (options.conflict === null) return { text: insert, alias };
+  if (options.conflict === null) return writing(insert, alias);
   const { target: keys, resolution } = options.conflict;
   const action =
     resolution === 'ignore-duplicates' || columns.length === 0
       ? 'nothing'
       : `update set ${columns.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')} where ${countMerged}`;
-  return { text: `${insert} on conflict (${keys.map(quote).join(', ')}) do ${action}`, alias };
+  return writing(`${insert} on conflict (${keys.map(quote).join(', ')}) do ${action}`, alias);
 }
 
 const countMerged = `set_config('${mergedSetting}', (coalesce(nullif(current_setting('${mergedSetting}', true), ''), '0')::int + 1)::text, true) is not null`;
@@ -50,8 +56,17 @@ export function updateSql(node: PlannedNode, payload: Payload, defaults: boolean
   const target = `${qualified(node.relation)} as ${quote(alias)}`;
   const first = { rows: payload.rows.slice(0, 1), columns: payload.columns };
   const set = payload.columns.map((name) => `${quote(name)} = ${quote(from)}.${quote(name)}`).join(', ');
+  return writing(
+    `update ${target} set ${set} from ${payloadRows(node, first, defaults, statement)} as ${quote(from)} where ${conditions(node, alias, statement)}`,
+    alias,
+  );
+}
+
+/** An update without a column: nothing happens, except that the caller's permission to read is checked. */
+export function noUpdateSql({ relation }: PlannedNode, statement: Statement): WriteSql {
+  const alias = statement.aliases.take(relation.name);
   return {
-    text: `update ${target} set ${set} from ${payloadRows(node, first, defaults, statement)} as ${quote(from)} where ${conditions(node, alias, statement)}`,
+    text: (returning) => `select ${returning} from ${qualified(relation)} as ${quote(alias)} where false`,
     alias,
   };
 }
@@ -60,10 +75,10 @@ export function updateSql(node: PlannedNode, payload: Payload, defaults: boolean
 export function deleteSql(node: PlannedNode, statement: Statement): WriteSql {
   requireCondition(node, 'DELETE');
   const alias = statement.aliases.take(node.relation.name);
-  return {
-    text: `delete from ${qualified(node.relation)} as ${quote(alias)} where ${conditions(node, alias, statement)}`,
+  return writing(
+    `delete from ${qualified(node.relation)} as ${quote(alias)} where ${conditions(node, alias, statement)}`,
     alias,
-  };
+  );
 }
 
 /** The payload as rows of the table's type. A default comes from the catalog, so it is SQL of the database's own. */
@@ -72,10 +87,10 @@ function payloadRows(node: PlannedNode, { rows, columns }: Payload, defaults: bo
   const json = statement.parameters.add(JSON.stringify(rows));
   const type = `null::${qualified(relation)}`;
   const values = columns.flatMap((name) => {
-    const value = defaults ? relation.columns.get(name)?.default : null;
+    const value = relation.columns.get(name)?.default;
     return value === null || value === undefined ? [] : [`${literal(name)}, ${value}`];
   });
-  if (values.length === 0) return `json_populate_recordset(${type}, ${json}::json)`;
+  if (!defaults) return `json_populate_recordset(${type}, ${json}::json)`;
   return `jsonb_populate_recordset(${type}, (select coalesce(jsonb_agg(jsonb_build_object(${values.join(', ')}) || "item"."value" order by "item"."at"), '[]') from jsonb_array_elements(${json}::jsonb) with ordinality as "item"("value", "at")))`;
 }
 

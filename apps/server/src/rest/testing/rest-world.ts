@@ -33,9 +33,15 @@ export interface RestWorld extends AsyncDisposable {
 
 const schemaFile = new URL('library.sql', import.meta.url);
 
-export async function startRestWorld(): Promise<RestWorld> {
-  const database = await createTestDatabase();
-  await database.owner.query(await readFile(schemaFile, 'utf8'));
+/** Makes the schema `library` with its rows. */
+export async function loadLibrary(owner: TestDatabase['owner']): Promise<void> {
+  await owner.query(await readFile(schemaFile, 'utf8'));
+}
+
+/** @param given a database that has the schema already; by default a new one */
+export async function startRestWorld(given?: TestDatabase): Promise<RestWorld> {
+  const database = given ?? (await createTestDatabase());
+  if (given === undefined) await loadLibrary(database.owner);
   const clock = { offset: 0, now: () => Date.now() };
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
@@ -65,7 +71,9 @@ export async function startRestWorld(): Promise<RestWorld> {
       const { rows } = await database.owner.query<{ value: unknown }>(`select (${sql}) as value`);
       return rows[0]?.value;
     },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      if (given === undefined) await database[Symbol.asyncDispose]();
+    },
   };
 }
 
