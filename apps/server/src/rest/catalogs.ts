@@ -9,6 +9,7 @@ import { type Catalog, readCatalog } from './catalog.ts';
 export class Catalogs {
   readonly #db: Database;
   readonly #known = new Map<string, Promise<Catalog>>();
+  readonly #reads = new Map<string, { running: Promise<Catalog>; next: Promise<Catalog> | null }>();
   constructor(db: Database) {
     this.#db = db;
   }
@@ -17,18 +18,35 @@ export class Catalogs {
     return this.#known.get(schema) ?? this.read(schema);
   }
 
-  /** Reads the schema as it is now. */
-  async read(schema: string): Promise<Catalog> {
-    const reading = readCatalog(this.#db, schema);
-    if (!this.#known.has(schema)) this.#known.set(schema, reading);
-    try {
-      const catalog = await reading;
-      this.#known.set(schema, reading);
-      return catalog;
-    } catch (error) {
-      if (this.#known.get(schema) === reading) this.#known.delete(schema);
-      throw error;
-    }
+  /**
+   * Reads the schema as it is now. One read runs at a time: requests that come meanwhile share the one after it, so that
+   * a flood of requests with unknown names costs no flood of reads.
+   */
+  read(schema: string): Promise<Catalog> {
+    const reads = this.#reads.get(schema);
+    if (reads === undefined) return this.#start(schema);
+    reads.next ??= reads.running.then(
+      () => this.#start(schema),
+      () => this.#start(schema),
+    );
+    return reads.next;
+  }
+
+  #start(schema: string): Promise<Catalog> {
+    const running = readCatalog(this.#db, schema);
+    const reads = { running, next: null };
+    this.#reads.set(schema, reads);
+    if (!this.#known.has(schema)) this.#known.set(schema, running);
+    const end = (succeeded: boolean) => {
+      if (succeeded) this.#known.set(schema, running);
+      else if (this.#known.get(schema) === running) this.#known.delete(schema);
+      if (this.#reads.get(schema) === reads && reads.next === null) this.#reads.delete(schema);
+    };
+    running.then(
+      () => end(true),
+      () => end(false),
+    );
+    return running;
   }
 }
 

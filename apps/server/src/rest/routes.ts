@@ -51,7 +51,7 @@ export function restRoutes(deps: RestDeps): Hono {
 
 /** Answers from the known catalog, and once more from a new one when that can make a difference. */
 async function answer(deps: RestDeps, catalogs: Catalogs, caller: Caller, request: RestRequest): Promise<Response> {
-  // A default that was changed breaks nothing: whoever relies on defaults gets a catalog of this moment.
+  // A changed default causes no error to notice it by, so a request that uses defaults reads the catalog first.
   const usesDefaults = request.headers.get('prefer')?.includes('missing=default') ?? false;
   const catalog = usesDefaults ? await catalogs.read(request.schema) : await catalogs.of(request.schema);
   try {
