@@ -17,16 +17,21 @@ export const notOne = (rows: number) =>
     `The result contains ${rows} rows`,
   );
 
-/** PostgREST's error body. @param role whose permission was refused */
-export function errorResponse(error: RestError, role: string): Response {
+/** PostgREST's error body and headers. */
+export function errorResponse(error: RestError): Response {
   const headers = new Headers(error.headers ?? {});
   headers.set('proxy-status', `PostgREST; error=${error.code}`);
   headers.set('content-type', 'application/json; charset=utf-8');
-  if (error.status === 401)
-    headers.set('www-authenticate', role === 'anon' ? 'Bearer' : 'Bearer error="invalid_token"');
+  if (error.status === 401) headers.set('www-authenticate', challenge(error));
   const { code, message, details, hint } = error;
   return new Response(JSON.stringify({ code, message, details, hint }), { status: error.status, headers });
 }
+
+/** A token that was not accepted is said to be so; no token at all is only asked for. */
+const challenge = ({ code, message }: RestError) =>
+  /^PGRST30[13]$/.test(code)
+    ? `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`
+    : 'Bearer';
 
 /** A name lets PostgreSQL keep a statement's plan on the connection; very long ones are not worth it. */
 export const statementName = (text: string) =>

@@ -30,9 +30,9 @@ export function restRoutes(deps: RestDeps): Hono {
         relation: context.req.param('relation'),
       });
     } catch (error) {
-      if (error instanceof RestError) return errorResponse(error, role);
+      if (error instanceof RestError) return errorResponse(error);
       if (error instanceof pg.DatabaseError && !isConnectionError(error))
-        return errorResponse(fromDatabase(error, role), role);
+        return errorResponse(fromDatabase(error, role));
       throw error;
     }
   });
@@ -43,7 +43,6 @@ export function restRoutes(deps: RestDeps): Hono {
         'PGRST202',
         `Could not find the function public.${context.req.param('name')} in the schema cache`,
       ),
-      'anon',
     ),
   );
   return app;
