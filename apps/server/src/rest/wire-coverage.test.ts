@@ -65,27 +65,24 @@ test('conformance/rest-coverage.md is this table (vitest -u writes it)', async (
 });
 
 function page(): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|');
   const asked = ({ path, request }: Feature) => {
     const headers = Object.entries(request?.headers ?? {}).map(([name, value]) => `, ${name}: ${value}`);
-    return cell(`\`${request?.method ?? 'GET'} /${path}\`${headers.join('')}`);
+    return `\`${request?.method ?? 'GET'} /${path}${headers.join('')}\``;
   };
-  const table = (rows: Feature[]) =>
-    rows.map((one) => {
-      const [status, code] = one.answer;
-      const outcome = code === undefined ? `supported (${status})` : `refused: ${status} ${code}`;
-      return `| ${cell(one.name)} | ${outcome} | ${asked(one)} | \`${one.test}\` |`;
-    });
-  const sections = areas.map((area) =>
-    [
-      `## ${area}`,
-      '',
-      '| feature | answer | for example | tested in |',
-      '| --- | --- | --- | --- |',
-      ...table(wireCoverage.filter((one) => one.area === area)),
-      '',
-    ].join('\n'),
-  );
+  const named = (name: string) => name.replace(/^[a-z*]+\/[^,]*/, '`$&`');
+  const outcome = ([status, code]: Feature['answer']) =>
+    code === undefined ? `supported (${status})` : `refused: ${status} ${code}`;
+  const sections = areas.flatMap((area) => [
+    `## ${area}`,
+    '',
+    ...table(
+      ['feature', 'answer', 'for example', 'tested in'],
+      wireCoverage
+        .filter((one) => one.area === area)
+        .map((one) => [named(one.name), outcome(one.answer), asked(one), `\`${one.test}\``]),
+    ),
+    '',
+  ]);
   return [
     '# What `/rest/v1` covers of PostgREST',
     '',
@@ -98,9 +95,10 @@ function page(): string {
     '',
     'The newest PostgREST on npm answers the same random requests (`npm run oracle`). The answers are equal, except for these.',
     '',
-    '| difference | reason |',
-    '| --- | --- |',
-    ...differences.map(({ name, reason }) => `| ${cell(name)} | ${cell(reason)} |`),
+    ...table(
+      ['difference', 'reason'],
+      differences.map(({ name, reason }) => [name, reason]),
+    ),
     '',
     'These are not among the random requests, because PostgREST 12 differs from 14 or has a fault there: writes without a condition,',
     '`is.not_null`, PUT, tables that do not exist, `max-affected`, `timezone`, `limit` on writes, a text search of a text column in a',
@@ -108,4 +106,14 @@ function page(): string {
     '`Content-Location` and `Content-Profile` are not sent.',
     '',
   ].join('\n');
+}
+
+/** A table in Markdown, its columns in line. */
+function table(head: string[], rows: string[][]): string[] {
+  const cells = [head, ...rows].map((row) => row.map((text) => text.replaceAll('|', '\\|')));
+  const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const [first = '', ...others] = cells.map(
+    (row) => `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`,
+  );
+  return [first, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...others];
 }
