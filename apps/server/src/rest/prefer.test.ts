@@ -76,4 +76,10 @@ describe('what is echoed', () => {
     expect(preferenceApplied(heededBy(method, all))).toBe(applied);
     expect(preferenceApplied(heededBy(method, none))).toBe('');
   });
+
+  test.each(['POST', 'PATCH', 'DELETE'])('%s counts what it wrote, and estimates nothing', (method) => {
+    expect(heededBy(method, parsePrefer('count=planned')).count).toBeNull();
+    expect(heededBy(method, parsePrefer('count=estimated')).count).toBe('estimated');
+    expect(heededBy('GET', parsePrefer('count=planned')).count).toBe('planned');
+  });
 });

@@ -80,9 +80,11 @@ export function heededBy(method: string, preferences: Preferences): Preferences 
   const { count, handling, timezone } = preferences;
   const none = { return: null, resolution: null, missing: null, maxAffected: null };
   if (method === 'GET' || method === 'HEAD') return { ...none, count, handling, timezone };
-  if (method === 'POST') return { ...preferences, maxAffected: null };
-  if (method === 'PATCH') return { ...preferences, resolution: null };
-  return { ...preferences, resolution: null, missing: null };
+  // A write knows how many rows it wrote: nothing is left for the planner to estimate.
+  const write = { ...preferences, count: count === 'planned' ? null : count };
+  if (method === 'POST') return { ...write, maxAffected: null };
+  if (method === 'PATCH') return { ...write, resolution: null };
+  return { ...write, resolution: null, missing: null };
 }
 
 /** The Preference-Applied header, in the order PostgREST writes it; empty when nothing was heeded. */

@@ -33,9 +33,7 @@ export async function answerWrite(db: Database, context: RequestContext, write: 
     compileWrite(node, sql, shown ?? (wantsLocation ? 'location' : null), format),
     write,
   );
-  if (format.single && row.rows !== 1) throw notOne(row.rows);
-
-  const counted = preferences.count === 'exact' || preferences.count === 'estimated' ? row.rows : null;
+  const counted = preferences.count === null ? null : row.rows;
   const headers = new Headers({ 'content-range': contentRange(0, method === 'PATCH' ? row.rows : 0, counted) });
   const applied = preferenceApplied(preferences);
   if (applied !== '') headers.set('preference-applied', applied);
