@@ -1,72 +1,53 @@
-import { type Field, parseField, parsePath } from './parse-select.ts';
+import { type Field, parsePath } from './parse-select.ts';
 import { parseError } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
 
-export type Filter =
-  | {
-      kind: 'test';
-      field: Field;
-      not: boolean;
-      operator: string;
-      quantifier: 'any' | 'all' | null;
-      language: string | null;
-      value: string;
-      list: string[] | null;
-    }
-  | { kind: 'logic'; not: boolean; operator: 'and' | 'or'; terms: Filter[] };
-
-const plain = [
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-  'match',
-  'imatch',
-  'in',
-  'is',
-  'isdistinct',
-  'cs',
-  'cd',
-  'ov',
-  'sl',
-  'sr',
-  'nxl',
-  'nxr',
-  'adj',
-  'fts',
-  'plfts',
-  'phfts',
-  'wfts',
-];
-const quantifiable = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']);
-const fullText = new Set(['fts', 'plfts', 'phfts', 'wfts']);
-const mostTerms = 1000;
-
-/** `col=op.value` of the query string. */
-export function parseFilter(column: string, text: string): Filter {
-  const scanner = new Scanner(text);
-  const head = parseOperator(scanner);
-  const value = scanner.text.slice(scanner.at);
-  return test(
-    parseField(column),
-    head,
-    value,
-    head.operator === 'in' || head.quantifier !== null ? parseList(value, head) : null,
-  );
+export interface Test {
+  kind: 'test';
+  field: Field;
+  not: boolean;
+  operator: string;
+  quantifier: 'any' | 'all' | null;
+  /** Text search configuration of a full-text operator. */
+  language: string | null;
+  value: string;
+  /** The items of `in`; null for every other operator. */
+  list: string[] | null;
 }
 
-/** `or=(…)`, `and=(…)`, `not.or=(…)`. */
-export function parseLogic(name: string, text: string): Filter {
+export interface Logic {
+  kind: 'logic';
+  not: boolean;
+  operator: 'and' | 'or';
+  terms: Filter[];
+}
+
+export type Filter = Test | Logic;
+
+export const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'];
+export const fullText = ['fts', 'plfts', 'phfts', 'wfts'];
+export const operators = [
+  ...quantifiable,
+  ...fullText,
+  ...['neq', 'in', 'is', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxl', 'nxr', 'adj'],
+];
+const maxTerms = 1000;
+
+/** `op.value` of one column. @throws RestError PGRST100 */
+export function parseFilter(field: Field, text: string): Test {
   const scanner = new Scanner(text);
-  const count = { terms: 0 };
-  const not = name.startsWith('not.');
-  const operator = name.endsWith('or') ? 'or' : 'and';
-  const terms = parseTerms(scanner, count);
-  if (!scanner.done) scanner.fail('unexpected text');
+  const head = parseOperator(scanner);
+  if (head.operator !== 'in') return test(field, head, scanner.rest(), null);
+  const list = parseList(scanner);
+  if (!scanner.done) scanner.fail('unexpected text after the list');
+  return test(field, head, '', list);
+}
+
+/** The terms of `or=(…)` and `and=(…)`. @throws RestError PGRST100 */
+export function parseLogic(not: boolean, operator: Logic['operator'], text: string): Logic {
+  const scanner = new Scanner(text);
+  const terms = parseTerms(scanner, { terms: 0 });
+  if (!scanner.done) scanner.fail('unexpected text after the group');
   return { kind: 'logic', not, operator, terms };
 }
 
@@ -74,9 +55,11 @@ function parseTerms(scanner: Scanner, count: { terms: number }): Filter[] {
   const terms: Filter[] = [];
   scanner.expect('(');
   do {
+    scanner.match(/ */);
     count.terms += 1;
-    if (count.terms > mostTerms) throw parseError(`A query can have at most ${mostTerms} conditions`);
+    if (count.terms > maxTerms) throw parseError(`A query can have at most ${maxTerms} conditions`);
     terms.push(parseTerm(scanner, count));
+    scanner.match(/ */);
   } while (scanner.take(','));
   scanner.expect(')');
   return terms;
@@ -94,17 +77,8 @@ function parseTerm(scanner: Scanner, count: { terms: number }): Filter {
   const field = { column: scanner.name(), path: parsePath(scanner) };
   scanner.expect('.');
   const head = parseOperator(scanner);
-  if (head.operator === 'in' || head.quantifier !== null) {
-    const [open, close] = head.operator === 'in' ? ['(', ')'] : ['{', '}'];
-    if (scanner.peek() !== open) scanner.fail(`expecting "${open}"`);
-    const end = closing(scanner, close);
-    const raw = scanner.text.slice(scanner.at, end);
-    scanner.at = end;
-    return test(field, head, raw, parseList(raw, head));
-  }
-  const value =
-    scanner.peek() === '"' ? scanner.quoted() : (scanner.match(/(?:\{[^}]*\}|\([^)]*\)|\[[^\])]*[\])]|[^,()])*/) ?? '');
-  return test(field, head, value, null);
+  if (head.operator === 'in') return test(field, head, '', parseList(scanner));
+  return test(field, head, parseItem(scanner, /\{[^{}]*\}|[^,)]*/), null);
 }
 
 interface Head {
@@ -117,20 +91,20 @@ interface Head {
 function parseOperator(scanner: Scanner): Head {
   const not = scanner.take('not.');
   const operator = scanner.match(/[a-z]+/) ?? '';
-  if (!plain.includes(operator)) scanner.fail(`unknown operator "${operator}"`);
+  if (!operators.includes(operator)) scanner.fail(`unknown operator "${operator}"`);
   let quantifier: Head['quantifier'] = null;
   let language: string | null = null;
-  const inside = scanner.match(/\([A-Za-z_]+\)/)?.slice(1, -1) ?? null;
+  const inside = scanner.match(/\([\p{L}\p{N}_ ]+\)/u)?.slice(1, -1) ?? null;
   if (inside !== null) {
-    if (fullText.has(operator)) language = inside;
-    else if (quantifiable.has(operator) && (inside === 'any' || inside === 'all')) quantifier = inside;
+    if (fullText.includes(operator)) language = inside;
+    else if (quantifiable.includes(operator) && (inside === 'any' || inside === 'all')) quantifier = inside;
     else scanner.fail(`"${inside}" does not go with ${operator}`);
   }
   scanner.expect('.');
   return { not, operator, quantifier, language };
 }
 
-function test(field: Field, head: Head, value: string, list: string[] | null): Filter {
+function test(field: Field, head: Head, value: string, list: string[] | null): Test {
   if (head.operator === 'is' && !/^(null|not_null|true|false|unknown)$/i.test(value))
     throw parseError(
       `"failed to parse filter (is.${value.slice(0, 50)})"`,
@@ -139,30 +113,20 @@ function test(field: Field, head: Head, value: string, list: string[] | null): F
   return { kind: 'test', field, ...head, value, list };
 }
 
-/** `(1,2,"a,b")` or `{…}` */
-function parseList(text: string, head: Head): string[] {
-  const [open, close] = head.operator === 'in' ? ['(', ')'] : ['{', '}'];
-  const scanner = new Scanner(text);
-  scanner.expect(open);
+/** `(1,2,"a,b")`; one empty item is an empty list. */
+function parseList(scanner: Scanner): string[] {
+  scanner.expect('(');
   const items: string[] = [];
-  if (!scanner.take(close)) {
-    do
-      items.push(
-        scanner.peek() === '"' ? scanner.quoted() : (scanner.match(close === ')' ? /[^,)]*/ : /[^,}]*/) ?? ''),
-      );
-    while (scanner.take(','));
-    scanner.expect(close);
-  }
-  if (!scanner.done) scanner.fail('unexpected text');
-  return items;
+  do items.push(parseItem(scanner, /[^,)]*/));
+  while (scanner.take(','));
+  scanner.expect(')');
+  return items.length === 1 && items[0] === '' ? [] : items;
 }
 
-function closing(scanner: Scanner, close: string): number {
-  for (let at = scanner.at, inQuotes = false; at < scanner.text.length; at += 1) {
-    const character = scanner.text.charAt(at);
-    if (inQuotes && character === '\\') at += 1;
-    else if (character === '"') inQuotes = !inQuotes;
-    else if (!inQuotes && character === close) return at + 1;
-  }
-  return scanner.fail(`expecting "${close}"`);
+/** A value in quotes, when a comma or parenthesis follows the closing one; else everything up to those. */
+function parseItem(scanner: Scanner, bare: RegExp): string {
+  const from = scanner.at;
+  if (scanner.match(/"(?:[^\\"]|\\[\s\S])*"(?=[,)]|$)/) === null) return scanner.match(bare) ?? '';
+  scanner.at = from;
+  return scanner.quoted();
 }

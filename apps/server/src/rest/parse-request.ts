@@ -1,4 +1,4 @@
-import { type Filter, parseFilter, parseLogic } from './parse-filter.ts';
+import { type Filter, type Logic, parseFilter, parseLogic } from './parse-filter.ts';
 import { type Field, parsePath, parseSelect, type SelectItem } from './parse-select.ts';
 import { parseError, RestError } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
@@ -28,50 +28,67 @@ export interface ParsedRequest {
   onConflict: string[] | null;
 }
 
-const longest = 100_000;
+const maxLength = 100_000;
 export const nothing = (): Restrictions => ({ filters: [], order: [], limit: null, offset: 0 });
 
-/** The query string as a whole. @throws RestError PGRST100 */
+/** The query string as a whole. Of a parameter that may come once, the first counts. @throws RestError PGRST100, PGRST103 */
 export function parseRequest(query: URLSearchParams): ParsedRequest {
-  if (query.toString().length > longest) throw new RestError(414, 'PGRST100', 'The query string is too long');
+  if (query.toString().length > maxLength) throw new RestError(414, 'PGRST100', 'The query string is too long');
+  const first = <T>(name: string, parse: (text: string) => T): T | null => {
+    const text = query.get(name);
+    return text === null ? null : parse(text);
+  };
   const request: ParsedRequest = {
-    select: [{ kind: 'all' }],
+    select: first('select', parseSelect) ?? [{ kind: 'all' }],
     top: nothing(),
     embedded: new Map(),
-    columns: null,
-    onConflict: null,
+    columns: first('columns', parseNames),
+    onConflict: first('on_conflict', parseNames),
   };
+  const seen = new Set<string>();
   for (const [key, value] of query) {
-    if (key === 'select') request.select = parseSelect(value);
-    else if (key === 'columns') request.columns = parseNames(value);
-    else if (key === 'on_conflict') request.onConflict = parseNames(value);
-    else readRestriction(request, key, value);
+    if (['select', 'columns', 'on_conflict'].includes(key)) continue;
+    readRestriction(request, key, value, seen.has(key));
+    seen.add(key);
   }
   return request;
 }
 
-function readRestriction(request: ParsedRequest, key: string, value: string): void {
-  const logic = /^(?:(.+)\.)?((?:not\.)?(?:and|or))$/.exec(key);
-  if (logic !== null) {
-    restrictionsAt(request, logic[1]).filters.push(parseLogic(logic[2] ?? 'and', value));
+function readRestriction(request: ParsedRequest, key: string, value: string, repeated: boolean): void {
+  const { path, field } = parseKey(key);
+  const word = field.path.length === 0 ? field.column : '';
+  if (word === 'and' || word === 'or') {
+    const not = path.includes('not');
+    const logic = parseLogic(not, word satisfies Logic['operator'], value);
+    restrictionsAt(
+      request,
+      path.filter((name) => name !== 'not'),
+    ).filters.push(logic);
     return;
   }
-  const word = /^(?:(.+)\.)?(order|limit|offset)$/.exec(key);
-  if (word !== null) {
-    const restrictions = restrictionsAt(request, word[1]);
-    if (word[2] === 'order') restrictions.order = parseOrder(value);
-    else restrictions[word[2] as 'limit' | 'offset'] = parseCount(value);
-    return;
-  }
-  const dot = key.startsWith('"') ? -1 : key.lastIndexOf('.');
-  if (dot < 0) request.top.filters.push(parseFilter(key, value));
-  else restrictionsAt(request, key.slice(0, dot)).filters.push(parseFilter(key.slice(dot + 1), value));
+  const restrictions = restrictionsAt(request, path);
+  if (word === 'order' || word === 'limit' || word === 'offset') {
+    if (repeated) return;
+    if (word === 'order') restrictions.order = parseOrder(value);
+    else restrictions[word] = parseCount(value);
+  } else restrictions.filters.push(parseFilter(field, value));
 }
 
-function restrictionsAt(request: ParsedRequest, path: string | undefined): Restrictions {
-  if (path === undefined) return request.top;
-  const found = request.embedded.get(path) ?? nothing();
-  request.embedded.set(path, found);
+/** `embed.nested.column->key` */
+function parseKey(key: string): { path: string[]; field: Field } {
+  const scanner = new Scanner(key);
+  const names = [scanner.name()];
+  while (scanner.take('.')) names.push(scanner.name());
+  const path = parsePath(scanner);
+  if (!scanner.done) scanner.fail('unexpected text after the name');
+  return { path: names.slice(0, -1), field: { column: names.at(-1) ?? '', path } };
+}
+
+function restrictionsAt(request: ParsedRequest, path: readonly string[]): Restrictions {
+  if (path.length === 0) return request.top;
+  const key = path.join('.');
+  const found = request.embedded.get(key) ?? nothing();
+  request.embedded.set(key, found);
   return found;
 }
 
@@ -90,10 +107,11 @@ function parseCount(text: string): number {
 
 function parseNames(text: string): string[] {
   const scanner = new Scanner(text);
-  const names = [scanner.name()];
-  while (scanner.take(',')) names.push(scanner.name());
-  if (!scanner.done) scanner.fail('unexpected text');
-  return names;
+  const names = new Set<string>();
+  do names.add(scanner.name());
+  while (scanner.take(','));
+  if (!scanner.done) scanner.fail('unexpected text after the names');
+  return [...names];
 }
 
 function parseOrder(text: string): OrderTerm[] {
@@ -117,6 +135,6 @@ function parseOrder(text: string): OrderTerm[] {
       nulls: nulls === null ? null : nulls === '.nullsfirst' ? 'first' : 'last',
     });
   } while (scanner.take(','));
-  if (!scanner.done) scanner.fail('unexpected text');
+  if (!scanner.done) scanner.fail('expecting asc, desc, nullsfirst or nullslast');
   return terms;
 }

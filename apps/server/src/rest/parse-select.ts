@@ -26,7 +26,7 @@ export type SelectItem =
       items: SelectItem[];
     };
 
-const deepest = 20;
+const maxDepth = 20;
 
 /** `select=`: columns, JSON paths, casts, aliases and embedded relations. */
 export function parseSelect(text: string): SelectItem[] {
@@ -38,11 +38,15 @@ export function parseSelect(text: string): SelectItem[] {
 }
 
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {
-  if (depth > deepest) throw new RestError(400, 'PGRST100', `Relations can be embedded at most ${deepest} levels deep`);
+  if (depth > maxDepth)
+    throw new RestError(400, 'PGRST100', `Relations can be embedded at most ${maxDepth} levels deep`);
   const items: SelectItem[] = [];
   if (scanner.peek() === ')') return items;
-  do items.push(parseItem(scanner, depth));
-  while (scanner.take(','));
+  do {
+    scanner.match(/ */);
+    items.push(parseItem(scanner, depth));
+    scanner.match(/ */);
+  } while (scanner.take(','));
   return items;
 }
 
@@ -74,8 +78,12 @@ function parseItem(scanner: Scanner, depth: number): SelectItem {
   if (spread || hint !== null || inner || left) scanner.fail('expecting an embedded relation');
   const field: Field = { column: name, path: parsePath(scanner) };
   if (scanner.match(/\.(sum|avg|min|max|count)\(\)/) !== null) aggregatesAreOff();
-  const cast = scanner.take('::') ? scanner.match(/[A-Za-z0-9_ ]+(\[\])?/) : null;
-  return { kind: 'field', field, alias, cast };
+  return { kind: 'field', field, alias, cast: scanner.take('::') ? parseType(scanner) : null };
+}
+
+/** A type's name: letters, digits, underscores and spaces, so that it can stand in SQL as it is. */
+function parseType(scanner: Scanner): string {
+  return scanner.match(/ *[A-Za-z_][A-Za-z0-9_ ]*(\[\])?/)?.trim() ?? scanner.fail('expecting a type');
 }
 
 function aggregatesAreOff(): never {
@@ -92,12 +100,4 @@ export function parsePath(scanner: Scanner): JsonStep[] {
     path.push({ text, key: index === null ? scanner.name() : Number(index) });
     if (path.length > 50) scanner.fail('the path is too long');
   }
-}
-
-/** `a`, `a->b` as one field. */
-export function parseField(text: string): Field {
-  const scanner = new Scanner(text);
-  const field = { column: scanner.name(), path: parsePath(scanner) };
-  if (!scanner.done) scanner.fail('unexpected text');
-  return field;
 }

@@ -1,13 +1,16 @@
-import type { Catalog, Relation, Relationship } from './catalog.ts';
-import { nothing, type ParsedRequest, type Restrictions } from './parse-request.ts';
+import type { Catalog, Relation } from './catalog.ts';
+import { findRelationship } from './find-relationship.ts';
+import { nothing, type OrderTerm, type ParsedRequest, type Restrictions } from './parse-request.ts';
 import type { SelectItem } from './parse-select.ts';
+import { isToOne, type Relationship } from './relationships.ts';
 import { RestError } from './rest-error.ts';
 
 export interface PlannedEmbed {
   /** Name in the answer and in the request's paths. */
   name: string;
-  relation: string;
   relationship: Relationship;
+  /** The table between, of a many-to-many relationship. */
+  between: Relation | null;
   inner: boolean;
   spread: boolean;
   node: PlannedNode;
@@ -21,20 +24,11 @@ export interface PlannedNode {
   restrictions: Restrictions;
 }
 
-/** Resolves a parsed request. @throws RestError PGRST200, 201, 205 for what the catalog does not have */
+/** Resolves a parsed request. @throws RestError PGRST108, 118, 119, 200, 201, 205 for what the catalog does not have */
 export function planRequest(catalog: Catalog, relation: Relation, request: ParsedRequest): PlannedNode {
-  const used = new Set<string>();
-  const node = planNode(catalog, relation, request.select, request.top, '', request, used);
-  for (const path of request.embedded.keys()) {
-    if (!used.has(path))
-      throw new RestError(
-        400,
-        'PGRST108',
-        `'${path}' is not an embedded resource in this request`,
-        null,
-        `Verify that '${path}' is included in the 'select' query parameter.`,
-      );
-  }
+  const planner = new Planner(catalog, request);
+  const node = planner.node(relation, request.select, request.top, []);
+  for (const path of request.embedded.keys()) if (!planner.used.has(path)) throw notEmbedded(path);
   return node;
 }
 
@@ -44,77 +38,84 @@ export function findRelation(catalog: Catalog, schema: string, name: string): Re
   throw new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`);
 }
 
-function planNode(
-  catalog: Catalog,
-  relation: Relation,
-  items: readonly SelectItem[],
-  restrictions: Restrictions,
-  path: string,
-  request: ParsedRequest,
-  used: Set<string>,
-): PlannedNode {
-  const node: PlannedNode = { relation, fields: [], embeds: [], restrictions };
-  for (const item of items) {
-    if (item.kind !== 'embed') {
-      node.fields.push(item);
-      continue;
+/** The embed of a node that a name in the request means. */
+export const embedNamed = (node: PlannedNode, name: string) => node.embeds.find((embed) => embed.name === name);
+
+class Planner {
+  /** Paths of the request's embedded restrictions that found their embed. */
+  readonly used = new Set<string>();
+  readonly #catalog: Catalog;
+  readonly #request: ParsedRequest;
+  constructor(catalog: Catalog, request: ParsedRequest) {
+    this.#catalog = catalog;
+    this.#request = request;
+  }
+
+  node(relation: Relation, items: readonly SelectItem[], restrictions: Restrictions, paths: string[]): PlannedNode {
+    const names = items.flatMap((item) => (item.kind === 'embed' ? [item.alias ?? item.relation] : []));
+    const node: PlannedNode = { relation, fields: [], embeds: [], restrictions };
+    for (const item of items) {
+      if (item.kind === 'embed') node.embeds.push(this.#embed(relation, item, names, paths));
+      else node.fields.push(item);
     }
+    return {
+      ...node,
+      restrictions: { ...restrictions, order: restrictions.order.map((term) => resolved(node, term)) },
+    };
+  }
+
+  #embed(
+    relation: Relation,
+    item: Extract<SelectItem, { kind: 'embed' }>,
+    siblings: readonly string[],
+    paths: readonly string[],
+  ): PlannedEmbed {
     const name = item.alias ?? item.relation;
-    const own = path === '' ? name : `${path}.${name}`;
-    // Restrictions may name an embed by its alias or by its relation.
-    const byRelation = path === '' ? item.relation : `${path}.${item.relation}`;
-    used.add(own).add(byRelation);
-    const relationship = findRelationship(catalog, relation, item.relation, item.hint);
-    const target = findRelation(catalog, relation.schema, relationship.to);
-    const limits = request.embedded.get(own) ?? request.embedded.get(byRelation) ?? nothing();
-    node.embeds.push({
+    const relationship = findRelationship(this.#catalog, relation, item.relation, item.hint);
+    if (item.spread && !isToOne(relationship)) throw notToOne('PGRST119', 'A spread operation', relation.name, name);
+    const target = findRelation(this.#catalog, relation.schema, relationship.to);
+    // Restrictions name an embed by its alias, or by its relation unless another embed has that name.
+    const own = siblings.includes(item.relation) ? [name] : [name, item.relation];
+    const ownPaths = own.flatMap((last) => (paths.length === 0 ? [last] : paths.map((path) => `${path}.${last}`)));
+    const path = ownPaths.find((one) => this.#request.embedded.has(one));
+    if (path !== undefined) this.used.add(path);
+    const limits = path === undefined ? nothing() : (this.#request.embedded.get(path) ?? nothing());
+    return {
       name,
-      relation: item.relation,
       relationship,
+      between:
+        relationship.through === undefined
+          ? null
+          : findRelation(this.#catalog, relation.schema, relationship.through.relation),
       inner: item.inner,
       spread: item.spread,
-      node: planNode(catalog, target, item.items, limits, own, request, used),
-    });
+      node: this.node(target, item.items, limits, ownPaths),
+    };
   }
-  return node;
 }
 
-/** By the name of the other relation, of a foreign key or of its column; the hint narrows it down. */
-function findRelationship(catalog: Catalog, from: Relation, name: string, hint: string | null): Relationship {
-  const matches = catalog.relationships.filter((one) => {
-    if (one.from !== from.name) return false;
-    const byName =
-      one.to === name ||
-      one.constraint === name ||
-      (one.cardinality === 'to-one' && one.on.length === 1 && one.on[0]?.[0] === name);
-    if (!byName) return false;
-    if (hint === null) return true;
-    return (
-      one.constraint === hint ||
-      one.to === hint ||
-      one.through?.relation === hint ||
-      one.on.some((pair) => pair.includes(hint))
-    );
-  });
-  const direct = matches.filter((one) => one.through === undefined);
-  const found = direct.length > 0 ? direct : matches;
-  const only = found[0];
-  if (only === undefined) {
-    throw new RestError(
-      400,
-      'PGRST200',
-      `Could not find a relationship between '${from.name}' and '${name}' in the schema cache`,
-      `Searched for a foreign key relationship between '${from.name}' and '${name}'${hint === null ? '' : ` using the hint '${hint}'`} in the schema '${from.schema}', but no matches were found.`,
-    );
-  }
-  if (found.length > 1) {
-    throw new RestError(
-      300,
-      'PGRST201',
-      `Could not embed because more than one relationship was found for '${from.name}' and '${name}'`,
-      found.map((one) => one.constraint).join('; '),
-      `Try changing '${name}' to one of: ${found.map((one) => `'${name}!${one.constraint}'`).join(', ')}.`,
-    );
-  }
-  return only;
+/** An order by another relation's column needs that relation among the embeds, and at most one row of it. */
+function resolved(node: PlannedNode, term: OrderTerm): OrderTerm {
+  if (term.relation === null) return term;
+  const embed = embedNamed(node, term.relation);
+  if (embed === undefined) throw notEmbedded(term.relation);
+  if (!isToOne(embed.relationship)) throw notToOne('PGRST118', 'A related order', node.relation.name, embed.name);
+  return term;
 }
+
+const notEmbedded = (path: string) =>
+  new RestError(
+    400,
+    'PGRST108',
+    `'${path}' is not an embedded resource in this request`,
+    null,
+    `Verify that '${path}' is included in the 'select' query parameter.`,
+  );
+
+const notToOne = (code: string, what: string, relation: string, name: string) =>
+  new RestError(
+    400,
+    code,
+    `${what} on '${name}' is not possible`,
+    `'${relation}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+  );

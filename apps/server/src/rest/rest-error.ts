@@ -1,23 +1,26 @@
 import type pg from 'pg';
 
+type Details = string | readonly object[] | null;
+
 /** A failure of `/rest/v1`: HTTP status and PostgREST's four fields. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: Details;
   readonly hint: string | null;
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    details: string | null = null,
-    hint: string | null = null,
-  ) {
+  /** Headers that go with the error. */
+  headers: Headers | null = null;
+  constructor(status: number, code: string, message: string, details: Details = null, hint: string | null = null) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
     this.hint = hint;
+  }
+
+  with(headers: Headers): this {
+    this.headers = headers;
+    return this;
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseError } from './rest-error.ts';
 
-/** Reads a text from left to right; what the grammar's parsers share. */
+/** Reads a text from left to right, for all parsers of the query grammar. */
 export class Scanner {
   readonly text: string;
   at = 0;
@@ -27,6 +27,12 @@ export class Scanner {
     const found = sticky.exec(this.text)?.[0] ?? null;
     if (found !== null) this.at += found.length;
     return found;
+  }
+  /** Everything that is left. */
+  rest(): string {
+    const text = this.text.slice(this.at);
+    this.at = this.text.length;
+    return text;
   }
   /** A name: bare, or in double quotes with backslash escapes. */
   name(): string {

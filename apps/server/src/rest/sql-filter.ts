@@ -1,24 +1,22 @@
-import type { Filter } from './parse-filter.ts';
+import type { Relation } from './catalog.ts';
+import type { Filter, Test } from './parse-filter.ts';
 import type { Field } from './parse-select.ts';
+import { type Parameters, quote } from './sql-text.ts';
 
-/** Values of a statement; nothing that a request brings is ever part of its text. */
-export class Parameters {
-  readonly values: unknown[] = [];
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
+/** A column, or a place inside it; what is not JSON is read as JSON first. */
+export function fieldSql(field: Field, relation: Relation, alias: string, parameters: Parameters): string {
+  const column = `${quote(alias)}.${quote(field.column)}`;
+  if (field.path.length === 0) return column;
+  const isJson = ['json', 'jsonb'].includes(relation.columns.get(field.column)?.type ?? '');
+  return pathSql(field, isJson ? column : `to_jsonb(${column})`, parameters);
 }
 
-export const quote = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
-
-export function fieldSql(field: Field, alias: string, parameters: Parameters): string {
-  const base = `${alias}.${quote(field.column)}`;
-  if (field.path.length === 0) return base;
+/** The steps of a JSON path from `base` on. */
+export function pathSql(field: Field, base: string, parameters: Parameters): string {
   return field.path.reduce(
     (sql, step) =>
       `${sql}${step.text ? '->>' : '->'}${parameters.add(step.key)}::${typeof step.key === 'number' ? 'int' : 'text'}`,
-    `to_jsonb(${base})`,
+    base,
   );
 }
 
@@ -33,6 +31,7 @@ const symbols: Record<string, string> = {
   ilike: 'ilike',
   match: '~',
   imatch: '~*',
+  isdistinct: 'is distinct from',
   cs: '@>',
   cd: '<@',
   ov: '&&',
@@ -56,40 +55,37 @@ const states: Record<string, string> = {
   unknown: 'is unknown',
 };
 
-type Test = Extract<Filter, { kind: 'test' }>;
-
 /**
- * One condition. Values are untyped literals that PostgreSQL reads as the column's type.
- * @param embedded the condition of a test that is about an embed's rows rather than a column; null when it is about a column
+ * One condition. Values are untyped parameters, which PostgreSQL reads as the column's type.
+ * @param ofEmbed the condition of a test that is about an embed's rows rather than a column; null when it is about a column
  */
 export function compileFilter(
   filter: Filter,
+  relation: Relation,
   alias: string,
   parameters: Parameters,
-  embedded: (test: Test) => string | null = () => null,
+  ofEmbed: (test: Test) => string | null = () => null,
 ): string {
   if (filter.kind === 'logic') {
-    const terms = filter.terms.map((term) => compileFilter(term, alias, parameters, embedded));
+    const terms = filter.terms.map((term) => compileFilter(term, relation, alias, parameters, ofEmbed));
     return `${filter.not ? 'not ' : ''}(${terms.join(` ${filter.operator} `)})`;
   }
-  const ofEmbed = embedded(filter);
-  if (ofEmbed !== null) return ofEmbed;
-  const positive = testSql(filter, fieldSql(filter.field, alias, parameters), parameters);
-  return filter.not ? `not (${positive})` : positive;
+  const condition = ofEmbed(filter) ?? columnTest(filter, relation, alias, parameters);
+  return filter.not ? `not (${condition})` : condition;
 }
 
-function testSql(filter: Test, left: string, parameters: Parameters): string {
+function columnTest(filter: Test, relation: Relation, alias: string, parameters: Parameters): string {
   const { operator, list, value } = filter;
-  const pattern = (text: string) => (operator === 'like' || operator === 'ilike' ? text.replaceAll('*', '%') : text);
+  const left = fieldSql(filter.field, relation, alias, parameters);
   if (operator === 'is') return `${left} ${states[value.toLowerCase()] ?? 'is null'}`;
-  if (operator === 'isdistinct') return `${left} is distinct from ${parameters.add(value)}`;
   if (operator === 'in') return `${left} = any (${parameters.add(list ?? [])})`;
   const search = searches[operator];
   if (search !== undefined) {
     const language = filter.language === null ? '' : `${parameters.add(filter.language)}::regconfig, `;
-    return `to_tsvector(${language === '' ? '' : language}${left}::text) @@ ${search}(${language}${parameters.add(value)})`;
+    const isVector = filter.field.path.length === 0 && relation.columns.get(filter.field.column)?.type === 'tsvector';
+    return `${isVector ? left : `to_tsvector(${language}${left})`} @@ ${search}(${language}${parameters.add(value)})`;
   }
-  const symbol = symbols[operator] ?? '=';
-  if (list !== null) return `${left} ${symbol} ${filter.quantifier ?? 'any'} (${parameters.add(list.map(pattern))})`;
-  return `${left} ${symbol} ${parameters.add(pattern(value))}`;
+  const pattern = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
+  const right = parameters.add(pattern);
+  return `${left} ${symbols[operator] ?? '='} ${filter.quantifier === null ? right : `${filter.quantifier} (${right})`}`;
 }
