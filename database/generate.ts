@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../apps/server/src/postgres/embedded.ts';
-import { migrate } from '../apps/server/src/postgres/migrate.ts';
+import { migrate } from '../apps/server/src/platform/boot/migrate.ts';
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
 import { schemaDump } from './catalog/dump.ts';
 import { databaseTypes } from './catalog/types.ts';
 

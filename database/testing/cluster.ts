@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../apps/server/src/postgres/embedded.ts';
-import { migrate } from '../../apps/server/src/postgres/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

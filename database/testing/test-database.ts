@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../apps/server/src/postgres/database.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   /** Connection of the owner: superuser, for arranging and looking behind the curtain. */

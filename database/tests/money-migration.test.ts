@@ -3,10 +3,10 @@ import { plainDate } from '@portage/domain/plain-date';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { runCompanyPayroll } from '../../apps/server/src/payroll/company-payroll.ts';
-import { type Database, openDatabase } from '../../apps/server/src/postgres/database.ts';
-import { asService } from '../../apps/server/src/postgres/identity.ts';
-import { migrate } from '../../apps/server/src/postgres/migrate.ts';
+import { runCompanyPayroll } from '../../apps/server/src/modules/payroll/company-payroll.ts';
+import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
+import { asService } from '../../apps/server/src/platform/postgres/identity.ts';
 import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
 // A database as an earlier version left it, with amounts that version took and no version can pay.

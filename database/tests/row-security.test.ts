@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestContext } from '../../apps/server/src/postgres/identity.ts';
+import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { giveSinKey, makeTenant } from '../testing/two-tenants.ts';
 import { myKey, rowSecurityCases, type TwoTenants, theirKey } from './row-security-cases.ts';

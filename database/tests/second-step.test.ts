@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visibility } from '../../apps/server/src/realtime/visibility.ts';
+import { visibility } from '../../apps/server/src/wire/realtime/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 

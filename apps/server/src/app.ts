@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { authRoutes } from './auth/routes.ts';
-import { calendarRoutes } from './calendar/routes.ts';
 import type { Deps } from './deps.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { clientAddress } from './http/client-address.ts';
-import { apiCors } from './http/cors.ts';
-import { portalFiles } from './http/portal-files.ts';
+import { calendarRoutes } from './pages/calendar-feed.ts';
+import { portalFiles } from './pages/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
-import { isConnectionError } from './postgres/database.ts';
-import { restRoutes } from './rest/routes.ts';
-import { storageRoutes } from './storage/routes.ts';
+import { clientAddress } from './platform/http/client-address.ts';
+import { apiCors } from './platform/http/cors.ts';
+import { isConnectionError } from './platform/postgres/database.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { authRoutes } from './wire/auth/routes.ts';
+import { restRoutes } from './wire/rest/routes.ts';
+import { storageRoutes } from './wire/storage/routes.ts';
 
 export interface AppOptions {
   /** Folder of the built portal; without it only the API and the built-in pages are served. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Plan } from '@portage/domain/plans';
 import { z } from 'zod';
-import { type Exposure, exposure } from './exposure.ts';
-import { readPlanPrices } from './plan-prices.ts';
-import { secretsFromFiles } from './secret-files.ts';
-import { StartError } from './start-error.ts';
+import { type Exposure, exposure } from './settings/exposure.ts';
+import { readPlanPrices } from './settings/plan-prices.ts';
+import { secretsFromFiles } from './settings/secret-files.ts';
+import { StartError } from './settings/start-error.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>

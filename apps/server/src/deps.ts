@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Keys } from './auth/keys.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Database } from './postgres/database.ts';
+import type { Clock } from './platform/clock.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Database } from './platform/postgres/database.ts';
+import type { Keys } from './platform/secrets/keys.ts';
 import type { BillingProvider } from './providers/billing/billing-provider.ts';
-import type { FileStore } from './providers/files/file-store.ts';
 import type { MailProvider } from './providers/mail/mail-provider.ts';
 import type { SignatureProvider } from './providers/signature/signature-provider.ts';
 

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { findRates } from '@portage/domain/contributions/rates';
 import { yearOf } from '@portage/domain/plain-date';
 import { createApp } from './app.ts';
-import { openDeps } from './boot/open-deps.ts';
-import { printed } from './boot/progress.ts';
-import { startWarnings } from './boot/start-warnings.ts';
-import type { ServerMessage } from './boot/supervised-server.ts';
-import { today } from './clock.ts';
 import { readConfig } from './config.ts';
 import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
 import { refusePublishedPasswords } from './demo/published-passwords.ts';
-import { closeServer, listen } from './http/server.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { attachRealtime } from './realtime/attach.ts';
-import { StartError } from './start-error.ts';
+import { startWarnings } from './modules/installation/start-warnings.ts';
+import { openDeps } from './open-deps.ts';
+import { printed } from './platform/boot/progress.ts';
+import type { ServerMessage } from './platform/boot/supervised-server.ts';
+import { today } from './platform/clock.ts';
+import { closeServer, listen } from './platform/http/server.ts';
+import { StartError } from './settings/start-error.ts';
+import { attachRealtime } from './wire/realtime/attach.ts';
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 

@@ -1,13 +1,13 @@
-import { ensureDataFolder } from './boot/data-folder.ts';
-import { keepEmbeddedDatabase } from './boot/embedded-database.ts';
-import { type KeepRunningOptions, keepRunning } from './boot/keep-running.ts';
-import { printed } from './boot/progress.ts';
-import { databasePasswords, providerSecret } from './boot/secrets.ts';
-import { startServer } from './boot/supervised-server.ts';
-import { runningClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { DemoAccount } from './demo/fill-demo.ts';
-import { openLog } from './log.ts';
+import { ensureDataFolder } from './platform/boot/data-folder.ts';
+import { keepEmbeddedDatabase } from './platform/boot/embedded-database.ts';
+import { type KeepRunningOptions, keepRunning } from './platform/boot/keep-running.ts';
+import { printed } from './platform/boot/progress.ts';
+import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
+import { startServer } from './platform/boot/supervised-server.ts';
+import { runningClock } from './platform/clock.ts';
+import { openLog } from './platform/log/log.ts';
 
 /**
  * `portage serve`: keeps the embedded database and the server running, each a process of its own, until it is asked to

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../settings/start-error.ts';
 import { CommandFailure } from './output.ts';
 
 try {

@@ -1,5 +1,5 @@
-import { type OpenDeps, openDeps } from '../boot/open-deps.ts';
 import { readConfig } from '../config.ts';
+import { type OpenDeps, openDeps } from '../open-deps.ts';
 
 /**
  * Gives a command the same parts the server has: on the database of a running Portage, or, when none runs, on the embedded

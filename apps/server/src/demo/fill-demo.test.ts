@@ -1,8 +1,8 @@
 import { findRates } from '@portage/domain/contributions/rates';
 import { plainDate, yearOf } from '@portage/domain/plain-date';
 import { afterEach, expect, test } from 'vitest';
-import { today } from '../clock.ts';
-import { runPayroll } from '../payroll/run.ts';
+import { runPayroll } from '../modules/payroll/run.ts';
+import { today } from '../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { fillDemo } from './fill-demo.ts';
 

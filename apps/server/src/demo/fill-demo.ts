@@ -1,15 +1,15 @@
 import { addDays, laterOf } from '@portage/domain/plain-date';
 import { findPlan, formatPlanPrice, numberOfEmployees } from '@portage/domain/plans';
-import { createConfirmedUser } from '../auth/accounts.ts';
-import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { ensureCustomer } from '../functions/customer.ts';
-import { requestSignature } from '../functions/request-signature.ts';
-import { createProviderInvoice } from '../jobs/create-provider-invoice.ts';
-import { runPayroll } from '../payroll/run.ts';
-import { asService } from '../postgres/identity.ts';
+import { ensureCustomer } from '../modules/companies/customer.ts';
+import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
+import { runPayroll } from '../modules/payroll/run.ts';
+import { requestSignature } from '../modules/signatures/request-signature.ts';
+import { today } from '../platform/clock.ts';
+import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { billingEffect } from '../webhooks/billing-effect.ts';
+import { createConfirmedUser } from '../wire/auth/accounts.ts';
 import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoCompanies } from './demo-people.ts';
 

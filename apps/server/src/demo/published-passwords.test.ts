@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createConfirmedUser } from '../auth/accounts.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+import { createConfirmedUser } from '../wire/auth/accounts.ts';
+import { hashPassword } from '../wire/auth/passwords.ts';
 import { demoCompanies } from './demo-people.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 

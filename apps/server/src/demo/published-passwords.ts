@@ -1,7 +1,7 @@
-import { checkPassword } from '../auth/passwords.ts';
 import { StartError } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { asAuthAdmin } from '../postgres/identity.ts';
+import { asAuthAdmin } from '../platform/postgres/identity.ts';
+import { checkPassword } from '../wire/auth/passwords.ts';
 import { demoCompanies } from './demo-people.ts';
 
 /**

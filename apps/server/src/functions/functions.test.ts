@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resumeSetups } from '../modules/companies/resume-setup.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
-import { resumeSetups } from './resume-setup.ts';
 
 let server: ProviderServer;
 let aurora: TestCompany;

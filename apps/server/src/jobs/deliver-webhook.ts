@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { asService } from '../postgres/identity.ts';
+import { asService } from '../platform/postgres/identity.ts';
 import { billingWebhookSecret } from '../providers/billing/built-in-billing.ts';
 import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
+import { sendMail } from '../modules/mail/send-mail.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
-import { createProviderInvoice } from './create-provider-invoice.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { sendMail } from './send-mail.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

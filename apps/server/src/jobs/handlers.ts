@@ -1,18 +1,18 @@
 import { plainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../deps.ts';
-import { resumeSetups } from '../functions/resume-setup.ts';
-import { linkCredits } from '../payroll/link-credits.ts';
-import { runPayroll } from '../payroll/run.ts';
-import { createProviderInvoice } from './create-provider-invoice.ts';
+import { resumeSetups } from '../modules/companies/resume-setup.ts';
+import { updateCustomers } from '../modules/companies/update-customers.ts';
+import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
+import { linkCredits } from '../modules/invoices/link-credits.ts';
+import { resumeInvoices } from '../modules/invoices/resume-invoices.ts';
+import { sendMail } from '../modules/mail/send-mail.ts';
+import { runPayroll } from '../modules/payroll/run.ts';
+import { fileSignedDocument } from '../modules/signatures/file-signed-document.ts';
+import { remindSigners } from '../modules/signatures/remind-signers.ts';
+import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
+import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
+import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { fileSignedDocument } from './file-signed-document.ts';
-import type { JobHandlers } from './jobs.ts';
-import { remindSigners } from './remind-signers.ts';
-import { resumeInvoices } from './resume-invoices.ts';
-import { resumeSignatures } from './resume-signatures.ts';
-import { sendMail } from './send-mail.ts';
-import { sendSignatureRequest } from './send-signature-request.ts';
-import { updateCustomers } from './update-customers.ts';
 
 /** What each job does. Every handler may be killed anywhere and run again. */
 export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {

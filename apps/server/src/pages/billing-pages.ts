@@ -2,12 +2,12 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import { type BilledStatus, billedInvoiceStatus, statusLabel } from '@portage/domain/statuses';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { today } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { documentTitle, type InvoiceDocument } from '../documents/invoice-document.ts';
-import { asService } from '../postgres/identity.ts';
+import { documentTitle, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
+import { today } from '../platform/clock.ts';
+import { asService } from '../platform/postgres/identity.ts';
+import { hashToken } from '../platform/secrets/secret-links.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
-import { hashToken } from '../providers/secret-links.ts';
 import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 

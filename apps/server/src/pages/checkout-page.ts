@@ -2,7 +2,8 @@ import { formatCad } from '@portage/domain/money';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
-import { asService } from '../postgres/identity.ts';
+import { asService } from '../platform/postgres/identity.ts';
+import { hashToken } from '../platform/secrets/secret-links.ts';
 import { endCheckout } from '../providers/billing/built-in-billing.ts';
 import {
   confirmationDelaySeconds,
@@ -10,7 +11,6 @@ import {
   type TestOutcome,
   testCompany,
 } from '../providers/billing/built-in-test-companies.ts';
-import { hashToken } from '../providers/secret-links.ts';
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 import { pageForm } from './page-form.ts';
 

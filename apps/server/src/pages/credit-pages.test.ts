@@ -1,11 +1,11 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { creditInvoice } from '../payroll/correct-invoice.ts';
-import { linkCredits } from '../payroll/link-credits.ts';
-import { runPayroll } from '../payroll/run.ts';
-import { employer } from '../payroll/testing/employer.ts';
-import { asService } from '../postgres/identity.ts';
+import { creditInvoice } from '../modules/invoices/correct-invoice.ts';
+import { linkCredits } from '../modules/invoices/link-credits.ts';
+import { runPayroll } from '../modules/payroll/run.ts';
+import { employer } from '../modules/payroll/testing/employer.ts';
+import { asService } from '../platform/postgres/identity.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 

@@ -2,12 +2,12 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import { statusLabel } from '@portage/domain/statuses';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { sameSecret } from '../auth/keys.ts';
 import type { Deps } from '../deps.ts';
-import { documentTitle, type InvoiceDocument } from '../documents/invoice-document.ts';
-import { invoiceLine, type LineRow } from '../documents/invoice-line.ts';
-import { asService } from '../postgres/identity.ts';
-import { linkToken } from '../providers/secret-links.ts';
+import { documentTitle, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
+import { invoiceLine, type LineRow } from '../modules/invoices/invoice-line.ts';
+import { asService } from '../platform/postgres/identity.ts';
+import { sameSecret } from '../platform/secrets/keys.ts';
+import { linkToken } from '../platform/secrets/secret-links.ts';
 import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, page } from './layout.ts';
 

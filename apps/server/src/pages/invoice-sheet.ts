@@ -2,9 +2,9 @@ import { formatDate } from '@portage/domain/date-format';
 import { formatCad, sumCents } from '@portage/domain/money';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { invoiceCsv } from '../documents/invoice-csv.ts';
-import { dateLabel, type InvoiceDocument } from '../documents/invoice-document.ts';
-import { invoicePdf } from '../documents/invoice-pdf.ts';
+import { invoiceCsv } from '../modules/invoices/invoice-csv.ts';
+import { dateLabel, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
+import { invoicePdf } from '../modules/invoices/invoice-pdf.ts';
 
 /** Who, when and how much, as a page shows it. */
 export const invoiceSheet = (document: InvoiceDocument) => html`

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { pageHeaders } from '../http/page-headers.ts';
+import { pageHeaders } from '../platform/http/page-headers.ts';
 
 type Content = ReturnType<typeof html>;
 

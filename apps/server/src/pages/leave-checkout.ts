@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { sameSecret } from '../auth/keys.ts';
 import type { Deps } from '../deps.ts';
-import { atProvider } from '../functions/at-provider.ts';
-import { asService } from '../postgres/identity.ts';
-import { linkToken } from '../providers/secret-links.ts';
+import { asService } from '../platform/postgres/identity.ts';
+import { sameSecret } from '../platform/secrets/keys.ts';
+import { linkToken } from '../platform/secrets/secret-links.ts';
+import { atProvider } from '../providers/at-provider.ts';
 import { catchUp } from '../webhooks/billing-effect.ts';
 import { brokenLink, page } from './layout.ts';
 

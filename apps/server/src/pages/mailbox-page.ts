@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { isLoopback } from '../exposure.ts';
-import type { MailBody } from '../mail/templates/layout.ts';
-import { sampleMails } from '../mail/templates/samples.ts';
-import { asService } from '../postgres/identity.ts';
+import type { MailBody } from '../modules/mail/templates/layout.ts';
+import { sampleMails } from '../modules/mail/templates/samples.ts';
+import { asService } from '../platform/postgres/identity.ts';
+import { isLoopback } from '../settings/exposure.ts';
 import { page } from './layout.ts';
 
 interface MailRow extends Record<string, unknown> {

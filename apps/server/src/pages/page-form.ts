@@ -1,4 +1,4 @@
-import { limitedBody } from '../http/limited-body.ts';
+import { limitedBody } from '../platform/http/limited-body.ts';
 
 /** Bytes. A drawn signature is what is large in a form; its base64 grows a little by the form's own encoding. */
 const largestForm = 1_500_000;

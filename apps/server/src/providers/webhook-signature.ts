@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from '../auth/keys.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { sameSecret } from '../platform/secrets/keys.ts';
 import { WebhookError } from './webhook-error.ts';
 
 const toleranceSeconds = 300;

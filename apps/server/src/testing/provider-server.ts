@@ -7,13 +7,13 @@ import { generateKey } from 'openpgp';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../../database/testing/test-database.ts';
 import { createApp } from '../app.ts';
-import { openKeys } from '../auth/keys.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { openJobs } from '../jobs/boss.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
-import type { JobName } from '../jobs/jobs.ts';
-import { openProviders } from '../providers/open-providers.ts';
+import { openProviders } from '../open-providers.ts';
+import { openJobs } from '../platform/jobs/boss.ts';
+import type { JobName } from '../platform/jobs/jobs.ts';
+import { openKeys } from '../platform/secrets/keys.ts';
 
 export interface TestCompany {
   id: string;

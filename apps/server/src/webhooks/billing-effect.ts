@@ -1,8 +1,13 @@
 import type { Deps } from '../deps.ts';
-import type { Transaction } from '../postgres/database.ts';
-import { asService } from '../postgres/identity.ts';
-import { cancelInvoice, collectInvoice, markOverdue, reportFailedPayment } from './invoice-effects.ts';
-import { abandonPlan, completePlan, endPlan, isWanted } from './plan-effects.ts';
+import {
+  cancelInvoice,
+  collectInvoice,
+  markOverdue,
+  reportFailedPayment,
+} from '../modules/invoices/invoice-effects.ts';
+import { abandonPlan, completePlan, endPlan, isWanted } from '../modules/plans/plan-effects.ts';
+import type { Transaction } from '../platform/postgres/database.ts';
+import { asService } from '../platform/postgres/identity.ts';
 
 type Effect = (tx: Transaction) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { fileSignedDocument } from '../jobs/file-signed-document.ts';
-import { remindSigners } from '../jobs/remind-signers.ts';
-import { sendSignatureRequest } from '../jobs/send-signature-request.ts';
+import { fileSignedDocument } from '../modules/signatures/file-signed-document.ts';
+import { remindSigners } from '../modules/signatures/remind-signers.ts';
+import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import type { StandInRequest } from '../testing/dropbox-sign-stand-in/books.ts';
 import type { CallbackParts } from '../testing/dropbox-sign-stand-in/callbacks.ts';
 import type { Fault } from '../testing/dropbox-sign-stand-in/faults.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { limitedBody } from '../http/limited-body.ts';
-import type { Transaction } from '../postgres/database.ts';
-import { asService } from '../postgres/identity.ts';
+import { signatureEffect } from '../modules/signatures/signature-effect.ts';
+import { limitedBody } from '../platform/http/limited-body.ts';
+import type { Transaction } from '../platform/postgres/database.ts';
+import { asService } from '../platform/postgres/identity.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
-import { signatureEffect } from './signature-effect.ts';
 
 interface Event {
   provider: string;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindSigners } from '../jobs/remind-signers.ts';
-import { resumeSignatures } from '../jobs/resume-signatures.ts';
-import { sendSignatureRequest } from '../jobs/send-signature-request.ts';
-import { readFileBytes } from '../storage/internal.ts';
+import { remindSigners } from '../modules/signatures/remind-signers.ts';
+import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
+import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import type { TestCompany } from '../testing/provider-server.ts';
 import { builtInWorld, dropboxSignWorld, type SigningWorld } from '../testing/signing-worlds.ts';
+import { readFileBytes } from '../wire/storage/internal.ts';
 
 // The same journeys, whoever the provider of signatures is.
 describe.each([

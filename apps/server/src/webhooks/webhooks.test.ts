@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signatureInput } from '../functions/signature-input.ts';
-import { asService } from '../postgres/identity.ts';
+import { signatureInput } from '../modules/signatures/signature-input.ts';
+import { asService } from '../platform/postgres/identity.ts';
 import { billingWebhookSecret } from '../providers/billing/built-in-billing.ts';
 import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
-import { readFileBytes } from '../storage/internal.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
+import { readFileBytes } from '../wire/storage/internal.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

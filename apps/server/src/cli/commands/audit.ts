@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Command } from 'commander';
-import { asService } from '../../postgres/identity.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { checkHealth, type Finding } from '../../boot/health.ts';
+import { checkHealth, type Finding } from '../../modules/installation/health.ts';
 import { CommandFailure } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { readConfig } from '../../config.ts';
-import { verifyDocument } from '../../documents/verify-document.ts';
+import { verifyDocument } from '../../modules/signatures/verify-document.ts';
 import { checkSeal, sealPublicKey } from '../../providers/signature/document-seal.ts';
 import { documentTypes, readTemplate, TEMPLATES } from '../../providers/signature/document-text.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';

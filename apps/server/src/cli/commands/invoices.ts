@@ -1,11 +1,11 @@
 import { formatCad, parseCents } from '@portage/domain/money';
 import { Command } from 'commander';
-import { today } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { CorrectionRefused, creditInvoice, voidInvoice } from '../../payroll/correct-invoice.ts';
-import { linkCredits } from '../../payroll/link-credits.ts';
-import { asService } from '../../postgres/identity.ts';
-import { type InvoiceRow, invoices, oneInvoice } from '../one-invoice.ts';
+import { CorrectionRefused, creditInvoice, voidInvoice } from '../../modules/invoices/correct-invoice.ts';
+import { linkCredits } from '../../modules/invoices/link-credits.ts';
+import { type InvoiceRow, invoices, oneInvoice } from '../../modules/invoices/one-invoice.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { backgroundJobs, type JobRow, retryFailed } from '../background-jobs.ts';
+import { backgroundJobs, type JobRow, retryFailed } from '../../platform/jobs/background-jobs.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

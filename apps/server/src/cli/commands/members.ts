@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { asService } from '../../postgres/identity.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

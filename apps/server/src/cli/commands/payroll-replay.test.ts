@@ -1,8 +1,8 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runPayroll } from '../../payroll/run.ts';
+import { replayWorking } from '../../modules/payroll/replay-working.ts';
+import { runPayroll } from '../../modules/payroll/run.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { replayWorking } from './payroll-replay-working.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { replayInvoice } from '../../payroll/replay-invoice.ts';
-import { oneInvoice } from '../one-invoice.ts';
+import { oneInvoice } from '../../modules/invoices/one-invoice.ts';
+import { replayInvoice } from '../../modules/payroll/replay-invoice.ts';
+import { replayWorking } from '../../modules/payroll/replay-working.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
-import { replayWorking } from './payroll-replay-working.ts';
 
 /** `portage payroll replay`: proves a past invoice, or shows what differs. */
 export function payrollReplayCommand(): Command {

@@ -1,7 +1,7 @@
 import { formatCad } from '@portage/domain/money';
 import { parsePlainDate } from '@portage/domain/plain-date';
 import { Command } from 'commander';
-import { runPayroll } from '../../payroll/run.ts';
+import { runPayroll } from '../../modules/payroll/run.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 import { payrollCalculateCommand } from './payroll-calculate.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { cancelPlan } from '../cancel-plan.ts';
-import { completePlan } from '../complete-plan.ts';
-import { onePlan } from '../one-plan.ts';
+import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
+import { completePlan } from '../../modules/plans/complete-plan.ts';
+import { onePlan } from '../../modules/plans/one-plan.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { decrypt, readMessage, readPrivateKey } from 'openpgp';
-import { readSinPrivateKey } from '../../boot/sin-key.ts';
+import { readSinPrivateKey } from '../../modules/members/sin-key.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { confirmUser } from '../../auth/accounts.ts';
+import { confirmUser } from '../../wire/auth/accounts.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

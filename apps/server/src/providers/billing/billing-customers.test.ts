@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateCustomers } from '../../jobs/update-customers.ts';
+import { updateCustomers } from '../../modules/companies/update-customers.ts';
 import type { BillingWorld } from '../../testing/billing-world.ts';
 import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';

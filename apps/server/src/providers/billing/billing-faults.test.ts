@@ -1,9 +1,9 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resumeInvoices } from '../../jobs/resume-invoices.ts';
-import { runCompany } from '../../payroll/run.ts';
-import { employer } from '../../payroll/testing/employer.ts';
-import { asService } from '../../postgres/identity.ts';
+import { resumeInvoices } from '../../modules/invoices/resume-invoices.ts';
+import { runCompany } from '../../modules/payroll/run.ts';
+import { employer } from '../../modules/payroll/testing/employer.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import type { BillingFault, BillingWorld } from '../../testing/billing-world.ts';
 import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import { startStripeWorld } from '../../testing/stripe-world.ts';

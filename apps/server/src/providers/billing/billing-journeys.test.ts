@@ -1,9 +1,9 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creditInvoice, voidInvoice } from '../../payroll/correct-invoice.ts';
-import { runCompany } from '../../payroll/run.ts';
-import { employer } from '../../payroll/testing/employer.ts';
-import { asService } from '../../postgres/identity.ts';
+import { creditInvoice, voidInvoice } from '../../modules/invoices/correct-invoice.ts';
+import { runCompany } from '../../modules/payroll/run.ts';
+import { employer } from '../../modules/payroll/testing/employer.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import type { BillingWorld } from '../../testing/billing-world.ts';
 import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Keys } from '../../auth/keys.ts';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Database, Transaction } from '../../postgres/database.ts';
-import { asService } from '../../postgres/identity.ts';
-import { hashToken, linkToken } from '../secret-links.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import type { Keys } from '../../platform/secrets/keys.ts';
+import { hashToken, linkToken } from '../../platform/secrets/secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import type { BillingInvoiceState, BillingProvider, CheckoutState } from './billing-provider.ts';
 import { testCompany } from './built-in-test-companies.ts';

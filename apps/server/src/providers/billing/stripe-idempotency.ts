@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /**
  * The idempotency key of one create call: our own key and a hash of what is sent, so that a call repeated after its data changed is a

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { BillingInvoiceState, InvoiceInput } from './billing-provider.ts';
 import { askStripe, findAtStripe } from './stripe-client.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { WebhookError } from '../webhook-error.ts';
 
 const toleranceSeconds = 300;

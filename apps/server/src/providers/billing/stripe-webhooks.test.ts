@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCompany } from '../../payroll/run.ts';
-import { employer } from '../../payroll/testing/employer.ts';
+import { runCompany } from '../../modules/payroll/run.ts';
+import { employer } from '../../modules/payroll/testing/employer.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
 import { findSession } from '../../testing/stripe-stand-in/checkout-sessions.ts';
 import { type Forgery, signedEvent } from '../../testing/stripe-stand-in/events.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import {
   createStripeCheckout,

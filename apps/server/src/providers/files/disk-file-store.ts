@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, FileTooLargeError } from './file-store.ts';
+import { type FileStore, FileTooLargeError } from '../../platform/files/file-store.ts';
 
 /** Files on disk. A key's hash is its path, so no key can name a place; bytes are complete and synced before they appear. */
 export function diskFileStore(folder: string): FileStore {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { sendMail } from '../../jobs/send-mail.ts';
+import { sendMail } from '../../modules/mail/send-mail.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { smtpMail } from './smtp.ts';

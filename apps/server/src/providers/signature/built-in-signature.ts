@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formatDate } from '@portage/domain/date-format';
-import type { Keys } from '../../auth/keys.ts';
-import { today } from '../../clock.ts';
-import { asService } from '../../postgres/identity.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import type { Keys } from '../../platform/secrets/keys.ts';
+import { hashToken, linkToken } from '../../platform/secrets/secret-links.ts';
 import type { ProviderCheck } from '../provider-check.ts';
-import { hashToken, linkToken } from '../secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import { documentText, documentTypes, readTemplate, TEMPLATES } from './document-text.ts';
 import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';

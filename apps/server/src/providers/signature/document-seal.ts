@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { Keys } from '../../auth/keys.ts';
+import type { Keys } from '../../platform/secrets/keys.ts';
 
 // A sealed file ends with a line that signs every byte before it with an Ed25519 key of its own. PDF readers pass over it.
 const mark = '\n%portage-seal-v1 ';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { sameSecret } from '../../auth/keys.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sameSecret } from '../../platform/secrets/keys.ts';
 import { WebhookError } from '../webhook-error.ts';
 import type { SignatureCallback } from './signature-provider.ts';
 

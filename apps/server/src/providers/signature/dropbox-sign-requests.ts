@@ -1,5 +1,5 @@
 import type { SignatureRequestResponse, SignatureRequestResponseSignatures } from '@dropbox/sign';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import { askDropboxSign, type DropboxSign, findAtDropboxSign } from './dropbox-sign-client.ts';
 import type { SignatureRequestState } from './signature-provider.ts';

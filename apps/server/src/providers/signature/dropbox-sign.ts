@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readDropboxSignCallback } from './dropbox-sign-callback.ts';
 import { checkDropboxSign } from './dropbox-sign-checks.ts';

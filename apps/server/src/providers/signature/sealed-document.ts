@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { newPdf, pdfBytes } from '../../documents/pdf.ts';
+import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow } from './signing.ts';
 import type { SignerRow } from './signing-turns.ts';

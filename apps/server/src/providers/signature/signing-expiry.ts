@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { Transaction } from '../../postgres/database.ts';
-import { asService } from '../../postgres/identity.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { report, type SignatureParts } from './signing-turns.ts';
 
 const dayMs = 86_400_000;

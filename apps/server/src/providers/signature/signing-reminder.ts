@@ -1,6 +1,6 @@
-import { queueMail } from '../../mail/outbox.ts';
-import { signatureReminderMail } from '../../mail/templates/company-mails.ts';
-import { asService } from '../../postgres/identity.ts';
+import { queueMail } from '../../modules/mail/outbox.ts';
+import { signatureReminderMail } from '../../modules/mail/templates/company-mails.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { nextSigner, report, type SignatureParts, signUrl } from './signing-turns.ts';
 
 const hourMs = 3_600_000;

@@ -1,11 +1,11 @@
-import type { Keys } from '../../auth/keys.ts';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { signatureRequestMail } from '../../mail/templates/company-mails.ts';
-import type { Database, Transaction } from '../../postgres/database.ts';
-import { linkToken } from '../secret-links.ts';
+import { queueMail } from '../../modules/mail/outbox.ts';
+import { signatureRequestMail } from '../../modules/mail/templates/company-mails.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { Keys } from '../../platform/secrets/keys.ts';
+import { linkToken } from '../../platform/secrets/secret-links.ts';
 
 export interface SignatureParts {
   config: Config;

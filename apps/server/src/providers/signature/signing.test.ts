@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkToken } from '../../platform/secrets/secret-links.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { linkToken } from '../secret-links.ts';
 import { builtInSignature } from './built-in-signature.ts';
 import { documentText } from './document-text.ts';
 import { drawnSignature } from './drawn-signature.ts';

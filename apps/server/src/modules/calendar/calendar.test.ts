@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+
+let server: ProviderServer;
+let aurora: TestCompany;
+let fjord: TestCompany;
+beforeAll(async () => {
+  server = await startProviderServer();
+  aurora = await server.company('Aurora');
+  fjord = await server.company('Fjord');
+  for (const [company, first_name] of [
+    [aurora, 'Maya'],
+    [fjord, 'Priya'],
+  ] as const) {
+    await server.owner.query(
+      `insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')`,
+      [company.id, company.userId],
+    );
+    await server.member(company, { first_name, status: 'approved' });
+    await server.member(company, { first_name: `Waiting ${first_name}` });
+    const soon = "(current_date + 10, current_date + 20, current_date + 21, current_date + 9, 'Pending')";
+    await server.owner.query(
+      `insert into public.invoices (company_id, invoice_number, amount, period_start, period_end, payday, due_date, status)
+       select $1, $2, 4321.09, v.* from (values ${soon}) v`,
+      [company.id, `INV-${first_name}`],
+    );
+  }
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const newSecret = () => randomBytes(32).toString('hex');
+
+/** Calls the table as a company's admin. */
+const feeds = (as: TestCompany, method: string, query: string, body?: unknown) =>
+  server.fetch(`/rest/v1/calendar_feeds?${query}`, {
+    method,
+    headers: {
+      apikey: server.deps.keys.publishableKey,
+      authorization: `Bearer ${as.token}`,
+      'content-type': 'application/json',
+      prefer: 'return=minimal',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+async function link(as: TestCompany): Promise<string> {
+  const secret = newSecret();
+  await feeds(as, 'DELETE', `company_id=eq.${as.id}`);
+  expect((await feeds(as, 'POST', '', { company_id: as.id, secret })).status).toBe(201);
+  return `/calendar/${secret}.ics`;
+}
+
+describe('the calendar feed', () => {
+  test('shows a company’s paydays and due dates to whoever has its link, and nothing of others', async () => {
+    const answer = await server.fetch(await link(aurora));
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const text = await answer.text();
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(text.trimEnd().endsWith('END:VCALENDAR')).toBe(true);
+    expect(text.match(/SUMMARY:Payday: Maya Tremblay\r\n/g)?.length).toBeGreaterThan(25);
+    expect(text.match(/SUMMARY:Invoice INV-Maya due\r\n/g)).toHaveLength(1);
+    expect(text).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/);
+    for (const hidden of ['Priya', 'Waiting', '4321', '046454286', '454-286', '91000'])
+      expect(text).not.toContain(hidden);
+  });
+
+  test('is the same text at every reading, so that calendars see what changed', async () => {
+    const path = await link(aurora);
+    const [first, second] = [await (await server.fetch(path)).text(), await (await server.fetch(path)).text()];
+    expect(second).toBe(first);
+  });
+
+  test('notes at most once an hour that it was read', async () => {
+    const path = await link(aurora);
+    const read = async () => {
+      await server.fetch(path);
+      return (await server.rows('select last_read_at from public.calendar_feeds where company_id = $1', [aurora.id]))[0]
+        ?.last_read_at;
+    };
+    const first = await read();
+    expect(first).toBeInstanceOf(Date);
+    expect(await read()).toEqual(first);
+  });
+
+  test('is gone once it is revoked, and renewed under another link', async () => {
+    const path = await link(aurora);
+    expect((await server.fetch(path)).status).toBe(200);
+    const secret = newSecret();
+    expect((await feeds(aurora, 'PATCH', `company_id=eq.${aurora.id}`, { secret })).status).toBe(204);
+    expect((await server.fetch(path)).status).toBe(404);
+    expect((await server.fetch(`/calendar/${secret}.ics`)).status).toBe(200);
+    expect((await feeds(aurora, 'DELETE', `company_id=eq.${aurora.id}`)).status).toBe(204);
+    expect((await server.fetch(`/calendar/${secret}.ics`)).status).toBe(404);
+  });
+
+  test('is not another company’s to renew, revoke or read of', async () => {
+    const path = await link(fjord);
+    const theirs = `company_id=eq.${fjord.id}`;
+    await feeds(aurora, 'PATCH', theirs, { secret: newSecret() });
+    await feeds(aurora, 'DELETE', theirs);
+    expect((await server.fetch(path)).status).toBe(200);
+    const seen = await feeds(aurora, 'GET', `${theirs}&select=company_id,created_at,last_read_at`);
+    expect(await seen.json()).toEqual([]);
+    expect((await feeds(aurora, 'GET', 'select=token_hash')).status).toBe(403);
+    expect((await feeds(aurora, 'POST', '', { company_id: fjord.id, secret: newSecret() })).status).toBe(403);
+  });
+
+  test('keeps no secret, neither in its row nor in the audit', async () => {
+    const path = await link(aurora);
+    const secret = path.slice('/calendar/'.length, -'.ics'.length);
+    const rows = await server.rows('select f::text as text from public.calendar_feeds f');
+    const log = await server.rows(
+      "select change::text as text from app.audit_log where table_name = 'public.calendar_feeds'",
+    );
+    expect(log.length).toBeGreaterThan(0);
+    expect(JSON.stringify([rows, log])).not.toContain(secret);
+  });
+
+  test.each([
+    '/calendar/x.ics',
+    `/calendar/${'0'.repeat(64)}.ics`,
+    `/calendar/${'0'.repeat(64)}`,
+    "/calendar/'or'1'='1.ics",
+    '/calendar/%00.ics',
+    '/calendar/..%2f..%2fetc.ics',
+    '/calendar/',
+  ])('%s opens nothing', async (path) => {
+    expect((await server.fetch(path)).status).toBe(404);
+  });
+});

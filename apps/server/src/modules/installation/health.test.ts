@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { stripeApiVersion } from '../../providers/billing/stripe-client.ts';
+import { stripeEvents } from '../../providers/billing/stripe-webhook.ts';
+import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { startStripeStandIn } from '../../testing/stripe-stand-in/stand-in.ts';
+import { checkHealth, type Finding } from './health.ts';
+import { checkSite } from './site-health.ts';
+
+const open: AsyncDisposable[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one[Symbol.asyncDispose]();
+});
+const opened = <T extends AsyncDisposable>(one: T): T => {
+  open.push(one);
+  return one;
+};
+
+/** A server with these settings, and what the doctor finds of it; the internet is this server alone. */
+async function examine(settings: Record<string, string> = {}) {
+  const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...settings }));
+  const ask = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
+  const { deps } = server;
+  return checkHealth({ ...deps, owner: ownerOf(server) }, ask);
+}
+/** The owner's connection, as the doctor asks by it. */
+const ownerOf = (server: ProviderServer) => ({ query: (sql: string) => server.owner.query(sql) }) as unknown as pg.Pool;
+const told = (findings: Finding[], result: Finding['result']) =>
+  findings.filter((one) => one.result === result).map(({ check, advice }) => `${check}: ${advice}`);
+
+/** Accounts at all vendors, set up as docs/providers.md says. */
+async function vendors(site: string) {
+  const mail = opened(await startMailServer());
+  const stripe = opened(await startStripeStandIn());
+  const sign = opened(await startDropboxSign());
+  stripe.books.endpoints.set('we_1', {
+    id: 'we_1',
+    object: 'webhook_endpoint',
+    url: `${site}/webhooks/billing`,
+    status: 'enabled',
+    enabled_events: [...stripeEvents],
+    api_version: stripeApiVersion,
+  });
+  sign.books.callbackUrl = `${site}/webhooks/signature`;
+  const smtp = { SMTP_URL: `smtp://portage:secret@${mail.host}`, PROVIDER_TIMEOUT_MS: '3000' };
+  return { mail, stripe, sign, settings: { SITE_URL: site, ...stripe.settings, ...sign.settings, ...smtp } };
+}
+
+test('what is built in is noted, and nothing is wrong with it', async () => {
+  const findings = await examine();
+  expect(told(findings, 'wrong')).toEqual([]);
+  expect(told(findings, 'note')).toEqual([
+    'Mail: built in: Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
+    'E-signature: built in: Documents are signed on the pages of this server; set DROPBOX_SIGN_API_KEY for Dropbox Sign.',
+    'Billing: built in: Test mode: no money moves; set STRIPE_SECRET_KEY to be paid.',
+  ]);
+});
+
+test.each([
+  ['on a public address', { SITE_URL: 'https://portage.example' }],
+  ['with a database of your own', { DATABASE_URL: 'postgres://db.internal/portage', PORTAGE_SECRET: 'x'.repeat(32) }],
+])('mail that can be neither sent nor read is wrong %s', async (_, settings) => {
+  expect(told(await examine(settings), 'wrong')).toEqual(['Mail: built in: Mail is kept but not sent; set SMTP_URL.']);
+});
+
+test('a public demonstration is noted', async () => {
+  const findings = await examine({ SITE_URL: 'https://portage.example', PORTAGE_DEMO: 'true' });
+  expect(told(findings, 'wrong')).toEqual([]);
+  expect(told(findings, 'note')).toContain(
+    'Demonstration: PORTAGE_DEMO=true is set on a public address: anyone can sign in to the demo companies and read all mail at https://portage.example/dev/mailbox.',
+  );
+});
+
+test('nothing is wrong with vendors that are set up as docs/providers.md says', async () => {
+  const { settings } = await vendors('https://portage.example');
+  const findings = await examine(settings);
+  expect([told(findings, 'wrong'), told(findings, 'note')]).toEqual([[], []]);
+  expect(findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Mail: server /),
+      'Stripe: webhook endpoint',
+      'Dropbox Sign: callbacks',
+      'Public address: https://portage.example',
+      'Public address: deliveries of Stripe',
+      'Public address: deliveries of Dropbox Sign',
+    ]),
+  );
+});
+
+test('vendors cannot reach an address of this machine alone', async () => {
+  const { settings } = await vendors('http://localhost:3000');
+  expect(told(await examine(settings), 'wrong')).toContain(
+    'Public address: http://localhost:3000: SITE_URL is http://localhost:3000, which Stripe and Dropbox Sign cannot reach; set it to the https address that this server has in the internet.',
+  );
+});
+
+test('keys and passwords that are refused, and vendors that are away, are said in a sentence with what to do', async () => {
+  const { settings, mail, stripe, sign } = await vendors('https://portage.example');
+  const refused = await examine({
+    ...settings,
+    STRIPE_SECRET_KEY: 'sk_test_another',
+    DROPBOX_SIGN_API_KEY: 'another-key-of-dropbox-sign',
+    SMTP_URL: `smtp://portage:wrong@${mail.host}`,
+  });
+  expect(told(refused, 'wrong')).toEqual([
+    expect.stringMatching(/^Mail: .* refuses the user or password of SMTP_URL \(.*535.*\); correct them\.$/),
+    'Dropbox Sign: key (live): Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
+    'Stripe: key (test mode): Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.',
+  ]);
+  expect(JSON.stringify(refused)).not.toMatch(/sk_test_another|another-key|wrong@/);
+  for (const one of [mail, stripe, sign]) {
+    open.splice(open.indexOf(one), 1);
+    await one[Symbol.asyncDispose]();
+  }
+  expect(told(await examine(settings), 'wrong')).toEqual([
+    expect.stringMatching(
+      /^Mail: .* cannot be reached \(\w+\); correct SMTP_URL, or let this machine through to it\.$/,
+    ),
+    expect.stringMatching(
+      /^Dropbox Sign: .* cannot be reached \(ECONNREFUSED\); check the network, DROPBOX_SIGN_API_URL/,
+    ),
+    expect.stringMatching(/^Stripe: .* cannot be reached \(ECONNREFUSED\); check the network, STRIPE_API_URL/),
+  ]);
+});
+
+test('a text of the provider’s own that is wrong is found before it is sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portage-texts-'));
+  open.push({ [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) });
+  await writeFile(join(folder, 'eor-service-agreement.txt'), 'Dear {{company}},');
+  expect(told(await examine({ SIGNATURE_TEMPLATES_DIR: folder }), 'wrong')).toEqual([
+    expect.stringMatching(
+      /line 1, has an unknown field company; known are .+\. Correct it in SIGNATURE_TEMPLATES_DIR\.$/,
+    ),
+  ]);
+});
+
+test('work that was given up is noted', async () => {
+  const server = opened(await startProviderServer());
+  await server.rows(
+    "insert into jobs.job (name, source_name, data) select 'dead.letters', source, '{}' from unnest(array['mail.send', 'mail.send', 'signature.send']) source",
+  );
+  expect(told(await checkHealth({ ...server.deps, owner: ownerOf(server) }), 'note')[0]).toBe(
+    'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; see portage jobs list --failed.',
+  );
+});
+
+test('a check that breaks is a finding, and hides no other', async () => {
+  const server = opened(await startProviderServer());
+  const { deps } = server;
+  const billing = { ...deps.billing, check: () => Promise.reject(new TypeError('x is undefined')) };
+  const findings = await checkHealth({ ...deps, billing, owner: ownerOf(server) });
+  expect(told(findings, 'wrong')).toContain('Billing: The check itself failed (x is undefined); report this.');
+});
+
+const answers: [string, () => Promise<Response>, string][] = [
+  ['nothing', () => Promise.reject(Object.assign(new TypeError('x'), { cause: { code: 'ENOTFOUND' } })), '(ENOTFOUND)'],
+  ['too late', () => Promise.reject(new DOMException('x', 'TimeoutError')), '(no answer in time)'],
+  ['another program', async () => new Response('<html>', { status: 200 }), 'answers with 200, and not as Portage does'],
+  ['a redirect', async () => new Response(null, { status: 301 }), 'answers with 301, and not as Portage does'],
+  ['a gateway', async () => new Response('', { status: 502 }), 'answers with 502, and not as Portage does'],
+];
+test.each(answers)('a public address that answers with %s is said to', async (_, answer, sentence) => {
+  const { deps } = opened(await startProviderServer({ SITE_URL: 'https://portage.example' }));
+  const [found] = await checkSite(deps, answer);
+  expect(found?.wrong).toContain(sentence);
+  expect(found?.wrong).toContain('correct SITE_URL');
+});
+
+test('a proxy that keeps deliveries from Portage is said to', async () => {
+  const { settings } = await vendors('https://portage.example');
+  const { deps } = opened(await startProviderServer(settings));
+  const proxy = async (_: unknown, init?: RequestInit) =>
+    init?.method === 'POST' ? new Response('', { status: 405 }) : new Response('ok');
+  const [site, billing] = await checkSite(deps, proxy as typeof fetch);
+  expect(site?.wrong).toBeNull();
+  expect(billing?.wrong).toBe(
+    'https://portage.example/webhooks/billing answers a delivery with 405, and Portage does not; let POST through to it without a sign-in or a redirect.',
+  );
+});

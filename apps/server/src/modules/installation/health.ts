@@ -1,0 +1,99 @@
+import type { OpenDeps } from '../../open-deps.ts';
+import type { ProviderCheck } from '../../providers/provider-check.ts';
+import { checkSite } from './site-health.ts';
+import { startWarnings } from './start-warnings.ts';
+
+export interface Finding {
+  check: string;
+  /** 'note': as it was set up, and to be known. */
+  result: 'fine' | 'note' | 'wrong';
+  /** One sentence that says what is wrong and what to do, or what to know. */
+  advice: string;
+}
+
+type Parts = Pick<OpenDeps, 'owner' | 'config' | 'mail' | 'signature' | 'billing'>;
+
+/**
+ * What the provider should know before trusting this installation.
+ * @param ask makes a request to the public address
+ */
+export async function checkHealth(deps: Parts, ask: typeof fetch = fetch): Promise<Finding[]> {
+  const { rows } = await deps.owner.query<{ version: string; wal_level: string; secured: boolean; sin_key: boolean }>(
+    `select current_setting('server_version') as version, current_setting('wal_level') as wal_level,
+       not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'storage', 'vendor_sign', 'vendor_billing')
+         and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)) as secured,
+       exists (select from app.settings where key = 'sin_public_key') as sin_key`,
+  );
+  const facts = rows[0];
+  const asked = await Promise.all([
+    answered('Mail', () => deps.mail.check?.()),
+    answered('E-signature', () => deps.signature.check?.()),
+    answered('Billing', () => deps.billing.check?.()),
+    answered('Public address', () => checkSite(deps, ask)),
+  ]);
+  return [
+    finding(`PostgreSQL ${facts?.version ?? ''}`, facts !== undefined, 'Set DATABASE_URL to a PostgreSQL 15 or newer.'),
+    finding('Live updates', facts?.wal_level === 'logical', 'Set wal_level = logical on the database and restart it.'),
+    finding('Row security on every table', facts?.secured ?? false, 'Run portage migrate; a table was made by hand.'),
+    finding('Sealing of Social Insurance Numbers', facts?.sin_key ?? false, 'Set SIN_PUBLIC_KEY_FILE and restart.'),
+    ...(await givenUp(deps)),
+    ...startWarnings(deps),
+    ...builtIn(deps),
+    ...asked.flat().map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
+  ];
+}
+
+const finding = (check: string, fine: boolean, advice: string): Finding => ({
+  check,
+  result: fine ? 'fine' : 'wrong',
+  advice: fine ? '' : advice,
+});
+
+/** Work that has failed to the end; it is kept for 90 days. */
+async function givenUp({ owner }: Parts): Promise<Finding[]> {
+  const { rows } = await owner.query<{ name: string; count: number }>(
+    "select source_name as name, count(*)::integer as count from jobs.job where name = 'dead.letters' group by 1 order by 1",
+  );
+  if (rows.length === 0) return [finding('Background work', true, '')];
+  const list = rows.map(({ name, count }) => `${count} ${name}`).join(', ');
+  return [
+    {
+      check: 'Background work',
+      result: 'note',
+      advice: `Given up in the last 90 days: ${list}; see portage jobs list --failed.`,
+    },
+  ];
+}
+
+/** What is built in, and what that means. */
+function builtIn({ config, mail, signature, billing }: Parts): Finding[] {
+  const findings: Finding[] = [];
+  if (mail.name === 'mailbox' && config.allowsDemo)
+    findings.push({
+      check: 'Mail: built in',
+      result: 'note',
+      advice: 'Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
+    });
+  if (signature.name === 'built-in')
+    findings.push({
+      check: 'E-signature: built in',
+      result: 'note',
+      advice: 'Documents are signed on the pages of this server; set DROPBOX_SIGN_API_KEY for Dropbox Sign.',
+    });
+  if (billing.name === 'built-in')
+    findings.push({
+      check: 'Billing: built in',
+      result: 'note',
+      advice: 'Test mode: no money moves; set STRIPE_SECRET_KEY to be paid.',
+    });
+  return findings;
+}
+
+/** A check that breaks is a finding like another, and keeps nobody from reading the others. */
+async function answered(what: string, check: () => Promise<ProviderCheck[]> | undefined): Promise<ProviderCheck[]> {
+  try {
+    return (await check()) ?? [];
+  } catch (error) {
+    return [{ check: what, wrong: `The check itself failed (${(error as Error).message}); report this.` }];
+  }
+}

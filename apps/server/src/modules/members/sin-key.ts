@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateKey } from 'openpgp';
+import { type Config, StartError } from '../../config.ts';
+import { writePrivately } from '../../platform/boot/secrets.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+
+const privateKeyFile = 'sin-private-key.asc';
+
+/**
+ * Sees to it that the database can seal Social Insurance Numbers: the public key is in app.settings, the private key in a file of
+ * the provider's (embedded: made at the first start), never in the database.
+ * @throws StartError when the database is the provider's own and no public key was given
+ */
+export async function ensureSinKey(config: Config, db: Database): Promise<void> {
+  const { rows } = await db.run(asService, "select 1 from app.settings where key = 'sin_public_key'");
+  if (rows.length > 0) return;
+  const publicKey =
+    config.SIN_PUBLIC_KEY_FILE === undefined
+      ? await makeKeyPair(config)
+      : await readPublicKey(config.SIN_PUBLIC_KEY_FILE);
+  await db.run(
+    asService,
+    "insert into app.settings (key, value) values ('sin_public_key', $1) on conflict (key) do nothing",
+    [publicKey],
+  );
+}
+
+async function makeKeyPair(config: Config): Promise<string> {
+  if (!config.embedded) {
+    throw new StartError(
+      'The setting SIN_PUBLIC_KEY_FILE is needed with DATABASE_URL: an armored OpenPGP public key (RSA) that seals Social Insurance Numbers.',
+    );
+  }
+  const pair = await generateKey({
+    type: 'rsa',
+    rsaBits: 3072,
+    userIDs: [{ name: 'Portage provider' }],
+    format: 'armored',
+  });
+  await writePrivately(config.dataDir, privateKeyFile, pair.privateKey);
+  return pair.publicKey;
+}
+
+async function readPublicKey(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw new StartError(`The file ${path} named by SIN_PUBLIC_KEY_FILE cannot be read.`);
+  });
+}
+
+/** The provider's private key, for the one command that reveals a number. */
+export async function readSinPrivateKey(config: Config): Promise<string> {
+  const path = config.SIN_PRIVATE_KEY_FILE ?? join(config.dataDir, privateKeyFile);
+  return readFile(path, 'utf8').catch(() => {
+    throw new StartError(`The private key for Social Insurance Numbers is not at ${path}; set SIN_PRIVATE_KEY_FILE.`);
+  });
+}

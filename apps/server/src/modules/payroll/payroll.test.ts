@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
+import { plainDate } from '@portage/domain/plain-date';
+import { generateKey } from 'openpgp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
+import { readConfig } from '../../config.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { runCompanyPayroll } from './company-payroll.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { publicKey } = await generateKey({
+    type: 'rsa',
+    rsaBits: 2048,
+    userIDs: [{ name: 'test' }],
+    format: 'armored',
+  });
+  await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [publicKey]);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const config = readConfig({});
+
+async function company(): Promise<{ id: string; legal_name: string }> {
+  const [user, id] = [randomUUID(), randomUUID()];
+  await database.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, `${user}@example.com`]);
+  await database.owner.query(
+    `insert into public.companies (id, user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+     values ($1, $2, 'Aurora', '1-10', 'Berlin', 'b@example.com', $3, 'Germany', 'EUR', 'x', 'y')`,
+    [id, user, `${user}@example.com`],
+  );
+  await database.owner.query(
+    `insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')`,
+    [id, user],
+  );
+  return { id, legal_name: 'Aurora' };
+}
+
+async function member(companyId: string, given: Record<string, unknown> = {}): Promise<string> {
+  const row = {
+    first_name: 'Maya',
+    last_name: 'Tremblay',
+    role: 'Engineer',
+    email: 'maya@example.com',
+    birth_date: '1990-01-01',
+    social_insurance_number: '046454286',
+    is_employee: 'yes',
+    salary: 91000,
+    address_1: '1 King St',
+    state: 'ON',
+    payroll_schedule: 'Bi-Weekly',
+    commencement_date: '2026-06-01',
+    status: 'approved',
+    company_id: companyId,
+    ...given,
+  };
+  const names = Object.keys(row);
+  const { rows } = await database.owner.query(
+    `insert into public.team_members (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning team_member_id`,
+    Object.values(row),
+  );
+  return rows[0].team_member_id;
+}
+
+const run = (of: { id: string; legal_name: string }, asOf: string) =>
+  database.db.transaction(asService, (tx) => runCompanyPayroll(tx, of, plainDate(asOf), config));
+const lines = async (companyId: string) =>
+  (
+    await database.owner.query(
+      'select * , start_date::text as start, payday::text as pay_day from public.payments where company_id = $1 order by payday',
+      [companyId],
+    )
+  ).rows;
+
+describe('the pay cycle of a company', () => {
+  test('keeps the coming periods as lines and invoices the one within the lead time', async () => {
+    const aurora = await company();
+    await member(aurora.id);
+    const { invoiceIds } = await run(aurora, '2026-06-01');
+    expect(invoiceIds).toHaveLength(1);
+    const made = await lines(aurora.id);
+    expect(made.map((line) => [line.start, line.pay_day, line.status, line.gross_salary, line.ei, line.cpp])).toEqual([
+      ['2026-06-01', '2026-06-15', 'processing', '3500.00', '79.87', '200.24'],
+      ['2026-06-15', '2026-06-29', 'upcoming', '3500.00', '79.87', '200.24'],
+      ['2026-06-29', '2026-07-13', 'upcoming', '3500.00', '79.87', '200.24'],
+    ]);
+    const invoice = (
+      await database.owner.query('select *, due_date::text as due from public.invoices where id = $1', invoiceIds)
+    ).rows[0];
+    expect([invoice.amount, invoice.status, invoice.due, invoice.invoice_number]).toEqual([
+      '3780.11',
+      'Pending',
+      '2026-06-08',
+      'INV-2026-0001',
+    ]);
+  });
+
+  test('changes nothing when it is run again, or twice at once', async () => {
+    const aurora = await company();
+    await member(aurora.id);
+    await Promise.all([run(aurora, '2026-06-01'), run(aurora, '2026-06-01')]);
+    const before = await lines(aurora.id);
+    const again = await run(aurora, '2026-06-01');
+    expect(again).toEqual({ changes: [], invoiceIds: [] });
+    expect(await lines(aurora.id)).toEqual(before);
+    expect(before).toHaveLength(3);
+  });
+
+  test('a raise recalculates what is upcoming and leaves what is invoiced', async () => {
+    const aurora = await company();
+    const maya = await member(aurora.id);
+    await run(aurora, '2026-06-01');
+    await database.owner.query('update public.team_members set salary = 104000 where team_member_id = $1', [maya]);
+    await run(aurora, '2026-06-02');
+    expect((await lines(aurora.id)).map((line) => line.gross_salary)).toEqual(['3500.00', '4000.00', '4000.00']);
+  });
+
+  test('a deactivated member keeps the invoiced line and loses the upcoming ones', async () => {
+    const aurora = await company();
+    const maya = await member(aurora.id);
+    await run(aurora, '2026-06-01');
+    await database.owner.query("update public.team_members set status = 'processing' where team_member_id = $1", [
+      maya,
+    ]);
+    await run(aurora, '2026-06-02');
+    expect((await lines(aurora.id)).map((line) => line.status)).toEqual(['processing']);
+  });
+
+  test('collected lines are paid on payday, unpaid invoices become overdue', async () => {
+    const aurora = await company();
+    await member(aurora.id);
+    await run(aurora, '2026-06-01');
+    await database.owner.query(
+      "update public.payments set status = 'collected' where company_id = $1 and status = 'processing'",
+      [aurora.id],
+    );
+    await run(aurora, '2026-06-14');
+    expect((await lines(aurora.id))[0].status).toBe('collected');
+    await run(aurora, '2026-06-15');
+    expect((await lines(aurora.id))[0].status).toBe('paid');
+    const { rows } = await database.owner.query(
+      'select status from public.invoices where company_id = $1 order by created_at',
+      [aurora.id],
+    );
+    expect(rows.map((row) => row.status)).toContain('Overdue');
+  });
+
+  test('a whole year reaches the statutory maxima to the cent', async () => {
+    const aurora = await company();
+    await member(aurora.id, { commencement_date: '2025-12-22', salary: 130000 });
+    for (let day = Date.UTC(2025, 11, 22); day <= Date.UTC(2026, 11, 20); day += 7 * 86_400_000) {
+      await run(aurora, new Date(day).toISOString().slice(0, 10));
+    }
+    const year = (await lines(aurora.id)).filter((line) => line.pay_day.startsWith('2026'));
+    const cents = (name: string) => year.reduce((sum, line) => sum + Math.round(Number(line[name]) * 100), 0);
+    expect(cents('cpp')).toBe(423045 + 41600);
+    expect(cents('ei')).toBe(157230);
+  });
+
+  test('a pay date in a year without full figures is refused by name', async () => {
+    const aurora = await company();
+    const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
+    await member(aurora.id, { commencement_date: `${lastYear}-12-10` });
+    const { changes } = await run(aurora, `${lastYear}-12-11`);
+    const year = lastYear + 1;
+    expect(changes.filter((change) => change.what === 'refused')[0]?.subject).toContain(
+      `payday ${year}-01-07: Contribution rates for ${year} are not complete`,
+    );
+    expect(await lines(aurora.id)).toHaveLength(1);
+  });
+
+  test('without a province nothing is guessed', async () => {
+    const aurora = await company();
+    await member(aurora.id, { state: null, postal_code: null });
+    expect((await run(aurora, '2026-06-01')).changes[0]?.subject).toMatch(/province of employment is not known/);
+    const second = await company();
+    await member(second.id, { state: null, postal_code: 'H2X 1Y4' });
+    await run(second, '2026-06-01');
+    expect((await lines(second.id))[0].calculation.steps.province).toBe('QC');
+  });
+});

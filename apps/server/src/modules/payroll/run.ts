@@ -1,0 +1,104 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
+import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
+
+/** What a run needs of the server. */
+export type PayrollParts = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
+
+export interface PayrollRunOptions {
+  /** The date the run stands for; default today in Toronto. */
+  asOf?: PlainDate;
+  /** Compute everything, keep nothing. */
+  dryRun?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface PayrollRunSummary {
+  asOf: PlainDate;
+  dryRun: boolean;
+  companies: number;
+  /** In the order of companies; empty when there was nothing to do. */
+  changes: PayrollChange[];
+  /** Companies whose run failed and was rolled back as a whole, with the reason. */
+  failures: { company: string; reason: string }[];
+}
+
+/** While the database writes one company's lines, the next one's are calculated. */
+const companiesAtOnce = 3;
+
+/** Thrown inside a dry run's transaction so that it rolls back; carries what would have happened. */
+class DryRun extends Error {
+  readonly changes: PayrollChange[];
+  constructor(changes: PayrollChange[]) {
+    super('dry run');
+    this.changes = changes;
+  }
+}
+
+/**
+ * The daily payroll job: one transaction per company, so that a killed run resumes where it stopped and a failing company
+ * never holds up another. Idempotent; two runs at once wait for each other company by company.
+ */
+export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
+  const asOf = options.asOf ?? today(deps.clock);
+  const { rows: companies } = await deps.db.run<{ id: string; legal_name: string }>(
+    { ...asService, readOnly: true },
+    `select c.id, c.legal_name from public.companies c
+     where exists (select from public.team_members t where t.company_id = c.id and t.status = 'approved')
+        or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid')
+        or exists (select from public.wip_one_time_payments o where o.company_id = c.id and o.status = 'Processing')
+     order by c.legal_name, c.id`,
+  );
+  const summary: PayrollRunSummary = {
+    asOf,
+    dryRun: options.dryRun ?? false,
+    companies: companies.length,
+    changes: [],
+    failures: [],
+  };
+  const outcomes: PayrollChange[][] = [];
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let at = next++; at < companies.length; at = next++) {
+      const company = companies[at];
+      if (company === undefined) return;
+      try {
+        outcomes[at] = await runCompany(deps, company, asOf, summary.dryRun);
+      } catch (error) {
+        deps.log.error({ err: error, company: company.id }, 'payroll of a company failed');
+        summary.failures.push({ company: company.legal_name, reason: (error as Error).message });
+      }
+      done += 1;
+      options.onProgress?.(done, companies.length);
+    }
+  };
+  await Promise.all(Array.from({ length: companiesAtOnce }, work));
+  summary.changes = outcomes.flat();
+  if (!summary.dryRun) for (const name of ['billing.invoice', 'mail.send'] as const) deps.jobs.wake(name);
+  return summary;
+}
+
+/** One company's part of a run, as one transaction with the mails and jobs that follow from it. Returns what was, or would be, done. */
+export async function runCompany(
+  deps: PayrollParts,
+  company: { id: string; legal_name: string },
+  asOf: PlainDate,
+  dryRun: boolean,
+): Promise<PayrollChange[]> {
+  try {
+    return await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
+      const outcome = await runCompanyPayroll(tx, company, asOf, deps.config);
+      if (dryRun) throw new DryRun(outcome.changes);
+      await remindOfInvoices(deps, tx, company.id, asOf);
+      for (const invoiceId of outcome.invoiceIds) await deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId });
+      return outcome.changes;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.changes;
+    throw error;
+  }
+}

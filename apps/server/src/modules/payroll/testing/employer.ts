@@ -1,0 +1,19 @@
+import type { ProviderServer, TestCompany } from '../../../testing/provider-server.ts';
+
+let made = 0;
+
+/** A company with a plan; each of `people` becomes an active member, on 91,000 a year in Ontario from 1 June 2026 unless it says otherwise. */
+export async function employer(
+  server: ProviderServer,
+  ...people: Record<string, unknown>[]
+): Promise<TestCompany & { memberIds: string[] }> {
+  made += 1;
+  const company = await server.company(`Employer ${made}`);
+  await server.rows(
+    "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
+    [company.id, company.userId],
+  );
+  const memberIds: string[] = [];
+  for (const person of people) memberIds.push(await server.member(company, { status: 'approved', ...person }));
+  return { ...company, memberIds };
+}

@@ -1,0 +1,17 @@
+// A payroll run in a process of its own, to be killed: node run-in-process.ts <connection as JSON> <as of>
+import { plainDate } from '@portage/domain/plain-date';
+import { pino } from 'pino';
+import { readConfig } from '../../../config.ts';
+import { openJobs } from '../../../platform/jobs/boss.ts';
+import { openDatabase } from '../../../platform/postgres/database.ts';
+import { runPayroll } from '../run.ts';
+
+const [connection = '{}', asOf = ''] = process.argv.slice(2);
+const db = openDatabase({ ...JSON.parse(connection), user: 'portage_server', password: 'test', max: 4 });
+const log = pino({ level: 'silent' });
+const jobs = await openJobs(db, log, { worker: false });
+const clock = { offset: 0, now: () => Date.parse(`${asOf}T12:00:00Z`) };
+process.stdout.write('running\n');
+await runPayroll({ config: readConfig({}), clock, log, db, jobs }, { asOf: plainDate(asOf) });
+await jobs.stop();
+await db.close();

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillingWorld } from '../../testing/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/built-in-world.ts';
+import type { TestCompany } from '../../testing/provider-server.ts';
+import { payCheckout } from '../../testing/stripe-stand-in/payer.ts';
+import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
+import { cancelPlan } from './cancel-plan.ts';
+import { onePlan } from './one-plan.ts';
+
+let stripe: StripeWorld;
+let builtIn: BillingWorld;
+beforeAll(async () => {
+  [stripe, builtIn] = await Promise.all([startStripeWorld(), startBuiltInWorld()]);
+});
+afterAll(async () => {
+  await stripe[Symbol.asyncDispose]();
+  await builtIn[Symbol.asyncDispose]();
+});
+
+const choose = async (world: BillingWorld, company: TestCompany, planName = 'Professional') =>
+  String((await world.server.call(company, 'create-checkout-page', { planName, term: 'Monthly' })).body.url);
+const cancel = async (world: BillingWorld, name: string) =>
+  cancelPlan(world.server.deps, await onePlan(world.server.deps, name, ['Processing', 'Completed']));
+const plans = async (world: BillingWorld, company: TestCompany) =>
+  (
+    await world.server.rows('select plan_name, status from public.plans where company_id = $1 order by created_at', [
+      company.id,
+    ])
+  ).map((plan) => [plan.plan_name, plan.status]);
+const subscriptions = (company: TestCompany) =>
+  [...stripe.stripe.books.subscriptions.values()]
+    .filter(({ metadata }) => metadata.company_id === company.id)
+    .map(({ status }) => status);
+
+describe.each([
+  ['built-in billing', () => builtIn],
+  ['Stripe', () => stripe],
+] as const)('with %s', (_, worldOf) => {
+  test('a plan that waits for its payment is cancelled, and its checkout can no longer be paid', async () => {
+    const world = worldOf();
+    const company = await world.server.company('Waiting');
+    const url = await choose(world, company);
+    expect(await cancel(world, 'Waiting')).toEqual(['The Professional plan of Waiting is Cancelled.']);
+    await world.payCheckout(url);
+    await world.settle();
+    expect(await plans(world, company)).toEqual([['Professional', 'Cancelled']]);
+    expect((await world.books(company.id)).checkouts).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('a plan that was paid is cancelled for good, whatever is reported later', async () => {
+    const world = worldOf();
+    const company = await world.server.company('Paid');
+    await world.payCheckout(await choose(world, company));
+    await world.settle();
+    const [sentence] = await cancel(world, 'Paid');
+    expect(sentence).toBe('The Professional plan of Paid is Cancelled.');
+    await world.settle();
+    expect(await plans(world, company)).toEqual([['Professional', 'Cancelled']]);
+    await expect(cancel(world, 'Paid')).rejects.toThrow('Paid has no plan that is Processing or Completed.');
+  });
+
+  test('of two companies of one name none is touched', async () => {
+    const world = worldOf();
+    const [one, two] = [await world.server.company('Twin'), await world.server.company('Twin 2')];
+    await world.server.rows("update public.companies set legal_name = 'Twin' where id = $1", [two.id]);
+    for (const company of [one, two]) await choose(world, company);
+    await expect(cancel(world, 'Twin')).rejects.toThrow('2 companies are called Twin; give the id: ');
+    await cancel(world, two.id);
+    expect([await plans(world, one), await plans(world, two)]).toEqual([
+      [['Professional', 'Processing']],
+      [['Professional', 'Cancelled']],
+    ]);
+  });
+});
+
+test('the subscription at Stripe ends with its plan, and is said to', async () => {
+  const company = await stripe.server.company('Subscribed');
+  await stripe.payCheckout(await choose(stripe, company));
+  await stripe.settle();
+  expect(await cancel(stripe, 'Subscribed')).toContain(
+    'Its subscription has ended and is not charged again; nothing was paid back.',
+  );
+  expect(subscriptions(company)).toEqual(['canceled']);
+});
+
+test.each([true, false])('a payment nobody has reported yet (confirmed: %s) ends with its plan', async (confirmed) => {
+  const name = `Quick ${confirmed}`;
+  const company = await stripe.server.company(name);
+  const url = await choose(stripe, company);
+  payCheckout(stripe.stripe, new URL(url).pathname.split('/').at(-1) ?? '', { confirmed });
+  await cancel(stripe, name);
+  expect(subscriptions(company)).toEqual(['canceled']);
+  await stripe.settle();
+  expect(await plans(stripe, company)).toEqual([['Professional', 'Cancelled']]);
+});
+
+test('while Stripe is away nothing is changed here', async () => {
+  const company = await stripe.server.company('Away');
+  await stripe.payCheckout(await choose(stripe, company));
+  await stripe.settle();
+  stripe.stripe.faults.order('unavailable', { times: 3, where: /sessions/ });
+  await expect(cancel(stripe, 'Away')).rejects.toThrow(/^Nothing was changed here, because stripe could not end it: /);
+  stripe.recover();
+  expect(await plans(stripe, company)).toEqual([['Professional', 'Completed']]);
+  await cancel(stripe, 'Away');
+  expect(subscriptions(company)).toEqual(['canceled']);
+});
+
+test('a plan of a provider that is no longer set is cancelled here, with what is left to do', async () => {
+  const company = await stripe.server.company('Moved');
+  await choose(stripe, company);
+  const { deps } = stripe.server;
+  const sentences = await cancelPlan(
+    { ...deps, billing: builtIn.server.deps.billing },
+    await onePlan(deps, 'Moved', ['Processing']),
+  );
+  expect(sentences.at(-1)).toBe('It was bought through stripe, which is not set up now; end its subscription there.');
+  expect(await plans(stripe, company)).toEqual([['Professional', 'Cancelled']]);
+});

@@ -1,0 +1,231 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { membersToDeactivate, notEnoughSelected, PLAN_HELD, PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
+import {
+  findPlan,
+  formatPlanPrice,
+  isPlanHeld,
+  numberOfEmployees,
+  PLAN_CURRENCY,
+  type Plan,
+  type PlanTerm,
+  parsePlanTerm,
+  planCap,
+  storedTerm,
+} from '@portage/domain/plans';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { leaveCheckoutUrl } from '../../pages/leave-checkout.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { FunctionError } from '../../platform/refusal.ts';
+import { atProvider } from '../../providers/at-provider.ts';
+import { ensureCustomer } from '../companies/customer.ts';
+import type { OwnCompany } from '../companies/own-company.ts';
+
+/** The specification's body. Price, coupon and customer are read from our own books; what the browser says of them is not used. */
+export const checkoutBody = z.object({
+  planName: z.string(),
+  term: z.string(),
+  employeeCount: z.number().int().min(1).max(999_999).default(1),
+  userId: z.uuid().optional(),
+  companyId: z.uuid().optional(),
+});
+
+interface Choice {
+  plan: Plan;
+  term: PlanTerm;
+  /** As many employees as are paid for: 1 where the plan has no selector. */
+  count: number;
+  price: { priceId: string; unitCents: number; coupon: string | null };
+}
+
+interface Waiting extends Record<string, unknown> {
+  session_id: string | null;
+  url: string | null;
+  same: boolean;
+}
+
+const away = 'The checkout could not be opened; please try again in a moment.';
+
+/**
+ * Opens a checkout for a plan; the Processing row is there if and only if the checkout could be made. Asked again for the same plan,
+ * or with the same Idempotency-Key, while its checkout is open, it answers with that one. Another plan has to wait: plan changes are
+ * locked while one is Processing.
+ * @param key the caller's Idempotency-Key, if one was sent
+ * @throws FunctionError 400 for a plan that has no checkout, 409 while another plan is Processing, for the plan the company has, for one too small for the
+ * approved members, or for a key of another request, 502 when the provider is away
+ */
+export async function createCheckout(
+  deps: Deps,
+  company: OwnCompany,
+  body: z.infer<typeof checkoutBody>,
+  key: string | null = null,
+): Promise<{ url: string }> {
+  const choice = choiceOf(deps, body);
+  const checkoutId = key === null ? randomUUID() : keyedId(company, key);
+  const { before, repeated } = await deps.db.transaction(asService, async (tx) => {
+    const waiting = await waitingCheckout(tx, company, choice);
+    const known = await checkKey(tx, company, checkoutId, choice);
+    await checkHeld(tx, company, choice);
+    await checkSize(tx, company, choice);
+    return { before: waiting, repeated: known };
+  });
+  if (before !== undefined && !before.same) throw new FunctionError(409, PLAN_LOCKED_TOOLTIP);
+  if (before?.url && before.session_id !== null) {
+    const sessionId = before.session_id;
+    const state = await atProvider(deps, away, () => deps.billing.getCheckout(sessionId));
+    if (state?.status === 'open') return { url: before.url };
+    await endCheckoutBefore(deps, sessionId);
+  }
+  if (repeated) throw otherRequest();
+  const planId = randomUUID();
+  const checkout = await openAtProvider(deps, company, choice, planId, checkoutId);
+  const kept = await deps.db.transaction(asService, async (tx) => {
+    const now = await waitingCheckout(tx, company, choice);
+    // A second click that was quicker: its checkout stays, ours is given up.
+    if (now !== undefined && now.session_id !== (before?.session_id ?? null))
+      return now.same && now.url !== null ? { url: now.url } : null;
+    await tx.query("update public.plans set status = 'Cancelled' where company_id = $1 and status = 'Processing'", [
+      company.id,
+    ]);
+    await keepPlan(tx, company, planId, choice);
+    await keepCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
+    return { url: checkout.url };
+  });
+  if (kept?.url !== checkout.url) await atProvider(deps, away, () => deps.billing.expireCheckout(checkout.id));
+  if (kept === null) throw new FunctionError(409, PLAN_LOCKED_TOOLTIP);
+  return kept;
+}
+
+/** The id of the checkout that a caller's key stands for: the same for the same key and company. */
+function keyedId(company: OwnCompany, key: string): string {
+  const hex = createHash('sha256').update(`${company.id} ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const otherRequest = () => new FunctionError(409, 'This Idempotency-Key belongs to another request.');
+
+/** Whether the key was used before. @throws FunctionError 409 when that was for something else, or for a checkout that is over */
+async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string, choice: Choice): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean; same: boolean }>(
+    `select k.status = 'open' as open, (p.plan_name, p.term, p.number_of_employees) = ($3, $4, $5) as same
+     from app.checkouts k join public.plans p on p.id = k.plan_id where k.id = $1 and k.company_id = $2`,
+    [checkoutId, company.id, ...wordsOf(choice)],
+  );
+  if (rows[0] !== undefined && !(rows[0].same && rows[0].open)) throw otherRequest();
+  return rows[0] !== undefined;
+}
+
+/** @throws FunctionError 409 for the plan that the company has: it would be paid for twice */
+async function checkHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
+  const { rows } = await tx.query<{ plan_name: string; term: string; number_of_employees: string }>(
+    'select plan_name, term, number_of_employees from app.current_plan($1) where id is not null',
+    [company.id],
+  );
+  if (isPlanHeld(rows[0] ?? null, plan, term, count)) throw new FunctionError(409, PLAN_HELD);
+}
+
+/** @throws FunctionError 409 while more members are approved than the plan takes */
+async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): Promise<void> {
+  const { rows } = await tx.query<{ approved: number }>(
+    "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
+    [company.id],
+  );
+  const needed = membersToDeactivate(rows[0]?.approved ?? 0, planCap(numberOfEmployees(choice.plan, choice.count)));
+  if (needed > 0) throw new FunctionError(409, notEnoughSelected(needed).description);
+}
+
+function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId: string, checkoutId: string) {
+  const { plan, term, count, price } = choice;
+  return atProvider(
+    deps,
+    away,
+    async () =>
+      deps.billing.createCheckout({
+        idempotencyKey: `checkout:${checkoutId}`,
+        customerId: await ensureCustomer(deps, company.id),
+        description: `${plan.name} plan, ${term.toLowerCase()}`,
+        priceId: price.priceId,
+        unitAmountCents: price.unitCents,
+        currency: PLAN_CURRENCY,
+        interval: term === 'Yearly' ? 'year' : 'month',
+        quantity: count,
+        coupon: price.coupon,
+        successUrl: `${deps.config.siteUrl}/plan?checkout=success`,
+        cancelUrl: leaveCheckoutUrl(deps, checkoutId),
+        metadata: { company_id: company.id, plan_id: planId },
+      }),
+    // Nobody was told of it, so nobody may pay it.
+    (late) => deps.billing.expireCheckout(late.id),
+  );
+}
+
+async function keepCheckout(
+  deps: Deps,
+  tx: Transaction,
+  company: OwnCompany,
+  made: { id: string; planId: string; checkout: { id: string; url: string }; choice: Choice },
+): Promise<void> {
+  const { price, count } = made.choice;
+  await tx.query(
+    'insert into app.checkouts (id, company_id, plan_id, provider, provider_session_id, url, amount_cents) values ($1, $2, $3, $4, $5, $6, $7)',
+    [made.id, company.id, made.planId, deps.billing.name, made.checkout.id, made.checkout.url, price.unitCents * count],
+  );
+}
+
+function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
+  const plan = findPlan(body.planName, deps.config.plans);
+  const term = parsePlanTerm(body.term);
+  if (plan === undefined || term === null) throw new FunctionError(400, 'There is no such plan.');
+  const price = plan.prices?.[term];
+  if (price === undefined) throw new FunctionError(400, 'This plan is booked in a call, not in a checkout.');
+  return {
+    plan,
+    term,
+    count: plan.showEmployeeSelector ? body.employeeCount : 1,
+    price: { priceId: price.priceId, unitCents: price.price, coupon: price.coupon },
+  };
+}
+
+/** A choice as the plans table keeps it. */
+const wordsOf = ({ plan, term, count }: Choice): string[] => [
+  plan.name,
+  storedTerm(term),
+  numberOfEmployees(plan, count),
+];
+
+/** The plan that waits for its payment, under the company's lock: its checkout, and whether it is what is chosen now. */
+async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Choice): Promise<Waiting | undefined> {
+  await tx.query('select app.lock_company($1)', [company.id]);
+  const { rows } = await tx.query<Waiting>(
+    `select k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) = ($2, $3, $4) as same
+     from public.plans p left join app.checkouts k on k.plan_id = p.id and k.status = 'open'
+     where p.company_id = $1 and p.status = 'Processing'`,
+    [company.id, ...wordsOf(choice)],
+  );
+  return rows[0];
+}
+
+async function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: Choice): Promise<void> {
+  const { plan, term, count } = choice;
+  await tx.query(
+    "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, 'Processing', $5, $6, $7, $8)",
+    [
+      planId,
+      company.id,
+      company.user_id,
+      plan.name,
+      formatPlanPrice(plan, term, count),
+      numberOfEmployees(plan, count),
+      plan.title,
+      storedTerm(term),
+    ],
+  );
+}
+
+/** @throws FunctionError 409 when that checkout has been paid: its plan is about to be completed */
+async function endCheckoutBefore(deps: Deps, sessionId: string): Promise<void> {
+  const status = await atProvider(deps, away, () => deps.billing.expireCheckout(sessionId));
+  if (status === 'complete')
+    throw new FunctionError(409, 'Your payment is being confirmed; the plan will be active in a moment.');
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillingWorld } from '../../testing/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/built-in-world.ts';
+import type { TestCompany } from '../../testing/provider-server.ts';
+import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
+import { completePlan } from './complete-plan.ts';
+import { onePlan } from './one-plan.ts';
+
+let stripe: StripeWorld;
+let builtIn: BillingWorld;
+beforeAll(async () => {
+  [stripe, builtIn] = await Promise.all([startStripeWorld({ PROVIDER_TIMEOUT_MS: '300' }), startBuiltInWorld()]);
+});
+afterAll(async () => {
+  await stripe[Symbol.asyncDispose]();
+  await builtIn[Symbol.asyncDispose]();
+});
+
+const choose = async (world: BillingWorld, company: TestCompany) =>
+  String(
+    (await world.server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' })).body.url,
+  );
+const complete = async (world: BillingWorld, name: string) =>
+  completePlan(world.server.deps, await onePlan(world.server.deps, name, ['Processing']));
+const statuses = async (world: BillingWorld, { id }: TestCompany) =>
+  (await world.server.rows('select status from public.plans where company_id = $1', [id])).map((plan) => plan.status);
+
+describe.each([
+  ['built-in billing', () => builtIn],
+  ['Stripe', () => stripe],
+] as const)('with %s', (_, worldOf) => {
+  test('a plan paid another way is Completed once, and its checkout cannot be paid as well', async () => {
+    const world = worldOf();
+    const company = await world.server.company('By transfer');
+    const url = await choose(world, company);
+    expect(await complete(world, 'By transfer')).toEqual(['The Professional plan of By transfer is Completed.']);
+    await world.payCheckout(url);
+    await world.settle();
+    expect(await statuses(world, company)).toEqual(['Completed']);
+    expect((await world.books(company.id)).checkouts).toMatchObject([{ status: 'expired' }]);
+    await expect(complete(world, 'By transfer')).rejects.toThrow('By transfer has no plan that is Processing.');
+  });
+
+  test('a checkout that was paid and is not reported yet is said to be paid', async () => {
+    const world = worldOf();
+    const company = await world.server.company('Both at once');
+    await world.payCheckout(await choose(world, company));
+    const [, note] = await complete(world, 'Both at once');
+    expect(note).toMatch(/^Its checkout at .+ is paid\.$/);
+    await world.settle();
+    expect(await statuses(world, company)).toEqual(['Completed']);
+  });
+});
+
+test('a provider that is away keeps nobody from completing a plan, and it is said what is left', async () => {
+  const company = await stripe.server.company('Away');
+  await choose(stripe, company);
+  stripe.stripe.faults.order('silence', { times: 9, where: /sessions/ });
+  expect((await complete(stripe, 'Away')).at(-1)).toBe(
+    'Its checkout at stripe could not be ended and can still be paid.',
+  );
+  stripe.recover();
+  expect(await statuses(stripe, company)).toEqual(['Completed']);
+});

@@ -1,0 +1,93 @@
+import type { Deps } from '../../deps.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import type { SignatureRequestInput } from '../../providers/signature/signature-provider.ts';
+
+interface Row extends Record<string, unknown> {
+  type: SignatureRequestInput['type'];
+  subject: string;
+  status: string;
+  new_document_id: string;
+  company_id: string;
+  team_member_id: string | null;
+  legal_name: string;
+  company_address: string;
+  company_email: string;
+  first_name: string | null;
+  last_name: string | null;
+  member_email: string | null;
+  role: string | null;
+  manager_name: string | null;
+  commencement_date: string | null;
+  tried_at: Date | null;
+}
+
+export interface SignatureInput {
+  request: SignatureRequestInput;
+  newDocumentId: string;
+  /** Whether the first signer is the company itself, whose portal may then show the signing link. */
+  ownSigner: boolean;
+  /** When a run began to send it without noting the end; null when none did. */
+  triedAt: Date | null;
+}
+
+/** All of a signature request as the provider wants it, from our own rows; null when it has been sent already. */
+export async function signatureInput(deps: Deps, requestId: string): Promise<SignatureInput | null> {
+  const { rows } = await deps.db.run<Row>(
+    { ...asService, readOnly: true },
+    `select r.type, r.subject, r.status, r.new_document_id, r.company_id, r.team_member_id, c.legal_name, c.company_address, c.personal_email as company_email,
+       t.first_name, t.last_name, t.email as member_email, t.role, t.manager_name, t.commencement_date::text, r.tried_at
+     from app.signature_requests r join public.companies c on c.id = r.company_id left join public.team_members t on t.team_member_id = r.team_member_id
+     where r.id = $1`,
+    [requestId],
+  );
+  const row = rows[0];
+  if (row === undefined || row.status !== 'preparing') return null;
+  const shared = {
+    idempotencyKey: requestId,
+    type: row.type,
+    subject: row.subject,
+    metadata: { company_id: row.company_id, request_id: requestId },
+    testMode: deps.signature.name === 'built-in' || deps.config.DROPBOX_SIGN_TEST_MODE,
+  };
+  const request: SignatureRequestInput =
+    row.type === 'EOR_SERVICE_AGREEMENT'
+      ? {
+          ...shared,
+          message: 'Please review and sign the service agreement.',
+          signers: [
+            { role: 'Client', name: row.legal_name, emailAddress: row.company_email },
+            {
+              role: 'Provider',
+              name: deps.config.PROVIDER_SIGNER_NAME,
+              emailAddress: deps.config.PROVIDER_SIGNER_EMAIL,
+            },
+          ],
+          customFields: {
+            company_name: row.legal_name,
+            company_address: row.company_address,
+          },
+        }
+      : {
+          ...shared,
+          message: `${row.legal_name} asks you to sign your placement letter.`,
+          signers: [{ role: 'Employee', name: memberName(row), emailAddress: row.member_email ?? '' }],
+          customFields: {
+            company_name: row.legal_name,
+            employee_name: memberName(row),
+            // The specification fills the address with the e-mail.
+            employee_address: row.member_email ?? '',
+            job_title: row.role ?? '',
+            manager_name: row.manager_name ?? 'N/A',
+            start_date: row.commencement_date ?? 'N/A',
+          },
+        };
+  return {
+    request,
+    newDocumentId: row.new_document_id,
+    ownSigner: row.type === 'EOR_SERVICE_AGREEMENT',
+    triedAt: row.tried_at,
+  };
+}
+
+const memberName = (row: Pick<Row, 'first_name' | 'last_name'>) =>
+  `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Deps } from './deps.ts';
+import { builtInBilling } from './providers/billing/built-in-billing.ts';
+import { stripeBilling } from './providers/billing/stripe.ts';
+import { diskFileStore } from './providers/files/disk-file-store.ts';
+import { mailbox } from './providers/mail/mailbox.ts';
+import { smtpMail } from './providers/mail/smtp.ts';
+import { builtInSignature } from './providers/signature/built-in-signature.ts';
+import { dropboxSignature } from './providers/signature/dropbox-sign.ts';
+
+type Providers = Pick<Deps, 'files' | 'mail' | 'signature' | 'billing'>;
+
+/** The outside services by the settings: a vendor where its key is set, else what is built in. */
+export function openProviders(parts: Omit<Deps, keyof Providers>): Providers {
+  const { config } = parts;
+  const { SMTP_URL, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
+  return {
+    files: diskFileStore(join(config.dataDir, 'files')),
+    mail: SMTP_URL === undefined ? mailbox : smtpMail(config, SMTP_URL),
+    signature:
+      config.DROPBOX_SIGN_API_KEY === undefined
+        ? builtInSignature(parts)
+        : dropboxSignature(parts, config.DROPBOX_SIGN_API_KEY),
+    billing:
+      secretKey === undefined || webhookSecret === undefined
+        ? builtInBilling(parts)
+        : stripeBilling(parts, { secretKey, webhookSecret }),
+  };
+}

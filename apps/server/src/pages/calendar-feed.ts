@@ -1,0 +1,39 @@
+import { type Context, Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { calendarFeed } from '../modules/calendar/feed.ts';
+import { isConnectionError } from '../platform/postgres/database.ts';
+
+/** `/calendar/<secret>.ics`: a company's paydays and due dates for whoever holds the link; nobody signs in. */
+export function calendarRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  app.get('/:file', async (context) => {
+    const secret = /^([0-9a-f]{64})\.ics$/.exec(context.req.param('file'))?.[1];
+    if (secret === undefined) return notFound(context);
+    try {
+      const text = await calendarFeed(deps, secret);
+      if (text === null) return notFound(context);
+      return context.body(text, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="portage.ics"',
+        ...privately,
+      });
+    } catch (error) {
+      if (isConnectionError(error)) throw error;
+      // Without the path, which is the secret.
+      deps.log.error({ err: error }, 'a calendar feed could not be made');
+      return context.text('The calendar cannot be read just now.', 500, privately);
+    }
+  });
+  app.all('*', notFound);
+  return app;
+}
+
+/** A revoked link must stop at once, so nothing on the way may keep a copy. */
+const privately = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+const notFound = (context: Context) => context.text('There is no calendar at this address.', 404, privately);

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../config.ts';
+
+/**
+ * Takes the data folder for this process. The lock is a listening socket, so it dies with the process that holds it,
+ * however that process ends; a socket file left behind answers nobody and is replaced.
+ * @returns releases the folder
+ * @throws StartError when another Portage is running on it
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true });
+  const path = lockPath(dataDir);
+  if (await answers(path))
+    throw new StartError(
+      `Portage is already running on ${dataDir}; stop it first or choose another folder with PORTAGE_DATA.`,
+    );
+  await rm(path, { force: true });
+  const server = createServer((socket) => socket.end());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () =>
+      reject(
+        new StartError(
+          `Portage is already running on ${dataDir}; stop it first or choose another folder with PORTAGE_DATA.`,
+        ),
+      ),
+    );
+    server.listen(path, () => resolve());
+  });
+  server.unref();
+  await writeFile(join(dataDir, 'pid'), String(process.pid));
+  return () => release(server, path);
+}
+
+/** Whether a Portage holds the folder at this moment. */
+export async function isDataFolderLocked(dataDir: string): Promise<boolean> {
+  return answers(lockPath(dataDir));
+}
+
+/** Socket paths are short by nature, so a deep folder's lock is in the system's temporary folder, named after it. */
+function lockPath(dataDir: string): string {
+  const own = join(dataDir, 'portage.lock');
+  return own.length <= 90
+    ? own
+    : join(tmpdir(), `portage-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.lock`);
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function release(server: Server, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      rm(path, { force: true }).then(resolve, () => resolve());
+    });
+  });
+}

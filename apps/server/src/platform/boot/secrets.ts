@@ -1,0 +1,71 @@
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JWK } from 'jose';
+import { type Config, StartError } from '../../config.ts';
+
+/**
+ * The provider's secret: PORTAGE_SECRET, or one made at the first start and kept beside the embedded database, readable by
+ * its owner alone. Everything else secret follows from it, so replicas that share it agree on every key.
+ */
+export async function providerSecret(config: Config): Promise<string> {
+  if (config.PORTAGE_SECRET !== undefined) return config.PORTAGE_SECRET;
+  const path = join(config.dataDir, 'secret');
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // One that is there and cannot be read must never be replaced: every key follows from it.
+    if (error.code !== 'ENOENT') throw new StartError(`The file ${path} cannot be read (${error.code}).`);
+    return '';
+  });
+  if (stored.length >= 32) return stored;
+  if (stored !== '') throw new StartError(`The file ${path} is damaged; restore it from a backup.`);
+  const secret = randomBytes(32).toString('base64url');
+  await writePrivately(config.dataDir, 'secret', secret);
+  return secret;
+}
+
+/** Passwords of the database's login roles; they follow from the provider's secret. */
+export function databasePasswords(secret: string) {
+  const password = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');
+  return {
+    /** Of the embedded database's owner. */
+    owner: password('database owner'),
+    /** Of the role that requests log in as. */
+    server: password('database server'),
+    /** Of the role that the change stream logs in as. */
+    changes: password('database changes'),
+  };
+}
+
+/** The ES256 key that signs sessions, made from the secret: the private scalar is HKDF's output, reduced into the curve's range by retrying. */
+export function signingKey(secret: string): JWK {
+  for (let attempt = 0; ; attempt += 1) {
+    const scalar = Buffer.from(hkdfSync('sha256', secret, 'portage', `session signing key ${attempt}`, 32));
+    const curve = createECDH('prime256v1');
+    try {
+      curve.setPrivateKey(scalar);
+    } catch {
+      continue;
+    }
+    const point = curve.getPublicKey();
+    const text = (bytes: Buffer) => bytes.toString('base64url');
+    return {
+      kty: 'EC',
+      crv: 'P-256',
+      x: text(point.subarray(1, 33)),
+      y: text(point.subarray(33, 65)),
+      d: text(scalar),
+    };
+  }
+}
+
+/** Writes a file that only its owner can read, wholly or not at all. */
+export async function writePrivately(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const building = join(folder, `${name}.new`);
+  const file = await open(building, 'w', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+  await rename(building, join(folder, name));
+}

@@ -1,0 +1,61 @@
+import { CommandFailure } from '../../cli/output.ts';
+import type { OpenDeps } from '../../open-deps.ts';
+import { asService } from '../postgres/identity.ts';
+import { deadLetters } from './queues.ts';
+
+/** A job as a person wants to see it: one that has failed to the end is its dead letter. */
+export interface JobRow extends Record<string, unknown> {
+  job: string;
+  /** The ids it was told. */
+  about: string;
+  state: 'waiting' | 'running' | 'tried again' | 'failed';
+  tries: number;
+  since: string;
+  next: string | null;
+  error: string | null;
+  id: string;
+}
+
+type Parts = Pick<OpenDeps, 'db' | 'jobs'>;
+
+/** Jobs that are not done, the oldest first; with `failed` only those that have failed to the end, which are kept for 90 days. */
+export async function backgroundJobs({ db }: Parts, { failed = false } = {}): Promise<JobRow[]> {
+  const { rows } = await db.run<JobRow>(
+    { ...asService, readOnly: true },
+    `select source_name as job, 'failed' as state, source_retry_count + 1 as tries, ${moment('source_created_on')} as since,
+       null as next, ${about} as about, source_output ->> 'message' as error, id, source_created_on as at
+     from jobs.job where name = $1
+     union all
+     select name, case state when 'created' then 'waiting' when 'active' then 'running' else 'tried again' end,
+       retry_count + (started_on is not null)::integer, ${moment('created_on')},
+       case when state <> 'active' then ${moment('start_after')} end, ${about}, output ->> 'message', id, created_on
+     from jobs.job where not $2 and name <> $1 and name not like '\\_\\_pgboss%' and state in ('created', 'retry', 'active')
+     order by at, id`,
+    [deadLetters.name, failed],
+  );
+  return rows.map(({ at: _, ...row }) => row as JobRow);
+}
+
+/** A job's payload without the names in it. */
+const about = "(select string_agg(value, ' ') from jsonb_each_text(data))";
+
+/** A column's moment in UTC, as a text that sorts. */
+const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/**
+ * Puts jobs that failed to the end back in their queues: one, or with null all.
+ * @returns those that were put back
+ * @throws CommandFailure when the one is not among them, or its queue is no more
+ */
+export async function retryFailed(deps: Parts, id: string | null): Promise<JobRow[]> {
+  const failed = await backgroundJobs(deps, { failed: true });
+  const wanted = id === null ? failed : failed.filter((row) => row.id === id);
+  if (id !== null && wanted.length === 0) throw new CommandFailure(`There is no failed job ${id}.`);
+  const count = await deps.jobs.putBack(wanted.map((row) => row.id));
+  if (count === wanted.length) return wanted;
+  const left = new Set((await backgroundJobs(deps, { failed: true })).map((row) => row.id));
+  const names = wanted.filter((row) => left.has(row.id)).map((row) => `${row.job} ${row.id}`);
+  if (names.length > 0)
+    throw new CommandFailure(`${count} put back; there is no queue any more for ${names.join(', ')}.`);
+  return wanted;
+}

@@ -1,0 +1,103 @@
+import { AccountApi } from '@dropbox/sign';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.ts';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { startStripeStandIn } from '../../testing/stripe-stand-in/stand-in.ts';
+import { asService } from '../postgres/identity.ts';
+import { linkToken } from '../secrets/secret-links.ts';
+import { openLog } from './log.ts';
+
+const stripeKey = 'sk_test_ThisKeyIsMadeUp123';
+const signKey = 'made-up-key-of-dropbox-sign-4711';
+const sin = '046454286';
+let server: ProviderServer;
+let company: TestCompany;
+const written: string[] = [];
+const log = openLog('trace', { write: (line) => void written.push(line) });
+const stripe = await startStripeStandIn();
+const sign = await startDropboxSign();
+
+beforeAll(async () => {
+  server = await startProviderServer({
+    ...stripe.settings,
+    ...sign.settings,
+    STRIPE_SECRET_KEY: stripeKey,
+    DROPBOX_SIGN_API_KEY: signKey,
+  });
+  server.deps.log = log;
+  company = await server.company('Aurora');
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+  await sign[Symbol.asyncDispose]();
+});
+
+/** What the log has of what is done. */
+async function logOf(work: () => Promise<unknown>): Promise<string> {
+  written.length = 0;
+  await work().catch((err: unknown) => log.error({ err }, 'it failed'));
+  return written.join('');
+}
+const basic = Buffer.from(`${signKey}:`).toString('base64');
+
+test('calls with a refused key are logged, and the key is not', async () => {
+  const atStripe = await logOf(() =>
+    server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' }),
+  );
+  expect(atStripe).toContain('an outside service did not answer');
+  // One failure is one line: nothing came too late, so nothing had to be taken back.
+  expect(written).toHaveLength(1);
+  const atDropboxSign = await logOf(() => server.deps.signature.get('0'.repeat(40)));
+  expect(atDropboxSign).toContain('it failed');
+  for (const secret of [stripeKey, 'ThisKeyIsMadeUp', signKey, basic])
+    expect(atStripe + atDropboxSign).not.toContain(secret);
+});
+
+test('the clients’ own errors, which carry keys and headers, lose them in the log', async () => {
+  const { hostname, port } = new URL(stripe.settings.STRIPE_API_URL);
+  const client = new Stripe(stripeKey, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
+  const accounts = new AccountApi(sign.settings.DROPBOX_SIGN_API_URL ?? '');
+  accounts.username = signKey;
+  const lines = [await logOf(() => client.prices.list()), await logOf(() => accounts.accountGet())];
+  for (const line of lines) {
+    expect(JSON.parse(line).err.message).toMatch(/.+/);
+    for (const secret of ['ThisKeyIsMadeUp', signKey, basic]) expect(line).not.toContain(secret);
+  }
+});
+
+test('a row that the database refuses is not logged with its Social Insurance Number', async () => {
+  const line = await logOf(() =>
+    server.deps.db.run(
+      asService,
+      `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date)
+       values ($1, null, 'Roy', 'x', 'a@b.example', '1990-01-01', $2, 'no', 'x', 'Monthly', '2026-01-01')`,
+      [company.id, sin],
+    ),
+  );
+  expect(line).toContain('first_name');
+  for (const form of [sin, '046 454 286']) expect(line).not.toContain(form);
+  for (const form of [sin, '046 454 286', '046-454-286'])
+    expect(await logOf(() => Promise.reject(new Error(`invalid input: "${form}"`)))).not.toContain(form);
+});
+
+test('addresses with a password, sessions and secret links are cut', async () => {
+  const link = `https://portage.example/sign/${'k'.repeat(43)}`;
+  const error = new Error(`smtp://u:hunter2@mail.example eyJhbGciOi.eyJzdWIi.c2lnbmF0 ${link}`);
+  const line = await logOf(() => Promise.reject(new Error('outer', { cause: error })));
+  expect(line).toContain('smtp://…@mail.example');
+  for (const secret of ['hunter2', 'eyJzdWIi', 'kkkk']) expect(line).not.toContain(secret);
+});
+
+test('a page that fails is logged by its pattern, never with the secret of its link', async () => {
+  const { deps } = server;
+  const { db } = deps;
+  deps.db = { ...db, run: () => Promise.reject(new Error('broken')) };
+  const token = linkToken(deps.keys, 'leave', company.id);
+  const line = await logOf(() => server.fetch(`/checkout/${company.id}/leave/${token}`)).finally(() => {
+    deps.db = db;
+  });
+  expect(JSON.parse(line)).toMatchObject({ route: '/checkout/:id/leave/:token', err: { message: 'broken' } });
+  expect(line).not.toContain(token);
+});

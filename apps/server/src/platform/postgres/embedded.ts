@@ -1,0 +1,210 @@
+import type { ChildProcess } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../config.ts';
+import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
+import { clusterName, stopLeftover } from './leftover-server.ts';
+import { type RunAs, unprivileged } from './unprivileged.ts';
+
+export interface EmbeddedOptions {
+  /** Folder of the cluster; made when missing. */
+  dataDir: string;
+  /** Password of the owner role `postgres`. */
+  password: string;
+  /** Folder of the socket when an earlier start chose one, so that a restarted server is found at the same place. */
+  socketDir?: string;
+  /** Tests only: no fsync, smaller memory. Never for data that matters. */
+  disposable?: boolean;
+  /** PostgreSQL’s programs, when not the ones that npm installed. */
+  binaries?: ServerBinaries;
+}
+
+export interface EmbeddedPostgres {
+  /** How the owner connects. */
+  owner: { host: string; port: number; user: string; password: string; database: string };
+  /** Whether the cluster was made by this start. */
+  isNew: boolean;
+  /** Resolves when the server process ends, for whatever reason. */
+  exited: Promise<void>;
+  /** The last lines that the server process printed. */
+  lastLines(): string;
+  stop(): Promise<void>;
+}
+
+const port = 5432;
+
+/**
+ * Starts PostgreSQL on a folder of ours: unix socket only, its own process group (a Ctrl-C in the terminal reaches
+ * Portage alone, which then stops it in order), never as root. A server that a killed Portage left running on the
+ * folder is stopped first.
+ * @throws StartError when it does not come up
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { postgres, initdb } = options.binaries ?? (await serverBinaries());
+  await mkdir(options.dataDir, { recursive: true });
+  const cluster = join(options.dataDir, 'postgres');
+  const run = await unprivileged(initdb, cluster);
+  const isNew = !(await exists(join(cluster, 'PG_VERSION')));
+  if (isNew) await initialise(initdb, cluster, options.password, run);
+
+  const socketDir = options.socketDir ?? (await socketFolder(options.dataDir, run));
+  const owner = { host: socketDir, port, user: 'postgres', password: options.password, database: 'postgres' };
+  const started = Date.now();
+  for (;;) {
+    await stopLeftover(cluster);
+    const server = launch(postgres, cluster, socketDir, options, run);
+    const ready = await untilReady(server, owner);
+    if (ready) return { owner, isNew, exited: server.exited, lastLines: server.lastLines, stop: () => stop(server) };
+    // Children of a killed server may hold its shared memory for a moment longer.
+    if (Date.now() - started > 15_000)
+      throw new StartError(`The embedded database did not start: ${server.lastLines()}`);
+    await delay(200);
+  }
+}
+
+async function initialise(initdb: string, cluster: string, password: string, run: RunAs): Promise<void> {
+  // A half-made cluster (killed during initdb) has no PG_VERSION of a finished one: make it anew beside, then move it in place.
+  const building = `${cluster}.new`;
+  await rm(building, { recursive: true, force: true });
+  await rm(cluster, { recursive: true, force: true });
+  await mkdir(building, { recursive: true, mode: 0o700 });
+  const passwordFile = join(building, '..', 'initdb-password');
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (run.owner !== undefined) {
+    await chown(building, run.owner.uid, run.owner.gid);
+    await chown(passwordFile, run.owner.uid, run.owner.gid);
+  }
+  try {
+    const child = run.spawn(initdb, [
+      '--pgdata',
+      building,
+      '--username',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--locale',
+      'C',
+      '--no-sync',
+      '--no-instructions',
+    ]);
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stdout?.resume();
+    const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+    if (code !== 0) throw new StartError(`The embedded database could not be made: ${output.trim()}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(building, cluster);
+}
+
+interface Server {
+  process: ChildProcess;
+  exited: Promise<void>;
+  lastLines(): string;
+}
+
+function launch(postgres: string, cluster: string, socketDir: string, options: EmbeddedOptions, run: RunAs): Server {
+  const settings: Record<string, string> = {
+    cluster_name: clusterName(cluster),
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    wal_level: 'logical',
+    max_wal_senders: '4',
+    max_replication_slots: '4',
+    max_connections: options.disposable ? '100' : '60',
+    shared_buffers: options.disposable ? '32MB' : '64MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    log_min_messages: 'warning',
+    log_parameter_max_length_on_error: '0',
+    ...(options.disposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      : {}),
+  };
+  const child = run.spawn(
+    postgres,
+    [
+      '-D',
+      cluster,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    { detached: true },
+  );
+  let tail = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-2000);
+    });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+  return { process: child, exited, lastLines: () => tail.trim().split('\n').slice(-3).join(' ') };
+}
+
+async function untilReady(server: Server, owner: pg.ClientConfig): Promise<boolean> {
+  let ended = false;
+  server.exited.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    const client = new pg.Client({ ...owner, connectionTimeoutMillis: 1000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await delay(25);
+    }
+  }
+  return false;
+}
+
+async function stop(server: Server): Promise<void> {
+  // Fast shutdown: sessions are ended, everything is written.
+  server.process.kill('SIGINT');
+  const slow = setTimeout(() => server.process.kill('SIGQUIT'), 10_000);
+  await server.exited;
+  clearTimeout(slow);
+}
+
+/** A folder for the socket. Socket paths are limited to about 100 bytes, so a deep data folder gets one under the system's. */
+async function socketFolder(dataDir: string, run: RunAs): Promise<string> {
+  const own = join(dataDir, 'run');
+  const folder = own.length <= 80 ? own : await mkdtemp(join(tmpdir(), 'portage-'));
+  await mkdir(folder, { recursive: true });
+  if (run.owner !== undefined) await chown(folder, run.owner.uid, run.owner.gid);
+  await chmod(folder, 0o700);
+  if (folder !== own) await writeFile(join(dataDir, 'socket-folder'), folder);
+  return folder;
+}
+
+/** Where a running Portage on this data folder can be reached, for the command line. */
+export async function runningSocketFolder(dataDir: string): Promise<string | null> {
+  const moved = await readFile(join(dataDir, 'socket-folder'), 'utf8').catch(() => join(dataDir, 'run'));
+  return (await exists(join(moved, `.s.PGSQL.${port}`))) ? moved : null;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
+import { isConnectionError, type Transaction } from './database.ts';
+import { asService } from './identity.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+async function endSession(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+}
+
+/** Session processes of this database that the request pool holds. */
+async function sessions(): Promise<number> {
+  const { rows } = await database.owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where usename = 'portage_server' and datname = current_database()`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('survives a session that ends between two statements of a transaction', async () => {
+  const failure = await database.db
+    .transaction(asService, async (tx) => {
+      await endSession(tx);
+      // The end of the session arrives while the transaction sends nothing.
+      await expect.poll(sessions).toBe(0);
+      await tx.query('select 1');
+    })
+    .catch((error: unknown) => error);
+  expect(isConnectionError(failure)).toBe(true);
+  await expect(database.db.run(asService, 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('survives a session that ends during a statement, and never hands it out again', async () => {
+  const failure = await database.db
+    .transaction(asService, async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const sleeping = tx.query('select pg_sleep(60)');
+      await Promise.all([
+        sleeping.catch((error: unknown) => {
+          throw error;
+        }),
+        database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
+      ]);
+    })
+    .catch((error: unknown) => error);
+  expect(isConnectionError(failure)).toBe(true);
+  for (let again = 0; again < 10; again += 1) await database.db.run(asService, 'select 1');
+});
+
+test('an error of the work itself is not taken for a lost database', async () => {
+  const failure = await database.db
+    .transaction(asService, () => Promise.reject(new Error('terminated the connection timeout')))
+    .catch((error: unknown) => error);
+  expect(isConnectionError(failure)).toBe(false);
+  expect(isConnectionError(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
+});
+
+test('a database that cannot be reached is a lost one', async () => {
+  const { openDatabase } = await import('./database.ts');
+  const away = openDatabase({ ...database.connection, host: '/nonexistent', user: 'portage_server', password: 'test' });
+  const failure = await away.run(asService, 'select 1').catch((error: unknown) => error);
+  expect(isConnectionError(failure)).toBe(true);
+  expect(failure).not.toBeInstanceOf(pg.DatabaseError);
+  await away.close();
+});

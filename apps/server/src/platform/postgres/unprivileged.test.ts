@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { StartError } from '../../settings/start-error.ts';
+import { startEmbedded } from './embedded.ts';
+import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
+
+// An ordinary user may enter their own folders, so for them each of these starts is a plain one.
+const isRoot = process.getuid?.() === 0;
+const canUnshare = spawnSync('unshare', ['--user', 'true']).status === 0;
+const path = process.env.PATH ?? '';
+const folders: string[] = [];
+let copy: string;
+
+beforeAll(async () => {
+  const { postgres } = await serverBinaries();
+  copy = await folder(0o755);
+  await cp(dirname(dirname(postgres)), join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(async () => {
+  for (const one of folders) await rm(one, { recursive: true, force: true });
+});
+
+async function folder(mode: number): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'portage-unprivileged-'));
+  folders.push(made);
+  await chmod(made, mode);
+  return made;
+}
+
+/** PostgreSQL's programs in a folder of this mode, each with the permissions that `chmod` is given. */
+async function programs(mode: number, permissions = 'a+rX') {
+  spawnSync('chmod', ['-R', permissions, join(copy, 'native')]);
+  await chmod(copy, mode);
+  return { postgres: join(copy, 'native/bin/postgres'), initdb: join(copy, 'native/bin/initdb') };
+}
+
+/** Leaves these programs on the PATH, and no others. */
+async function onlyOnPath(...programs: string[]): Promise<void> {
+  const bin = await folder(0o755);
+  for (const program of ['id', 'grep', ...programs]) {
+    const found = path.split(':').find((one) => existsSync(join(one, program)));
+    if (found !== undefined) await symlink(join(found, program), join(bin, program));
+  }
+  vi.stubEnv('PATH', bin);
+}
+
+/** Starts PostgreSQL and stops it again: the user it runs as, and how many capabilities it holds. */
+async function start(dataDir: string, binaries: ServerBinaries) {
+  const server = await startEmbedded({ dataDir, password: 'test', disposable: true, binaries });
+  const client = new pg.Client(server.owner);
+  try {
+    await client.connect();
+    const output = async (command: string) => {
+      await client.query('create temporary table if not exists output (line text)');
+      await client.query(`copy output from program '${command}' with (format csv)`);
+      const { rows } = await client.query<{ line: string }>('delete from output returning line');
+      return rows[0]?.line ?? '';
+    };
+    const user = Number(await output('id -u'));
+    const effective = /[0-9a-f]{16}/.exec(await output('grep CapEff /proc/self/status || true'))?.[0] ?? '0';
+    const capabilities = [...BigInt(`0x${effective}`).toString(2)].filter((bit) => bit === '1').length;
+    return { isNew: server.isNew, user, capabilities };
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+/** Starts PostgreSQL on a new folder and again on the same one. */
+async function expectStarts(dataDir: string, binaries: ServerBinaries, capabilities: number): Promise<void> {
+  const user = isRoot ? 65534 : process.getuid?.();
+  for (const isNew of [true, false])
+    expect(await start(dataDir, binaries)).toEqual({ isNew, user, capabilities: isRoot ? capabilities : 0 });
+}
+
+test('PostgreSQL holds no capability where every user can enter', async () => {
+  await expectStarts(await folder(0o755), await programs(0o755), 0);
+});
+
+test('PostgreSQL starts with its data in a folder that only its owner can enter', async () => {
+  await expectStarts(await folder(0o700), await programs(0o755), 1);
+});
+
+test('PostgreSQL starts with its programs in a folder that only their owner can enter', async () => {
+  await expectStarts(await folder(0o755), await programs(0o700), 1);
+});
+
+test('PostgreSQL starts with programs and data in folders that only their owner can enter', async () => {
+  await expectStarts(join(await folder(0o700), 'data'), await programs(0o700), 1);
+});
+
+test('PostgreSQL starts with programs that only their owner can run', async () => {
+  await expectStarts(await folder(0o700), await programs(0o700, 'go-rwx'), 1);
+});
+
+test('a machine without unshare uses setpriv', async () => {
+  const binaries = await programs(0o700);
+  await onlyOnPath('setpriv');
+  await expectStarts(await folder(0o700), binaries, 1);
+});
+
+const refusal = (folder: string, what: string) =>
+  `PostgreSQL cannot run as root, and no other user can enter ${folder}; move ${what} to where every user can enter, such as /opt, or install setpriv (package util-linux).`;
+const both = 'Portage and the data folder (PORTAGE_DATA)';
+
+test('a machine without setpriv uses a user namespace where the system allows one', async () => {
+  const [dataDir, binaries] = [await folder(0o700), await programs(0o700)];
+  await onlyOnPath('unshare');
+  if (isRoot && !canUnshare) await expect(start(dataDir, binaries)).rejects.toThrow(refusal(copy, both));
+  else await expectStarts(dataDir, binaries, 0);
+});
+
+test.each([
+  ['programs', 0o700, 0o755, 'Portage'],
+  ['data', 0o755, 0o700, 'the data folder (PORTAGE_DATA)'],
+  ['programs and data', 0o700, 0o700, both],
+])('a machine with neither says where to move %s that only root can reach', async (_, ofPrograms, ofData, what) => {
+  const [dataDir, binaries] = [await folder(ofData), await programs(ofPrograms)];
+  await onlyOnPath();
+  const closed = ofPrograms === 0o700 ? copy : dataDir;
+  if (isRoot) await expect(start(dataDir, binaries)).rejects.toThrow(new StartError(refusal(closed, what)));
+  else await expectStarts(dataDir, binaries, 0);
+});
+
+test('says why PostgreSQL did not start where every user can enter', async () => {
+  const empty = await folder(0o755);
+  const binaries = { postgres: join(empty, 'postgres'), initdb: join(empty, 'initdb') };
+  await expect(start(await folder(0o755), binaries)).rejects.toThrow(
+    isRoot
+      ? /^PostgreSQL cannot run as root, and did not start as another user \(.*initdb.*\); start Portage as an ordinary user\.$/
+      : 'ENOENT',
+  );
+});
+
+test('data made with setpriv opens without it, and the other way around', async () => {
+  const [dataDir, binaries] = [await folder(0o700), await programs(0o700)];
+  const starts = [];
+  for (const launcher of ['setpriv', canUnshare ? 'unshare' : 'setpriv', 'setpriv']) {
+    await onlyOnPath(launcher);
+    starts.push((await start(dataDir, binaries)).isNew);
+  }
+  expect(starts).toEqual([true, false, false]);
+});
+
+test('root runs PostgreSQL on the data of an ordinary user as that user', async () => {
+  const [dataDir, binaries] = [await folder(0o755), await programs(0o755)];
+  await start(dataDir, binaries);
+  if (isRoot) spawnSync('chown', ['-R', 'daemon', dataDir]);
+  const daemon = Number(spawnSync('id', ['-u', 'daemon']).stdout);
+  expect((await start(dataDir, binaries)).user).toBe(isRoot ? daemon : process.getuid?.());
+});

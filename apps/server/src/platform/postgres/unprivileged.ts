@@ -1,0 +1,123 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { lchown, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../../settings/start-error.ts';
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** How to start a program that refuses to run as root. */
+export interface RunAs {
+  /** Owner of the files the program uses, when that is not the current user: give it the files it must read or write. */
+  owner?: Account;
+  spawn(program: string, args: string[], options?: SpawnOptions): ChildProcess;
+}
+
+const nobody: Account = { uid: 65534, gid: 65534 };
+
+/**
+ * Finds a way to run PostgreSQL without root's rights. An ordinary user just runs it. For root, the first way that works is
+ * taken, and an existing cluster is given to the account it runs under.
+ * @param initdb path of the program; `postgres` is in the same folder
+ * @param cluster folder of the cluster, which may be missing; the folder that holds it exists
+ * @throws StartError when only root can enter the folders of the programs or of the data, and no way around that works
+ */
+export async function unprivileged(initdb: string, cluster: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return runBy([]);
+  const account = await accountFor(cluster);
+  const plain = { ...runBy([], account), owner: account };
+  const problems: string[] = [];
+  for (const way of [plain, ...waysPastClosedFolders(account)]) {
+    const problem = await tryOut(way, initdb, dirname(cluster));
+    if (problem === null) {
+      await give(cluster, way.owner);
+      return way;
+    }
+    problems.push(problem);
+  }
+  throw await refusal(dirname(initdb), dirname(cluster), problems[0] ?? '');
+}
+
+/**
+ * Ways for root to run a program as another user from a folder that only root can enter, least powerful first.
+ *
+ * `setpriv` leaves the account one capability: to enter and read any folder and file, or, where the system withholds that
+ * (Docker) or the programs' files are closed too, to use any file. Ambient capabilities alone are not enough: initdb finds
+ * `postgres` with access(2), which drops them for a real user other than root unless `no_setuid_fixup` is set.
+ *
+ * In a user namespace root goes by the account's id and holds no capability, yet the files outside still belong to root.
+ */
+function waysPastClosedFolders({ uid, gid }: Account): (RunAs & { owner: Account })[] {
+  const drop = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', '--no-new-privs'];
+  const keep = (capability: string) => ['--inh-caps', capability, '--ambient-caps', capability];
+  const keepFor = (capability: string) => [...drop, ...keep(capability), '--securebits', '+no_setuid_fixup', '--'];
+  return [
+    { ...runBy(keepFor('+dac_read_search')), owner: { uid, gid } },
+    { ...runBy(keepFor('+dac_override')), owner: { uid, gid } },
+    { ...runBy(['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']), owner: { uid: 0, gid: 0 } },
+  ];
+}
+
+/** Spawns through a launcher (none when empty), with the output in pipes. */
+function runBy(launcher: string[], account: Partial<Account> = {}): RunAs {
+  return {
+    spawn(program, args, options) {
+      const [command = program, ...rest] = [...launcher, program, ...args];
+      return spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], ...account, ...options });
+    },
+  };
+}
+
+/** The account that an existing cluster belongs to, unless that is root; else `nobody`. */
+async function accountFor(cluster: string): Promise<Account> {
+  const owner = await stat(cluster).catch(() => null);
+  return owner === null || owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid };
+}
+
+/**
+ * Checks that initdb finds its `postgres` this way, and can enter the data folder. Writes nothing.
+ * @returns null when all is well, else what went wrong
+ */
+async function tryOut(way: RunAs, initdb: string, dataDir: string): Promise<string | null> {
+  const script = 'cd "$1" && exec "$2" --show --pgdata "$1"';
+  const probe = way.spawn('/bin/sh', ['-c', script, 'sh', dataDir, initdb], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  probe.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  return new Promise((resolve) => {
+    probe.once('error', (error) => resolve(error.message));
+    probe.once('close', (code) => resolve(code === 0 ? null : output.trim().split('\n').at(-1) || `exit code ${code}`));
+  });
+}
+
+/** Gives a cluster made another way to the account that PostgreSQL runs under now; PostgreSQL opens no other's. */
+async function give(cluster: string, { uid, gid }: Account): Promise<void> {
+  const owner = await stat(cluster).catch(() => null);
+  if (owner === null || owner.uid === uid) return;
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  await lchown(cluster, uid, gid);
+}
+
+/** Why PostgreSQL cannot be started, and what to do. @param problem what went wrong when an ordinary account started it */
+async function refusal(programs: string, dataDir: string, problem: string): Promise<StartError> {
+  const closed = [
+    { folder: await closedFolder(programs), what: 'Portage' },
+    { folder: await closedFolder(dataDir), what: 'the data folder (PORTAGE_DATA)' },
+  ].filter(({ folder }) => folder !== null);
+  const moved = closed.map(({ what }) => what).join(' and ');
+  return new StartError(
+    closed.length > 0
+      ? `PostgreSQL cannot run as root, and no other user can enter ${closed[0]?.folder}; move ${moved} to where every user can enter, such as /opt, or install setpriv (package util-linux).`
+      : `PostgreSQL cannot run as root, and did not start as another user (${problem}); start Portage as an ordinary user.`,
+  );
+}
+
+/** The outermost folder on the way to `path` that not every user can enter. */
+async function closedFolder(path: string): Promise<string | null> {
+  const above = dirname(path) === path ? null : await closedFolder(dirname(path));
+  return above ?? (((await stat(path)).mode & 0o001) === 0 ? path : null);
+}

@@ -1,0 +1,32 @@
+import { isIPv4 } from 'node:net';
+import type { Settings } from '../config.ts';
+
+/** Who can reach the server, and what of the demonstration they find there. */
+export interface Exposure {
+  /** Whether other machines may reach the server: HOST or SITE_URL is not a loopback address. */
+  isPublic: boolean;
+  /** Whether the mailbox page is served and demo accounts, whose passwords are published with the source, may exist. */
+  allowsDemo: boolean;
+  /** Whether a new database is filled with the demo companies. */
+  fillsDemo: boolean;
+}
+
+/**
+ * Allows the demonstration on a server that only its own machine can reach and that sends no mail to people, or where
+ * PORTAGE_DEMO=true asks for it; never with a database of the provider's own.
+ * @param at the public address and whether the database is the embedded one
+ */
+export function exposure(
+  settings: Pick<Settings, 'HOST' | 'SMTP_URL' | 'PORTAGE_DEMO'>,
+  at: { siteUrl: string; embedded: boolean },
+): Exposure {
+  const isPublic = !isLoopback(settings.HOST) || !isLoopback(new URL(at.siteUrl).hostname);
+  const isTrial = !isPublic && settings.SMTP_URL === undefined;
+  const allowsDemo = at.embedded && (isTrial || settings.PORTAGE_DEMO === true);
+  return { isPublic, allowsDemo, fillsDemo: allowsDemo && settings.PORTAGE_DEMO !== false };
+}
+
+/** Whether a host, as a name, an address or the host of a URL, is this machine alone. No name is looked up. */
+export function isLoopback(host: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
+}

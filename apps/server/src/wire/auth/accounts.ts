@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asAuthAdmin } from '../../platform/postgres/identity.ts';
+import { hashPassword } from './passwords.ts';
+import { lockUserByEmail, type UserRow } from './user-row.ts';
+
+export interface NewAccount {
+  /** Lower case. */
+  email: string;
+  passwordHash: string | null;
+  metadata: Record<string, unknown>;
+  confirmed: boolean;
+}
+
+/** Inserts an account and its e-mail identity. */
+export async function insertAccount(deps: Deps, tx: Transaction, account: NewAccount): Promise<UserRow> {
+  const id = randomUUID();
+  const at = new Date(deps.clock.now());
+  const metadata = { ...account.metadata, ...(account.confirmed ? { email_verified: true } : {}) };
+  const { rows } = await tx.query<UserRow>(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, $4, '{"provider": "email", "providers": ["email"]}', $5, $6, $6) returning *`,
+    [id, account.email, account.passwordHash, account.confirmed ? at : null, JSON.stringify(metadata), at],
+  );
+  await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at) values ($1, $2, $3, 'email', $4, $4, $4)`,
+    [
+      id,
+      id,
+      JSON.stringify({
+        ...account.metadata,
+        sub: id,
+        email: account.email,
+        email_verified: account.confirmed,
+        phone_verified: false,
+      }),
+      at,
+    ],
+  );
+  const user = rows[0];
+  if (user === undefined) throw new Error('the account was not inserted');
+  return user;
+}
+
+/** An account that can sign in at once; for demo data and the provider's own scripts. Returns its id. */
+export async function createConfirmedUser(deps: Deps, account: { email: string; password: string }): Promise<string> {
+  const passwordHash = await hashPassword(account.password);
+  const user = await deps.db.transaction(asAuthAdmin, (tx) =>
+    insertAccount(deps, tx, { email: account.email.toLowerCase(), passwordHash, metadata: {}, confirmed: true }),
+  );
+  return user.id;
+}
+
+/** Confirms an address by hand. Returns whether there is such an account. */
+export async function confirmUser(deps: Deps, email: string): Promise<boolean> {
+  return deps.db.transaction(asAuthAdmin, async (tx) => {
+    const user = await lockUserByEmail(tx, email.trim().toLowerCase());
+    if (user === null) return false;
+    await tx.query('update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2) where id = $1', [
+      user.id,
+      new Date(deps.clock.now()),
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,139 @@
+import { queueMail } from '../../modules/mail/outbox.ts';
+import { loginCodeMail, resetMail } from '../../modules/mail/templates/account-mails.ts';
+import { AuthError, invalid, otpExpired } from './auth-error.ts';
+import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
+import { allowedRedirect, withFragment } from './redirects.ts';
+import { type AuthService, asAuth, asAuthEvenly, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
+import { refuseBanned, startSession } from './sessions.ts';
+import { sendConfirmation, verifyLink } from './sign-up.ts';
+import { lockUserByEmail } from './user-row.ts';
+
+type MailTooOften = (kind: string, email: string) => void;
+
+const redirectOf = (service: AuthService, request: Request) =>
+  allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
+
+/** POST /otp: a login code by mail. Answers the same for an unknown address. */
+export async function sendLoginCode(
+  service: AuthService,
+  mailTooOften: MailTooOften,
+  request: Request,
+): Promise<Response> {
+  const { deps } = service;
+  const body = await readBody(request);
+  if (textOf(body.email) === '') throw invalid('One of email or phone must be set');
+  const email = emailOf(body.email);
+  mailTooOften('otp', email);
+  const data = objectOf(body.data);
+  const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
+  await asAuthEvenly(deps, async (tx) => {
+    const existing = await lockUserByEmail(tx, email);
+    // Only the sign-up form makes accounts; asking for a code never does, and the answer does not say which it was.
+    if (existing === null) return;
+    const { code } = await issueCode(
+      deps,
+      tx,
+      existing,
+      existing.email_confirmed_at === null ? 'confirmation' : 'recovery',
+    );
+    await queueMail(deps, tx, { kind: 'login-code', to: email, ...loginCodeMail(code, reference) });
+  });
+  return Response.json({});
+}
+
+/** POST /recover */
+export async function sendReset(service: AuthService, mailTooOften: MailTooOften, request: Request): Promise<Response> {
+  const { deps } = service;
+  const body = await readBody(request);
+  if (textOf(body.email) === '') throw invalid('Password recovery requires an email');
+  const email = emailOf(body.email);
+  mailTooOften('recovery', email);
+  const redirect = redirectOf(service, request);
+  await asAuthEvenly(deps, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user === null) return;
+    const { hash } = await issueCode(deps, tx, user, 'recovery');
+    await queueMail(deps, tx, {
+      kind: 'reset',
+      to: email,
+      ...resetMail(verifyLink(deps.config.siteUrl, hash, 'recovery', redirect)),
+    });
+  });
+  return Response.json({});
+}
+
+/** POST /resend */
+export async function resend(service: AuthService, mailTooOften: MailTooOften, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  if (!['signup', 'email_change'].includes(textOf(body.type)))
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  if (textOf(body.email) === '') throw invalid('Type provided requires an email address');
+  const email = emailOf(body.email);
+  mailTooOften('signup', email);
+  const redirect = redirectOf(service, request);
+  await asAuthEvenly(service.deps, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user !== null && user.email_confirmed_at === null && body.type === 'signup')
+      await sendConfirmation(service, tx, user, redirect);
+  });
+  return Response.json({});
+}
+
+/** POST /verify: a typed code or a link's hash becomes a session. */
+export async function verify(service: AuthService, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  const [type, code, hash] = [body.type, textOf(body.token), textOf(body.token_hash)];
+  if (!isCodeType(type))
+    throw invalid(type === undefined ? 'Verify requires a verification type' : 'Unsupported verification type');
+  if ((code === '') === (hash === ''))
+    throw invalid('Only the token or the token hash should be provided, and one of them');
+  if (hash !== '' && textOf(body.email) !== '') throw invalid('Only the token_hash and type should be provided');
+  const email = textOf(body.email).trim().toLowerCase();
+  if (hash === '') service.limits.take('code', `${email} ${service.clientAddress(request)}`, 5);
+  return Response.json(await useCode(service, request, type, hash === '' ? { email, code } : { hash }));
+}
+
+/** GET /verify: a mail link. Always a redirect; the session or the reason is in the fragment. */
+export async function followLink(service: AuthService, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const target = allowedRedirect(service.deps.config, query.get('redirect_to'));
+  const [type, hash] = [query.get('type'), query.get('token') ?? ''];
+  if (!isCodeType(type) || hash === '') throw invalid('Verify requires a token and a verification type');
+  try {
+    const session = await useCode(service, request, type, { hash });
+    const values = {
+      access_token: session.access_token,
+      expires_at: session.expires_at,
+      expires_in: session.expires_in,
+      refresh_token: session.refresh_token,
+    };
+    const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+    return redirectTo(withFragment(target, { ...texts, token_type: 'bearer', type, sb: '' }));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const named = error.status === 403 ? 'access_denied' : 'invalid_request';
+    return redirectTo(
+      withFragment(target, { error: named, error_code: error.code, error_description: error.message, sb: '' }),
+    );
+  }
+}
+
+const redirectTo = (location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+
+async function useCode(
+  service: AuthService,
+  request: Request,
+  type: string,
+  given: { email: string; code: string } | { hash: string },
+): Promise<Record<string, unknown>> {
+  if ('code' in given && !/^\d{6}$/.test(given.code)) throw otpExpired();
+  return asAuth(service.deps, async (tx) => {
+    const user = await consumeCode(service.deps, tx, type, given);
+    refuseBanned(user, new Date(service.deps.clock.now()));
+    return startSession(service.deps, tx, user, 'otp', deviceOf(service, request));
+  });
+}

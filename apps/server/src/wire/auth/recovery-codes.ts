@@ -1,0 +1,73 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { queueMail } from '../../modules/mail/outbox.ts';
+import { recoveryCodeUsedMail } from '../../modules/mail/templates/account-mails.ts';
+import { asAuthAdmin } from '../../platform/postgres/identity.ts';
+import type { Keys } from '../../platform/secrets/keys.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { limitGuesses } from './mfa-challenges.ts';
+import { hasVerifiedFactor } from './mfa-factors.ts';
+import { raiseSession } from './second-step-session.ts';
+import { type AuthService, asAuth, readBody, signedIn, textOf } from './service.ts';
+
+// Without letters that are mistaken for digits. Ten letters of it are 49 bits.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const HOW_MANY = 10;
+const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** What the database keeps of a code: bound to its user and to the provider's secret. Case, spaces and dashes do not count. */
+const hashOf = (keys: Keys, userId: string, code: string) =>
+  createHmac('sha256', keys.derive('recovery codes'))
+    .update(`${userId} ${code.toLowerCase().replace(/[\s-]/g, '')}`)
+    .digest('hex');
+
+/** GET /recovery-codes: how many are left. */
+export async function countRecoveryCodes(service: AuthService, request: Request): Promise<Response> {
+  const left = await service.deps.db.transaction({ ...asAuthAdmin, readOnly: true }, async (tx) => {
+    const { user } = await signedIn(service, tx, request);
+    return (await tx.query('select 1 from auth.recovery_codes where user_id = $1 and used_at is null', [user.id]))
+      .rowCount;
+  });
+  return Response.json({ left });
+}
+
+/** POST /recovery-codes: ten new ones in place of all earlier ones. They are told here and never again. */
+export async function makeRecoveryCodes(service: AuthService, request: Request): Promise<Response> {
+  const { deps } = service;
+  const codes = Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
+  await asAuth(deps, async (tx) => {
+    const { user, aal } = await signedIn(service, tx, request);
+    await tx.query('select 1 from auth.users where id = $1 for update', [user.id]);
+    if (aal !== 'aal2' || !(await hasVerifiedFactor(tx, user.id)))
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to make recovery codes');
+    await tx.query('delete from auth.recovery_codes where user_id = $1', [user.id]);
+    await tx.query(
+      'insert into auth.recovery_codes (user_id, code_hash, created_at) select $1, hash, $3 from unnest($2::text[]) hash',
+      [user.id, codes.map((code) => hashOf(deps.keys, user.id, code)), new Date(deps.clock.now())],
+    );
+  });
+  return Response.json({ codes }, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** POST /recovery-codes/verify: one code instead of the authenticator, once. The owner is told by mail. */
+export async function useRecoveryCode(service: AuthService, request: Request): Promise<Response> {
+  const { deps } = service;
+  const code = textOf((await readBody(request)).code);
+  if (code === '') throw invalid('Code needs to be non-empty');
+  const answer = await asAuth(deps, async (tx) => {
+    const { user, sessionId } = await signedIn(service, tx, request);
+    limitGuesses(service, request, user.id);
+    const used = await tx.query(
+      'update auth.recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null',
+      [user.id, hashOf(deps.keys, user.id, code), new Date(deps.clock.now())],
+    );
+    if (used.rowCount === 0) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+    const left = await tx.query('select 1 from auth.recovery_codes where user_id = $1 and used_at is null', [user.id]);
+    await queueMail(deps, tx, {
+      kind: 'recovery-code-used',
+      to: user.email ?? '',
+      ...recoveryCodeUsedMail(left.rowCount, deps.config.siteUrl),
+    });
+    return raiseSession(deps, tx, user, sessionId, 'recovery_code', null);
+  });
+  return Response.json(answer);
+}

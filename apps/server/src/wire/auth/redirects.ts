@@ -1,0 +1,46 @@
+import type { Config } from '../../config.ts';
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Where a mail link may lead: our own origin, a loopback address, or what the allow list names. Anything else becomes our site. */
+export function allowedRedirect(config: Config, wanted: string | null | undefined): string {
+  if (!wanted) return config.siteUrl;
+  let url: URL;
+  try {
+    url = new URL(wanted);
+  } catch {
+    return config.siteUrl;
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return config.siteUrl;
+  const site = new URL(config.siteUrl);
+  const sameOrigin = url.origin === site.origin;
+  const ownLoopback = loopback.test(url.hostname) && (config.embedded || loopback.test(site.hostname));
+  const plain = wanted.split('#')[0] ?? wanted;
+  const listed = config.AUTH_REDIRECT_ALLOW_LIST.some((pattern) => globPattern(pattern).test(plain));
+  return sameOrigin || ownLoopback || listed ? wanted : config.siteUrl;
+}
+
+/** `*` stays within one part of a host or path, `**` does not. */
+function globPattern(glob: string): RegExp {
+  const source = glob
+    .split(/(\*\*|\*|\?)/)
+    .map((part) =>
+      part === '**'
+        ? '.*'
+        : part === '*'
+          ? '[^./]*'
+          : part === '?'
+            ? '[^./]'
+            : part.replaceAll(/[\\^$.|+()[\]{}]/g, '\\$&'),
+    )
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+/** Adds the outcome of a link to its target's fragment, keys sorted. */
+export function withFragment(target: string, values: Record<string, string>): string {
+  const url = new URL(target);
+  const fragment = new URLSearchParams(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+  url.hash = fragment.toString();
+  return url.toString();
+}

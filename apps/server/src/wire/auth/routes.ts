@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { isUnstorableText } from '../../platform/postgres/database.ts';
+import { getUser, signOut, updateUser } from './account-settings.ts';
+import { AuthError, authErrorResponse, invalid } from './auth-error.ts';
+import { followLink, resend, sendLoginCode, sendReset, verify } from './mail-codes.ts';
+import { challengeFactor, verifyFactor } from './mfa-challenges.ts';
+import { enrollFactor, unenrollFactor } from './mfa-factors.ts';
+import { rateLimits } from './rate-limits.ts';
+import { countRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { type AuthService, mailInterval } from './service.ts';
+import { endSession, listSessions } from './session-list.ts';
+import { token } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export interface AuthOptions {
+  /** The address that limits are counted by; the socket's, never a header's. */
+  clientAddress?: (request: Request) => string;
+}
+
+/** `/auth/v1` as GoTrue speaks it. */
+export function authRoutes(deps: Deps, options: AuthOptions = {}): Hono {
+  const service: AuthService = {
+    deps,
+    limits: rateLimits(deps.clock),
+    clientAddress: options.clientAddress ?? (() => 'local'),
+  };
+  const mailTooOften = mailInterval(deps);
+  const app = new Hono();
+
+  /** A route with its limit for each sender, and errors in the wire's shape. */
+  const route = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    limit: number | null,
+    handle: (request: Request, id: string) => Promise<Response>,
+  ) => {
+    app.on(method, path, async (context) => {
+      const request = context.req.raw;
+      try {
+        if (limit !== null) service.limits.take(path, service.clientAddress(request), limit);
+        return await handle(request, context.req.param('id') ?? '');
+      } catch (error) {
+        if (error instanceof AuthError) return authErrorResponse(error, request);
+        if (isUnstorableText(error))
+          return authErrorResponse(invalid('The request holds characters that cannot be stored'), request);
+        throw error;
+      }
+    });
+  };
+
+  const few = deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES;
+  route('POST', '/signup', few, (request) => signUp(service, mailTooOften, request));
+  route('POST', '/token', few * 5, (request) => token(service, request));
+  route('POST', '/otp', few, (request) => sendLoginCode(service, mailTooOften, request));
+  route('POST', '/recover', few, (request) => sendReset(service, mailTooOften, request));
+  route('POST', '/resend', few, (request) => resend(service, mailTooOften, request));
+  route('POST', '/verify', few, (request) => verify(service, request));
+  route('GET', '/verify', few, async (request) => {
+    // A mail scanner's HEAD must not use the link up.
+    if (request.method === 'HEAD') return new Response(null, { status: 200 });
+    return followLink(service, request);
+  });
+  route('GET', '/user', null, (request) => getUser(service, request));
+  route('PUT', '/user', few, (request) => updateUser(service, request));
+  route('POST', '/logout', null, (request) => signOut(service, request));
+  route('POST', '/factors', few, (request) => enrollFactor(service, request));
+  route('DELETE', '/factors/:id', few, (request, id) => unenrollFactor(service, request, id));
+  route('POST', '/factors/:id/challenge', few, (request, id) => challengeFactor(service, request, id));
+  route('POST', '/factors/:id/verify', few, (request, id) => verifyFactor(service, request, id));
+  // Beyond GoTrue: recovery codes and the list of signed-in devices.
+  route('GET', '/recovery-codes', null, (request) => countRecoveryCodes(service, request));
+  route('POST', '/recovery-codes', few, (request) => makeRecoveryCodes(service, request));
+  route('POST', '/recovery-codes/verify', few, (request) => useRecoveryCode(service, request));
+  route('GET', '/sessions', null, (request) => listSessions(service, request));
+  route('DELETE', '/sessions/:id', few, (request, id) => endSession(service, request, id));
+  app.get('/health', (context) =>
+    context.json({ version: 'v2.197.0', name: 'GoTrue', description: 'Portage speaks the GoTrue protocol' }),
+  );
+  app.get('/settings', (context) =>
+    context.json({
+      external: { email: true, phone: false },
+      disable_signup: deps.config.AUTH_DISABLE_SIGNUP,
+      mailer_autoconfirm: deps.config.AUTH_AUTO_CONFIRM,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    }),
+  );
+  app.get('/.well-known/jwks.json', (context) =>
+    context.json(deps.keys.jwks, 200, { 'cache-control': 'public, max-age=600' }),
+  );
+  return app;
+}

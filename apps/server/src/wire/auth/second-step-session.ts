@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { insertToken, tokenResponse } from './sessions.ts';
+import type { UserRow } from './user-row.ts';
+
+/**
+ * Raises a session to aal2 and ends the user's lower ones. Its former refresh tokens are gone, so that one copied
+ * before the second step never leads to what comes after it.
+ */
+export async function raiseSession(
+  deps: Deps,
+  tx: Transaction,
+  user: UserRow,
+  sessionId: string,
+  method: 'totp' | 'recovery_code',
+  factorId: string | null,
+): Promise<Record<string, unknown>> {
+  const at = new Date(deps.clock.now());
+  await tx.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1", [
+    sessionId,
+    factorId,
+    at,
+  ]);
+  await tx.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [sessionId, method, at],
+  );
+  await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [user.id]);
+  await tx.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
+  const refreshToken = await insertToken(tx, user.id, sessionId, null, at);
+  return tokenResponse(deps, tx, user, { id: sessionId, user_id: user.id, aal: 'aal2' }, refreshToken);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asAuthAdmin } from '../../platform/postgres/identity.ts';
+import { AuthError, invalid, mailTooSoon } from './auth-error.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Device } from './sessions.ts';
+import type { UserRow } from './user-row.ts';
+
+/** What every route of the sign-in service works with. */
+export interface AuthService {
+  deps: Deps;
+  limits: RateLimits;
+  clientAddress: (request: Request) => string;
+}
+
+/** The body as an object. @throws AuthError bad_json, or 413 above 1 MB */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (text.length > 1_000_000) throw new AuthError(413, 'validation_failed', 'The request is too large');
+  if (text === '') return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body !== null && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch {
+    // Answered below, the same as for a body that is no object.
+  }
+  throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** An address in the form it is stored in. @throws AuthError when it cannot be one */
+export function emailOf(value: unknown): string {
+  const email = textOf(value).trim().toLowerCase();
+  if (
+    email.length > 255 ||
+    !/^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+\.[^\s\p{C}@"(),:;<>[\]\\.]+$/u.test(email)
+  ) {
+    throw invalid('Unable to validate email address: invalid format');
+  }
+  return email;
+}
+
+export function deviceOf(service: AuthService, request: Request): Device {
+  const ip = service.clientAddress(request);
+  return {
+    ip: /^[0-9a-f.:]+$/i.test(ip) ? ip : null,
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+  };
+}
+
+/** Runs work under the sign-in service's role, and wakes the mail worker after the commit. */
+export async function asAuth<T>(deps: Deps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await deps.db.transaction(asAuthAdmin, work);
+  deps.jobs.wake('mail.send');
+  return result;
+}
+
+/** Milliseconds; longer than making a mail for a known address takes. */
+const evenTime = 100;
+
+/** As `asAuth`, answered after an even time, so that the moment of the answer does not tell a known address from an unknown one. */
+export async function asAuthEvenly<T>(deps: Deps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([asAuth(deps, work), pause(evenTime)]);
+  return result;
+}
+
+/**
+ * The rule of one mail a minute per address and kind, kept apart from accounts so that it holds for unknown addresses too and tells nothing.
+ * @throws AuthError over_email_send_rate_limit with the seconds left
+ */
+export function mailInterval(deps: Deps): (kind: string, email: string) => void {
+  const last = new Map<string, number>();
+  return (kind, email) => {
+    const key = `${kind} ${email}`;
+    const now = deps.clock.now();
+    const wait = (last.get(key) ?? Number.NEGATIVE_INFINITY) + deps.config.AUTH_MAIL_INTERVAL_SECONDS * 1000 - now;
+    if (wait > 0) throw mailTooSoon(Math.ceil(wait / 1000));
+    last.delete(key);
+    last.set(key, now);
+    if (last.size > 50_000) last.delete(last.keys().next().value ?? '');
+  };
+}
+
+export interface SignedIn {
+  user: UserRow;
+  sessionId: string;
+  /** The session's level as it is now, whatever the token says. */
+  aal: string;
+}
+
+/** The account behind a bearer token, which must still have its session. @throws AuthError per PROTOCOL of GoTrue */
+export async function signedIn(service: AuthService, tx: Transaction, request: Request): Promise<SignedIn> {
+  const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const claims = await service.deps.keys.verify(token).catch((error: Error) => {
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  });
+  if (typeof claims.sub !== 'string') throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  const user = (await tx.query<UserRow>('select * from auth.users where id = $1 and deleted_at is null', [claims.sub]))
+    .rows[0];
+  if (user === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  if (user.banned_until !== null && user.banned_until.getTime() > service.deps.clock.now())
+    throw new AuthError(403, 'user_banned', 'User is banned');
+  const sessionId = textOf(claims.session_id);
+  const { rows } = await tx.query<{ aal: string | null }>(
+    'select aal from auth.sessions where id::text = $1 and user_id = $2',
+    [sessionId, user.id],
+  );
+  if (rows[0] === undefined)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  return { user, sessionId, aal: rows[0].aal ?? 'aal1' };
+}

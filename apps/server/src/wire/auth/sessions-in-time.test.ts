@@ -1,0 +1,137 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { createConfirmedUser } from './accounts.ts';
+import { totpCode, totpStep } from './totp.ts';
+
+// What time does to sessions, refresh tokens, challenges and codes, on a clock that the test moves.
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const client = () =>
+  createClient(server.deps.config.siteUrl, server.deps.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => server.fetch(String(input), init) },
+  });
+
+let accounts = 0;
+async function account() {
+  accounts += 1;
+  const given = { email: `person${accounts}@time.example`, password: 'correct horse battery' };
+  await createConfirmedUser(server.deps, given);
+  return given;
+}
+async function signIn(given: { email: string; password: string }): Promise<SupabaseClient> {
+  const one = client();
+  expect((await one.auth.signInWithPassword(given)).error).toBeNull();
+  return one;
+}
+const refreshTokenOf = async (one: SupabaseClient) => (await one.auth.getSession()).data.session?.refresh_token ?? '';
+const refresh = async (token: string) => (await client().auth.refreshSession({ refresh_token: token })).error?.code;
+
+describe('a copied refresh token', () => {
+  test('used late, it ends the family: neither thief nor owner goes on', async () => {
+    const owner = await signIn(await account());
+    const stolen = await refreshTokenOf(owner);
+    await owner.auth.refreshSession();
+    await owner.auth.refreshSession();
+    server.pass(server.deps.config.AUTH_REFRESH_REUSE_SECONDS + 1);
+    expect(await refresh(stolen)).toBe('refresh_token_already_used');
+    expect(await refresh(await refreshTokenOf(owner))).toBe('refresh_token_already_used');
+  });
+
+  test('an answer that was lost may be asked for again, however late: the parent leads to the active one', async () => {
+    const owner = await signIn(await account());
+    const parent = await refreshTokenOf(owner);
+    const { data } = await client().auth.refreshSession({ refresh_token: parent });
+    server.pass(3600);
+    const again = await client().auth.refreshSession({ refresh_token: parent });
+    expect(again.data.session?.refresh_token).toBe(data.session?.refresh_token);
+  });
+
+  test('another family of the same account goes on', async () => {
+    const given = await account();
+    const [one, two] = [await signIn(given), await signIn(given)];
+    const stolen = await refreshTokenOf(one);
+    await one.auth.refreshSession();
+    await one.auth.refreshSession();
+    server.pass(60);
+    await refresh(stolen);
+    expect(await refresh(await refreshTokenOf(two))).toBeUndefined();
+  });
+});
+
+describe('authenticators', () => {
+  async function enrolled() {
+    const one = await signIn(await account());
+    const { data, error } = await one.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+    expect(error).toBeNull();
+    return { one, factorId: data?.id ?? '', secret: data?.totp.secret ?? '' };
+  }
+  const code = (secret: string) => totpCode(secret, totpStep(server.deps.clock.now()));
+
+  test('a challenge is good for five minutes', async () => {
+    const { one, factorId, secret } = await enrolled();
+    const { data } = await one.auth.mfa.challenge({ factorId });
+    server.pass(301);
+    const late = await one.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code(secret) });
+    expect(late.error?.code).toBe('mfa_challenge_expired');
+  });
+
+  test('a code is good for its half minute and the ones beside it', async () => {
+    const { one, factorId, secret } = await enrolled();
+    const typed = code(secret);
+    server.pass(61);
+    expect((await one.auth.mfa.challengeAndVerify({ factorId, code: typed })).error?.code).toBe(
+      'mfa_verification_failed',
+    );
+    expect((await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error).toBeNull();
+  });
+
+  test('an enrolment that nobody finished makes room for another of its name', async () => {
+    const { one } = await enrolled();
+    server.pass(301);
+    expect((await one.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })).error).toBeNull();
+  });
+
+  test('guesses are counted for the account: the eleventh in five minutes is not even looked at', async () => {
+    const { one, factorId, secret } = await enrolled();
+    const wrong = code(secret) === '000000' ? '111111' : '000000';
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await one.auth.mfa.challengeAndVerify({ factorId, code: wrong })).error?.status).toBe(422);
+    expect((await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error?.status).toBe(429);
+    server.pass(300);
+    expect((await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error).toBeNull();
+  });
+
+  test('the database keeps neither secret nor recovery code as they are', async () => {
+    const { one, factorId, secret } = await enrolled();
+    await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    const answer = await server.fetch('/auth/v1/recovery-codes', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${(await one.auth.getSession()).data.session?.access_token}` },
+    });
+    const { codes } = (await answer.json()) as { codes: string[] };
+    const kept = JSON.stringify([
+      await server.rows('select * from auth.mfa_factors'),
+      await server.rows('select * from auth.recovery_codes'),
+      await server.rows('select * from app.audit_log'),
+      await server.rows('select html, body_text from app.mail_messages'),
+    ]);
+    for (const told of [secret, ...codes, ...codes.map((spelled) => spelled.replace('-', ''))])
+      expect(kept).not.toContain(told);
+  });
+
+  test('turning it on is told by mail', async () => {
+    const { one, factorId, secret } = await enrolled();
+    await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    const email = (await one.auth.getUser()).data.user?.email;
+    expect(await server.rows('select kind from app.mail_messages where to_address = $1', [email])).toEqual([
+      { kind: 'second-step-on' },
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { AuthError } from './auth-error.ts';
+import { type UserRow, userJson } from './user-row.ts';
+
+export interface Device {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+interface SessionRow extends Record<string, unknown> {
+  id: string;
+  user_id: string;
+  aal: string;
+}
+
+interface TokenRow extends Record<string, unknown> {
+  id: string;
+  token: string;
+  parent: string | null;
+  revoked: boolean;
+  session_id: string;
+  user_id: string;
+  updated_at: Date;
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const newToken = () => Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Starts a session and answers with its tokens. */
+export async function startSession(
+  deps: Deps,
+  tx: Transaction,
+  user: UserRow,
+  method: 'password' | 'otp',
+  device: Device,
+): Promise<Record<string, unknown>> {
+  const id = randomUUID();
+  const at = new Date(deps.clock.now());
+  await tx.query(
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at) values ($1, $2, 'aal1', $3, $4, $5, $5)`,
+    [id, user.id, device.userAgent, device.ip, at],
+  );
+  await tx.query(
+    'insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)',
+    [id, method, at],
+  );
+  await tx.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, at]);
+  const refreshToken = await insertToken(tx, user.id, id, null, at);
+  return tokenResponse(deps, tx, { ...user, last_sign_in_at: at }, { id, user_id: user.id, aal: 'aal1' }, refreshToken);
+}
+
+/**
+ * Exchanges a refresh token. The session's row is locked, so that parallel exchanges of one token make one family:
+ * the parent of the active token gets the active one again; a token revoked within the reuse interval gets a new child;
+ * any other reuse is theft, and the family ends. (GoTrue's rules.)
+ */
+export async function refreshSession(
+  deps: Deps,
+  tx: Transaction,
+  token: string,
+  device: Device,
+): Promise<Record<string, unknown> | AuthError> {
+  const at = new Date(deps.clock.now());
+  const found = (await tx.query<TokenRow>('select * from auth.refresh_tokens where token = $1', [token])).rows[0];
+  if (found === undefined)
+    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  const session = (
+    await tx.query<SessionRow>('select * from auth.sessions where id = $1 for update', [found.session_id])
+  ).rows[0];
+  if (session === undefined) throw new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
+  const user = (
+    await tx.query<UserRow>('select * from auth.users where id = $1 and deleted_at is null', [session.user_id])
+  ).rows[0];
+  if (user === undefined) throw new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
+  refuseBanned(user, at);
+
+  const current =
+    (await tx.query<TokenRow>('select * from auth.refresh_tokens where token = $1', [token])).rows[0] ?? found;
+  let next: string;
+  if (current.revoked) {
+    const active = (
+      await tx.query<TokenRow>(
+        'select * from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
+        [session.id],
+      )
+    ).rows[0];
+    if (active?.parent === token) next = active.token;
+    else if (at.getTime() - current.updated_at.getTime() <= deps.config.AUTH_REFRESH_REUSE_SECONDS * 1000) {
+      next = await insertToken(tx, user.id, session.id, token, at);
+    } else {
+      // As if revoked long ago: none of the family falls within the reuse interval.
+      await tx.query(
+        'update auth.refresh_tokens set revoked = true, updated_at = least(updated_at, $2) where session_id = $1',
+        [session.id, new Date(at.getTime() - deps.config.AUTH_REFRESH_REUSE_SECONDS * 1000 - 1)],
+      );
+      // Returned, not thrown: the revocation has to be committed.
+      return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    }
+  } else {
+    await tx.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1', [token, at]);
+    next = await insertToken(tx, user.id, session.id, token, at);
+  }
+  await tx.query(
+    "update auth.sessions set refreshed_at = $2::timestamptz at time zone 'UTC', updated_at = $2, user_agent = $3, ip = $4 where id = $1",
+    [session.id, at, device.userAgent, device.ip],
+  );
+  return tokenResponse(deps, tx, user, session, next);
+}
+
+export function refuseBanned(user: UserRow, at: Date): void {
+  if (user.banned_until !== null && user.banned_until > at) throw new AuthError(400, 'user_banned', 'User is banned');
+}
+
+/** Adds a refresh token to a session and gives it. */
+export async function insertToken(
+  tx: Transaction,
+  userId: string,
+  sessionId: string,
+  parent: string | null,
+  at: Date,
+): Promise<string> {
+  const token = newToken();
+  await tx.query(
+    'insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at) values ($1, $2, $3, $4, false, $5, $5)',
+    [token, userId, sessionId, parent, at],
+  );
+  return token;
+}
+
+/** What the wire answers with a new session or a renewed one. */
+export async function tokenResponse(
+  deps: Deps,
+  tx: Transaction,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<Record<string, unknown>> {
+  const issuedAt = Math.floor(deps.clock.now() / 1000);
+  const lifetime = deps.config.AUTH_ACCESS_TOKEN_SECONDS;
+  const methods = await tx.query<{ method: string; at: Date }>(
+    'select authentication_method as method, updated_at as at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc',
+    [session.id],
+  );
+  const accessToken = await deps.keys.sign({
+    iss: `${deps.config.siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: 'authenticated',
+    exp: issuedAt + lifetime,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? 'authenticated',
+    aal: session.aal,
+    amr: methods.rows.map((row) => ({ method: row.method, timestamp: Math.floor(row.at.getTime() / 1000) })),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: lifetime,
+    expires_at: issuedAt + lifetime,
+    refresh_token: refreshToken,
+    user: await userJson(tx, user),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestContext } from '../../platform/postgres/identity.ts';
+import { isAllowedType } from './content-type.ts';
+import {
+  bytesKey,
+  checkKey,
+  findBucket,
+  findObject,
+  type StorageDeps,
+  type StoredObject,
+  writeFailure,
+} from './objects.ts';
+import { checkMayWrite, nameBytes, sizeLimitOf, type Target } from './put-object.ts';
+import { noSuchKey, tooLarge, wrongType } from './storage-error.ts';
+
+export interface Place {
+  bucket: string;
+  path: string;
+}
+
+/** Gives an object another name, and another bucket when that one allows it. Its bytes stay where they are. */
+export async function moveObject(deps: StorageDeps, context: RequestContext, from: Place, to: Place): Promise<void> {
+  checkKey(to.path);
+  const object = await findObject(deps, context, from.bucket, from.path);
+  await checkFits(deps, object, to.bucket);
+  const { rowCount } = await deps.db
+    .run(
+      context,
+      'update storage.objects set bucket_id = $3, name = $4, updated_at = app.now() where bucket_id = $1 and name = $2',
+      [from.bucket, from.path, to.bucket, to.path],
+    )
+    .catch((error: unknown) => {
+      throw writeFailure(error);
+    });
+  if (rowCount === 0) throw noSuchKey();
+}
+
+/** A second object with the same bytes; the copy belongs to the caller. */
+export async function copyObject(
+  deps: StorageDeps,
+  context: RequestContext,
+  from: Place,
+  to: Target,
+): Promise<StoredObject> {
+  checkKey(to.path);
+  const object = await findObject(deps, context, from.bucket, from.path);
+  await checkFits(deps, object, to.bucket);
+  await checkMayWrite(deps, context, to);
+  const version = randomUUID();
+  await deps.files.copy(bytesKey(object.version), bytesKey(version));
+  const metadata = { ...object.metadata, lastModified: new Date(deps.clock.now()).toISOString() };
+  return nameBytes(deps, context, to, { metadata, userMetadata: object.user_metadata, version });
+}
+
+async function checkFits(deps: StorageDeps, object: StoredObject, bucketId: string): Promise<void> {
+  if (bucketId === object.bucket_id) return;
+  const bucket = await findBucket(deps, bucketId);
+  if (object.metadata.size > sizeLimitOf(bucket)) throw tooLarge();
+  if (!isAllowedType(bucket.allowed_mime_types, object.metadata.mimetype)) throw wrongType(object.metadata.mimetype);
+}

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import type { Deps } from '../../deps.ts';
+import { asService, type RequestContext } from '../../platform/postgres/identity.ts';
+import { alreadyThere, denied, invalidKey, noSuchBucket, noSuchKey } from './storage-error.ts';
+
+/** What storage needs of the server. */
+export type StorageDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'files'>;
+
+export interface Bucket extends Record<string, unknown> {
+  id: string;
+  public: boolean;
+  file_size_limit: string | null;
+  allowed_mime_types: string[] | null;
+}
+
+export interface StoredObject extends Record<string, unknown> {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner_id: string | null;
+  version: string;
+  metadata: { eTag: string; size: number; mimetype: string; cacheControl: string; lastModified: string };
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+  last_accessed_at: Date;
+}
+
+const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
+
+/** Where the bytes of a version are. Nothing else of the object is in it, so moving an object moves no bytes. */
+export const bytesKey = (version: string) => `objects/${version}`;
+
+/** @throws StorageError when a path has a character, an empty segment or a step that no object may have */
+export function checkKey(path: string): void {
+  const isOdd = path.split('/').some((part) => part === '' || part === '.' || part === '..');
+  if (path.length > 1000 || !keyPattern.test(path) || isOdd) throw invalidKey(path);
+}
+
+/** Buckets are read by the service itself: whether one exists is decided before row security is asked about its objects. */
+export async function findBucket(deps: StorageDeps, id: string): Promise<Bucket> {
+  const { rows } = await deps.db.run<Bucket>(
+    { ...asService, readOnly: true },
+    'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',
+    [id],
+  );
+  if (rows[0] === undefined) throw noSuchBucket();
+  return rows[0];
+}
+
+/** The row, if the caller may see it. What row security hides is not found. */
+export async function findObject(
+  deps: StorageDeps,
+  context: RequestContext,
+  bucket: string,
+  path: string,
+): Promise<StoredObject> {
+  const { rows } = await deps.db.run<StoredObject>(
+    { ...context, readOnly: true },
+    'select * from storage.objects where bucket_id = $1 and name = $2',
+    [bucket, path],
+  );
+  if (rows[0] === undefined) throw noSuchKey();
+  return rows[0];
+}
+
+/** Those of the paths that the caller may see. */
+export async function findPaths(
+  deps: StorageDeps,
+  context: RequestContext,
+  bucket: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await deps.db.run<{ name: string }>(
+    { ...context, readOnly: true },
+    'select name from storage.objects where bucket_id = $1 and name = any ($2)',
+    [bucket, paths],
+  );
+  return new Set(rows.map((row) => row.name));
+}
+
+export async function openBytes(deps: StorageDeps, object: StoredObject, range?: { start: number; end: number }) {
+  const file = await deps.files.open(bytesKey(object.version), range);
+  if (file === null) throw noSuchKey();
+  return file;
+}
+
+/** Removes what the caller may remove (all of the bucket when no paths are given); the rest is left out of the answer. */
+export async function removeObjects(
+  deps: StorageDeps,
+  context: RequestContext,
+  bucket: string,
+  paths: readonly string[] | null,
+): Promise<StoredObject[]> {
+  const { rows } = await deps.db.run<StoredObject>(
+    context,
+    'delete from storage.objects where bucket_id = $1 and ($2::text[] is null or name = any ($2)) returning *',
+    [bucket, paths],
+  );
+  await forgetBytes(
+    deps,
+    rows.map((row) => row.version),
+  );
+  return rows;
+}
+
+/** Removes bytes that no row names any more. A failure leaves bytes nobody can reach, and is only noted. */
+export async function forgetBytes(deps: StorageDeps, versions: readonly string[]): Promise<void> {
+  for (const version of versions) {
+    await deps.files
+      .remove(bytesKey(version))
+      .catch((error: Error) => deps.log.warn({ err: error, version }, 'the bytes of a removed file are still there'));
+  }
+}
+
+/** What the database's refusal of a write means to the caller. */
+export function writeFailure(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (error.code === '23505') return alreadyThere();
+  if (error.code === '42501') return denied();
+  return error.code === '23503' ? noSuchBucket() : error;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { FileTooLargeError } from '../../platform/files/file-store.ts';
+import { isConnectionError, type Transaction } from '../../platform/postgres/database.ts';
+import type { RequestContext } from '../../platform/postgres/identity.ts';
+import { isAllowedType, looksLike } from './content-type.ts';
+import {
+  type Bucket,
+  bytesKey,
+  checkKey,
+  findBucket,
+  forgetBytes,
+  type StorageDeps,
+  type StoredObject,
+  writeFailure,
+} from './objects.ts';
+import { denied, StorageError, tooLarge, wrongType } from './storage-error.ts';
+
+/** Where an object is to be, and whose it is. */
+export interface Target {
+  bucket: string;
+  path: string;
+  ownerId: string | null;
+  /** What an object already there means: refuse, or replace it (it keeps its id). */
+  existing: 'refuse' | 'replace';
+}
+
+export interface Upload extends Target {
+  body: AsyncIterable<Uint8Array>;
+  contentType: string;
+  cacheControl: string;
+  userMetadata?: Record<string, unknown> | null;
+}
+
+/** What a row says of its bytes. */
+export interface Content {
+  metadata: object;
+  userMetadata: Record<string, unknown> | null;
+  version: string;
+}
+
+export const globalSizeLimit = 52_428_800;
+export const sizeLimitOf = (bucket: Bucket) =>
+  Math.min(globalSizeLimit, Number(bucket.file_size_limit ?? globalSizeLimit));
+
+/**
+ * Stores an object: bytes first, then the row that names them. The row is what counts, so whatever is cut short leaves the
+ * object as it was.
+ * @throws StorageError for a path, type, size or row that is refused
+ */
+export async function putObject(deps: StorageDeps, context: RequestContext, upload: Upload): Promise<StoredObject> {
+  checkKey(upload.path);
+  const bucket = await findBucket(deps, upload.bucket);
+  if (!isAllowedType(bucket.allowed_mime_types, upload.contentType)) throw wrongType(upload.contentType);
+  // Who may not write is told so before a byte is kept.
+  await checkMayWrite(deps, context, upload);
+  const version = randomUUID();
+  const { size, md5 } = await deps.files
+    .put(bytesKey(version), looksLike(upload.contentType, upload.body), sizeLimitOf(bucket))
+    .catch((error: unknown) => {
+      throw error instanceof FileTooLargeError ? tooLarge() : error;
+    });
+  const metadata = {
+    eTag: `"${md5}"`,
+    size,
+    mimetype: upload.contentType,
+    cacheControl: upload.cacheControl,
+    lastModified: new Date(deps.clock.now()).toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+  return nameBytes(deps, context, upload, { metadata, userMetadata: upload.userMetadata ?? null, version });
+}
+
+/** Writes the row for bytes that are already kept, and removes the bytes it replaces, or the new ones when it is refused. */
+export async function nameBytes(
+  deps: StorageDeps,
+  context: RequestContext,
+  target: Target,
+  content: Content,
+): Promise<StoredObject> {
+  try {
+    const { row, replaced } = await inTurn(target, () =>
+      deps.db.transaction(context, (tx) => writeRow(tx, target, content)),
+    );
+    if (replaced !== null) await forgetBytes(deps, [replaced]);
+    return row;
+  } catch (error) {
+    const failure = writeFailure(error);
+    // A connection lost at the commit may hide that it was done: bytes without a row harm nobody, the reverse would.
+    if (failure instanceof StorageError || !isConnectionError(failure)) await forgetBytes(deps, [content.version]);
+    throw failure;
+  }
+}
+
+/** Of two first uploads at once, the second one then finds the row of the first and replaces it. */
+async function inTurn<T>(target: Target, write: () => Promise<T>): Promise<T> {
+  return write().catch((error: unknown) => {
+    if (target.existing === 'replace' && (error as { code?: unknown }).code === '23505') return write();
+    throw error;
+  });
+}
+
+class Undone extends Error {}
+
+/**
+ * Tries the write without keeping it.
+ * @throws StorageError when the caller's policies refuse it
+ */
+export async function checkMayWrite(deps: StorageDeps, context: RequestContext, target: Target): Promise<void> {
+  try {
+    await inTurn(target, () =>
+      deps.db.transaction(context, async (tx) => {
+        await writeRow(tx, target, { metadata: {}, userMetadata: null, version: randomUUID() });
+        throw new Undone();
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Undone)) throw writeFailure(error);
+  }
+}
+
+async function writeRow(
+  tx: Transaction,
+  target: Target,
+  content: Content,
+): Promise<{ row: StoredObject; replaced: string | null }> {
+  const values = [
+    target.bucket,
+    target.path,
+    JSON.stringify(content.metadata),
+    content.userMetadata === null ? null : JSON.stringify(content.userMetadata),
+    content.version,
+  ];
+  if (target.existing === 'replace') {
+    const old = await tx.query<StoredObject>(
+      'select * from storage.objects where bucket_id = $1 and name = $2 for update',
+      values.slice(0, 2),
+    );
+    if (old.rows[0] !== undefined) {
+      const { rows } = await tx.query<StoredObject>(
+        `update storage.objects set metadata = $3, user_metadata = $4, version = $5, updated_at = app.now()
+         where bucket_id = $1 and name = $2 returning *`,
+        values,
+      );
+      if (rows[0] === undefined) throw denied();
+      return { row: rows[0], replaced: old.rows[0].version };
+    }
+  }
+  // The id is made here: reading the row back would need a policy that only reading needs.
+  const { rows } = await tx.query<{ id: string; at: Date }>('select gen_random_uuid() as id, app.now() as at');
+  const made = rows[0];
+  if (made === undefined) throw new Error('unreachable');
+  await tx.query(
+    `insert into storage.objects (bucket_id, name, metadata, user_metadata, version, owner_id, id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [...values, target.ownerId, made.id],
+  );
+  const row: StoredObject = {
+    id: made.id,
+    bucket_id: target.bucket,
+    name: target.path,
+    owner_id: target.ownerId,
+    version: content.version,
+    metadata: content.metadata as StoredObject['metadata'],
+    user_metadata: content.userMetadata,
+    created_at: made.at,
+    updated_at: made.at,
+    last_accessed_at: made.at,
+  };
+  return { row, replaced: null };
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { RequestContext } from '../../platform/postgres/identity.ts';
+import { identifyCaller } from '../auth/caller.ts';
+import type { StorageDeps } from './objects.ts';
+import { invalidKey, invalidRequest } from './storage-error.ts';
+
+/**
+ * Whom a storage request runs as and what its policies can ask: `storage.operation()`.
+ * @throws CallerError
+ */
+export async function contextOf(deps: StorageDeps, request: Request, operation: string): Promise<RequestContext> {
+  const { role, claims } = await identifyCaller(deps.keys, request.headers, deps.clock.now());
+  return {
+    role,
+    claims,
+    readOnly: false,
+    method: request.method,
+    path: new URL(request.url).pathname.replace(/^\/storage\/v1/, ''),
+    settings: { 'storage.operation': operation, 'storage.allow_delete_query': 'true' },
+  };
+}
+
+/** The user that the caller's token names; keys name none. */
+export const ownerOf = (context: RequestContext) =>
+  typeof context.claims?.sub === 'string' ? context.claims.sub : null;
+
+/** Bucket and object path behind a route's beginning, e.g. `/object/sign`. The path may be empty. */
+export function placeOf(context: Context, beginning: string): { bucket: string; path: string } {
+  const { pathname } = new URL(context.req.url);
+  const rest = pathname.slice(pathname.indexOf(`${beginning}/`) + beginning.length + 1);
+  const slash = rest.indexOf('/');
+  try {
+    return {
+      bucket: decodeURIComponent(slash < 0 ? rest : rest.slice(0, slash)),
+      path: slash < 0 ? '' : decodeURIComponent(rest.slice(slash + 1)),
+    };
+  } catch {
+    throw invalidKey(rest);
+  }
+}
+
+/** @throws StorageError naming the first field that is not as it must be */
+export async function bodyOf<T extends z.ZodType>(context: Context, shape: T): Promise<z.output<T>> {
+  const body: unknown = await context.req.json().catch(() => {
+    throw invalidRequest('body is not valid JSON');
+  });
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}
