@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Deps } from './deps.ts';
 import { functionRoutes } from './functions/routes.ts';
+import { accountMails } from './modules/mail/account-mails.ts';
 import { calendarRoutes } from './pages/calendar-feed.ts';
 import { portalFiles } from './pages/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
@@ -27,7 +28,7 @@ const services = ['auth', 'rest', 'storage', 'functions', 'realtime'];
 export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request: Request): Promise<Response> } {
   const app = new Hono();
   for (const service of services) app.use(`/${service}/v1/*`, apiCors);
-  app.route('/auth/v1', authRoutes(deps, { clientAddress }));
+  app.route('/auth/v1', authRoutes(deps, { clientAddress, mails: accountMails(deps) }));
   app.route('/rest/v1', restRoutes(deps));
   app.route('/storage/v1', storageRoutes(deps));
   app.route('/functions/v1', functionRoutes(deps));

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { completeAccountSetup, queueWelcome } from '../modules/companies/account-setup.ts';
-import { ownCompany } from '../modules/companies/own-company.ts';
 import { registerCompany, registerCompanyBody } from '../modules/companies/register-company.ts';
 import { deactivateMember } from '../modules/members/deactivate-member.ts';
 import { checkoutBody, createCheckout } from '../modules/plans/checkout.ts';
@@ -11,8 +10,9 @@ import { requestDocument } from '../modules/signatures/request-document.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { limitedBody } from '../platform/http/limited-body.ts';
 import { asService } from '../platform/postgres/identity.ts';
-import { FunctionError } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { rateLimits } from '../wire/auth/rate-limits.ts';
+import { ownCompany } from './own-company.ts';
 
 const setupBody = z.object({ userId: z.uuid(), companyId: z.uuid() });
 const mailBody = z.object({ action: z.string(), user_id: z.uuid() });
@@ -23,7 +23,7 @@ const deactivateBody = z.object({ team_member_id: z.uuid() });
 export function functionRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.onError((error, context) => {
-    if (error instanceof FunctionError) return context.json({ error: error.message }, error.status);
+    if (error instanceof Refusal) return context.json({ error: error.message }, error.status);
     throw error;
   });
 
@@ -44,7 +44,7 @@ export function functionRoutes(deps: Deps): Hono {
   app.post('/send-email', async (context) => {
     const { action, user_id } = await bodyOf(context.req.raw, mailBody);
     const company = await ownCompany(deps, context.req.raw, { userId: user_id });
-    if (action !== 'WELCOME') throw new FunctionError(400, `There is no mail ${action.slice(0, 40)}.`);
+    if (action !== 'WELCOME') throw new Refusal(400, `There is no mail ${action.slice(0, 40)}.`);
     await deps.db.transaction(asService, (tx) => queueWelcome(deps, tx, company));
     deps.jobs.wake('mail.send');
     return context.json({ ok: true });
@@ -52,7 +52,7 @@ export function functionRoutes(deps: Deps): Hono {
   app.post('/create-hellosign-document', async (context) => {
     const body = await bodyOf(context.req.raw, documentBody);
     const company = await ownCompany(deps, context.req.raw, { companyId: body.companyId });
-    if (!isDocumentType(body.type)) throw new FunctionError(400, 'a known template type is required');
+    if (!isDocumentType(body.type)) throw new Refusal(400, 'a known template type is required');
     const { type, employeeId } = body;
     const started = await requestDocument(deps, company, type, employeeId ?? null);
     deps.jobs.wake('signature.send');
@@ -73,32 +73,31 @@ export function functionRoutes(deps: Deps): Hono {
   return app;
 }
 
-const tooManyRequests = () =>
-  new FunctionError(429, 'Too many requests. Please wait a few minutes before you try again.');
+const tooManyRequests = () => new Refusal(429, 'Too many requests. Please wait a few minutes before you try again.');
 
-/** The caller's own key of a request, 1 to 255 printable characters. @throws FunctionError 400 for another one */
+/** The caller's own key of a request, 1 to 255 printable characters. @throws Refusal 400 for another one */
 function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new FunctionError(400, 'The Idempotency-Key must be 1 to 255 printable characters.');
+    throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 printable characters.');
   return key;
 }
 
 /** Bytes. A logo is the largest part of any. */
 const largestBody = 4_000_000;
 
-/** @throws FunctionError naming the first field that is wrong */
+/** @throws Refusal naming the first field that is wrong */
 async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   const bytes = await limitedBody(request, largestBody);
-  if (bytes === null) throw new FunctionError(413, 'The request is too large.');
+  if (bytes === null) throw new Refusal(413, 'The request is too large.');
   let given: unknown;
   try {
     given = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new FunctionError(400, 'The body must be JSON.');
+    throw new Refusal(400, 'The body must be JSON.');
   }
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new FunctionError(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'not valid'}`);
+  throw new Refusal(400, `${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'not valid'}`);
 }

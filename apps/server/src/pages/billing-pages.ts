@@ -1,4 +1,3 @@
-import type { PlainDate } from '@portage/domain/plain-date';
 import { type BilledStatus, billedInvoiceStatus, statusLabel } from '@portage/domain/statuses';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -7,27 +6,15 @@ import { documentTitle, type InvoiceDocument } from '../modules/invoices/invoice
 import { today } from '../platform/clock.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { hashToken } from '../platform/secrets/secret-links.ts';
+import { invoiceByToken, type ShownInvoiceRow } from '../providers/billing/billing-books.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 
-interface InvoiceRow extends Record<string, unknown> {
-  id: string;
-  number: string;
-  name: string;
-  due: PlainDate;
-  memo: string;
-  status: BilledStatus;
-  lines: InvoiceDocument['lines'];
-}
-
-const invoiceQuery = `select i.id, i.number, c.name, i.due_date::text as due, i.memo, i.status, i.lines
-  from vendor_billing.invoices i join vendor_billing.customers c on c.id = i.customer_id where i.token_hash = $1`;
 /** `/invoice/:token`: the built-in billing provider's invoices. */
 export function invoicePages(deps: Deps): Hono {
   const app = new Hono();
-  const invoiceOf = async (token: string) =>
-    (await deps.db.run<InvoiceRow>(asService, invoiceQuery, [hashToken(token)])).rows[0];
+  const invoiceOf = (token: string) => invoiceByToken(deps.db, hashToken(token));
 
   app.get('/invoice/:token', async (context) => {
     const invoice = await invoiceOf(context.req.param('token'));
@@ -51,7 +38,7 @@ export function invoicePages(deps: Deps): Hono {
   return app;
 }
 
-const documentOf = ({ clock, config }: Deps, invoice: InvoiceRow): InvoiceDocument => ({
+const documentOf = ({ clock, config }: Deps, invoice: ShownInvoiceRow): InvoiceDocument => ({
   kind: 'Invoice',
   number: invoice.number,
   provider: config.PROVIDER_NAME,

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { hashToken } from '../platform/secrets/secret-links.ts';
+import { checkoutByToken, type ShownCheckoutRow } from '../providers/billing/billing-books.ts';
 import { endCheckout } from '../providers/billing/built-in-billing.ts';
 import {
   confirmationDelaySeconds,
@@ -14,28 +15,11 @@ import {
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 import { pageForm } from './page-form.ts';
 
-interface CheckoutRow extends Record<string, unknown> {
-  id: string;
-  description: string;
-  amount_cents: string;
-  currency: string;
-  interval: string;
-  quantity: number;
-  status: 'open' | 'complete' | 'expired';
-  success_url: string;
-  cancel_url: string;
-  expires_at: Date;
-  name: string;
-}
-
-const checkoutQuery = `select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, s.expires_at, c.name
-  from vendor_billing.checkout_sessions s join vendor_billing.customers c on c.id = s.customer_id where s.token_hash = $1`;
-
 /** `/checkout/:token`: where a plan is paid at the built-in billing provider. Test mode; no money moves. */
 export function checkoutPages(deps: Deps): Hono {
   const app = new Hono();
   const checkoutOf = async (token: string) => {
-    const row = (await deps.db.run<CheckoutRow>(asService, checkoutQuery, [hashToken(token)])).rows[0];
+    const row = await checkoutByToken(deps.db, hashToken(token));
     if (row === undefined || row.status !== 'open' || row.expires_at.getTime() > deps.clock.now()) return row;
     return { ...row, status: await deps.billing.expireCheckout(row.id) };
   };
@@ -80,7 +64,7 @@ function outcomeOf(company: string, chosen: unknown): TestOutcome {
   return chosen === 'decline' || chosen === 'delay' ? chosen : 'succeed';
 }
 
-function checkoutPage(checkout: CheckoutRow, token: string, problem: string | null = null) {
+function checkoutPage(checkout: ShownCheckoutRow, token: string, problem: string | null = null) {
   const amount = formatCad(Number(checkout.amount_cents));
   const count = checkout.quantity > 1 ? `${checkout.quantity} employees, ` : '';
   return html`${testMode}
@@ -91,7 +75,7 @@ function checkoutPage(checkout: CheckoutRow, token: string, problem: string | nu
 ${state(checkout) ?? paying(checkout, token, amount, problem)}`;
 }
 
-function state({ status, success_url }: CheckoutRow) {
+function state({ status, success_url }: ShownCheckoutRow) {
   if (status === 'complete')
     return html`<p class="done" role="status"><strong>Paid.</strong> Your plan is being completed; you can close this page.</p><p><a class="button primary" href="${success_url}">Return to Portage</a></p>`;
   if (status === 'expired')
@@ -99,7 +83,7 @@ function state({ status, success_url }: CheckoutRow) {
   return null;
 }
 
-const paying = (checkout: CheckoutRow, token: string, amount: string, problem: string | null) => html`
+const paying = (checkout: ShownCheckoutRow, token: string, amount: string, problem: string | null) => html`
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <form class="card" method="post" action="/checkout/${token}/pay" id="pay">
 <fieldset><legend>Test payment</legend>${choices(checkout)}</fieldset></form>
@@ -114,7 +98,7 @@ const outcomes: readonly (readonly [TestOutcome, string])[] = [
   ['delay', `Card that is confirmed ${confirmationDelaySeconds} seconds later`],
 ];
 
-function choices({ name }: CheckoutRow) {
+function choices({ name }: ShownCheckoutRow) {
   const company = testCompany(name);
   if (company !== undefined) return html`<p>This is a test company: ${company.what}.</p>`;
   return outcomes.map(

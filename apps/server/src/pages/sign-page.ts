@@ -3,6 +3,7 @@ import { todayAt } from '@portage/domain/plain-date';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
+import { signerMails } from '../modules/mail/signer-mails.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { drawnSignature } from '../providers/signature/drawn-signature.ts';
@@ -13,12 +14,13 @@ import { pageForm, typedLine } from './page-form.ts';
 /** `/sign/:token`: a page for each signer, opened by a secret link. */
 export function signPages(deps: Deps): Hono {
   const app = new Hono();
-  const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(deps, tx, token));
+  const parts = { ...deps, mails: signerMails(deps) };
+  const open = (token: string) => deps.db.transaction(asService, (tx) => openSigningPage(parts, tx, token));
 
   app.get('/sign/:token', async (context) => {
     const found = await deps.db.transaction(asService, async (tx) => {
-      const opened = await openSigningPage(deps, tx, context.req.param('token'));
-      if (opened !== null) await noteView(deps, tx, opened);
+      const opened = await openSigningPage(parts, tx, context.req.param('token'));
+      if (opened !== null) await noteView(parts, tx, opened);
       return opened;
     });
     if (found === null) return page(context, 'Not found', notFound, { status: 404 });
@@ -52,9 +54,9 @@ export function signPages(deps: Deps): Hono {
         script: '/built-in/sign.js',
       });
     await deps.db.transaction(asService, async (tx) => {
-      const now = await openSigningPage(deps, tx, token);
+      const now = await openSigningPage(parts, tx, token);
       if (now !== null) {
-        await sign(deps, tx, now, {
+        await sign(parts, tx, now, {
           text: name,
           png: drawing,
           ip: clientAddress(context.req.raw),
@@ -81,8 +83,8 @@ export function signPages(deps: Deps): Hono {
         script: '/built-in/sign.js',
       });
     await deps.db.transaction(asService, async (tx) => {
-      const now = await openSigningPage(deps, tx, token);
-      if (now !== null) await decline(deps, tx, now, reason);
+      const now = await openSigningPage(parts, tx, token);
+      if (now !== null) await decline(parts, tx, now, reason);
     });
     deps.jobs.wake('webhook.deliver');
     return context.redirect(`/sign/${token}`, 303);

@@ -1,14 +1,14 @@
-import type { Deps } from '../deps.ts';
-import { FunctionError } from '../platform/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /**
  * What an outside service answers within PROVIDER_TIMEOUT_MS.
  * @param sentence what the caller is told when it does not
  * @param late gets an answer that came too late to be used, so that it can be taken back
- * @throws FunctionError 502 when the service fails or does not answer in time
+ * @throws Refusal 502 when the service fails or does not answer in time
  */
 export async function atProvider<T>(
-  deps: Deps,
+  deps: Pick<Parts, 'config' | 'log'>,
   sentence: string,
   call: () => Promise<T>,
   late: (answer: T) => Promise<unknown> = async () => undefined,
@@ -26,7 +26,7 @@ export async function atProvider<T>(
     return await Promise.race([answer, patience]);
   } catch (error) {
     deps.log.error({ err: error }, 'an outside service did not answer');
-    throw new FunctionError(502, sentence);
+    throw new Refusal(502, sentence);
   } finally {
     clearTimeout(timer);
     if (isLate) {

@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../platform/log/without-secrets.ts';
+
 /** What the adapters let through of a vendor's error: a sentence and a number. The vendor's own objects carry keys and headers, and stay behind. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
@@ -14,7 +16,3 @@ export class ProviderError extends Error {
     this.code = given.code ?? null;
   }
 }
-
-/** A text without anything that looks like a vendor's key. */
-export const withoutSecrets = (text: string): string =>
-  text.replaceAll(/\b(sk|rk|whsec)_\w+/g, '$1_…').replaceAll(/\b[0-9a-f]{40,}\b/g, '…');

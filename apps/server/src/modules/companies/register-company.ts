@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LOGO_MAX_BYTES } from '@portage/domain/company-logo';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { asAuthAdmin, asService } from '../../platform/postgres/identity.ts';
-import { FunctionError } from '../../platform/refusal.ts';
-import { storeFile } from '../../wire/storage/internal.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findAccount, saveCompany, setLogo } from './queries.ts';
 
 const text = (length: number) =>
   z
@@ -46,27 +45,13 @@ export async function registerCompany(
   deps: Deps,
   body: z.infer<typeof registerCompanyBody>,
 ): Promise<{ company_id: string }> {
-  const { rows } = await deps.db.run<{ email: string; email_confirmed_at: Date | null; signed_up_at: Date }>(
-    { ...asAuthAdmin, readOnly: true },
-    `select email, email_confirmed_at, greatest(created_at, confirmation_sent_at) as signed_up_at
-     from auth.users where id = $1 and deleted_at is null`,
-    [body.userId],
-  );
-  const user = rows[0];
+  const user = await findAccount(deps.db, body.userId);
   const fresh =
     user !== undefined && user.email_confirmed_at === null && deps.clock.now() - user.signed_up_at.getTime() < hour;
   if (!fresh) return { company_id: randomUUID() };
   if (user.email !== body.company.personal_email.toLowerCase())
-    throw new FunctionError(403, 'The personal email must be the address of the account.');
-  const columns = Object.keys(body.company);
-  const inserted = await deps.db.run<{ id: string }>(
-    asService,
-    `insert into public.companies (user_id, ${columns.join(', ')}) values ($1, ${columns.map((_, at) => `$${at + 2}`).join(', ')})
-     on conflict (user_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}, logo_path = null
-     returning id`,
-    [body.userId, ...Object.values(body.company)],
-  );
-  const made = inserted.rows[0];
+    throw new Refusal(403, 'The personal email must be the address of the account.');
+  const made = await saveCompany(deps.db, body.userId, body.company);
   if (made === undefined) throw new Error('the company was not inserted');
   if (body.logo !== undefined) await storeLogo(deps, body.userId, body.logo);
   return { company_id: made.id };
@@ -82,11 +67,14 @@ async function storeLogo(
     const bytes = Buffer.from(logo.base64, 'base64');
     if (bytes.length === 0 || bytes.length > LOGO_MAX_BYTES) throw new Error('the logo is empty or too large');
     const path = `${userId}-logo.${extensions[logo.type]}`;
-    await storeFile(deps, { bucket: 'company_logos', path, body: bytes, contentType: logo.type, ownerId: userId });
-    await deps.db.run(asService, 'update public.companies set logo_path = $2 where user_id = $1', [
-      userId,
-      `${deps.config.siteUrl}/storage/v1/object/public/company_logos/${path}`,
-    ]);
+    await deps.storedFiles.store({
+      bucket: 'company_logos',
+      path,
+      body: bytes,
+      contentType: logo.type,
+      ownerId: userId,
+    });
+    await setLogo(deps.db, userId, `${deps.config.siteUrl}/storage/v1/object/public/company_logos/${path}`);
   } catch (error) {
     deps.log.warn({ err: error }, 'a company logo was not stored');
   }

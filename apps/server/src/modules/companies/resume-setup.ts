@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import { completeAccountSetup } from './account-setup.ts';
-import type { OwnCompany } from './own-company.ts';
+import { companiesLackingSetup } from './queries.ts';
 
 /** Time in which a browser may still be about to ask itself. */
 const graceMs = 120_000;
@@ -12,18 +11,9 @@ const graceMs = 120_000;
  * @throws Error when a step failed, so that the job is tried again
  */
 export async function resumeSetups(deps: Deps): Promise<void> {
-  const { rows } = await deps.db.run<OwnCompany>(
-    { ...asService, readOnly: true },
-    `select c.id, c.user_id, c.legal_name, c.personal_email from public.companies c
-     where c.created_at < $1 and app.address_is_confirmed(c.user_id)
-       and (c.customer_stripe_id is null
-         or not exists (select 1 from app.signature_requests r where r.company_id = c.id and r.type = 'EOR_SERVICE_AGREEMENT')
-         or not exists (select 1 from app.mail_messages m where m.dedupe_key = 'welcome:' || c.id))
-     order by c.created_at limit 200`,
-    [new Date(deps.clock.now() - graceMs)],
-  );
+  const companies = await companiesLackingSetup(deps.db, new Date(deps.clock.now() - graceMs));
   const failed: string[] = [];
-  for (const company of rows) {
+  for (const company of companies) {
     const { customer } = await completeAccountSetup(deps, company);
     if (!customer) failed.push(company.id);
   }

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { leaveCheckoutUrl } from '../../pages/leave-checkout.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { FunctionError } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { atProvider } from '../../providers/at-provider.ts';
 import { ensureCustomer } from '../companies/customer.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
@@ -52,7 +52,7 @@ const away = 'The checkout could not be opened; please try again in a moment.';
  * or with the same Idempotency-Key, while its checkout is open, it answers with that one. Another plan has to wait: plan changes are
  * locked while one is Processing.
  * @param key the caller's Idempotency-Key, if one was sent
- * @throws FunctionError 400 for a plan that has no checkout, 409 while another plan is Processing, for the plan the company has, for one too small for the
+ * @throws Refusal 400 for a plan that has no checkout, 409 while another plan is Processing, for the plan the company has, for one too small for the
  * approved members, or for a key of another request, 502 when the provider is away
  */
 export async function createCheckout(
@@ -70,7 +70,7 @@ export async function createCheckout(
     await checkSize(tx, company, choice);
     return { before: waiting, repeated: known };
   });
-  if (before !== undefined && !before.same) throw new FunctionError(409, PLAN_LOCKED_TOOLTIP);
+  if (before !== undefined && !before.same) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   if (before?.url && before.session_id !== null) {
     const sessionId = before.session_id;
     const state = await atProvider(deps, away, () => deps.billing.getCheckout(sessionId));
@@ -93,7 +93,7 @@ export async function createCheckout(
     return { url: checkout.url };
   });
   if (kept?.url !== checkout.url) await atProvider(deps, away, () => deps.billing.expireCheckout(checkout.id));
-  if (kept === null) throw new FunctionError(409, PLAN_LOCKED_TOOLTIP);
+  if (kept === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   return kept;
 }
 
@@ -103,9 +103,9 @@ function keyedId(company: OwnCompany, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const otherRequest = () => new FunctionError(409, 'This Idempotency-Key belongs to another request.');
+const otherRequest = () => new Refusal(409, 'This Idempotency-Key belongs to another request.');
 
-/** Whether the key was used before. @throws FunctionError 409 when that was for something else, or for a checkout that is over */
+/** Whether the key was used before. @throws Refusal 409 when that was for something else, or for a checkout that is over */
 async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string, choice: Choice): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean; same: boolean }>(
     `select k.status = 'open' as open, (p.plan_name, p.term, p.number_of_employees) = ($3, $4, $5) as same
@@ -116,23 +116,23 @@ async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string
   return rows[0] !== undefined;
 }
 
-/** @throws FunctionError 409 for the plan that the company has: it would be paid for twice */
+/** @throws Refusal 409 for the plan that the company has: it would be paid for twice */
 async function checkHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
   const { rows } = await tx.query<{ plan_name: string; term: string; number_of_employees: string }>(
     'select plan_name, term, number_of_employees from app.current_plan($1) where id is not null',
     [company.id],
   );
-  if (isPlanHeld(rows[0] ?? null, plan, term, count)) throw new FunctionError(409, PLAN_HELD);
+  if (isPlanHeld(rows[0] ?? null, plan, term, count)) throw new Refusal(409, PLAN_HELD);
 }
 
-/** @throws FunctionError 409 while more members are approved than the plan takes */
+/** @throws Refusal 409 while more members are approved than the plan takes */
 async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): Promise<void> {
   const { rows } = await tx.query<{ approved: number }>(
     "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
     [company.id],
   );
   const needed = membersToDeactivate(rows[0]?.approved ?? 0, planCap(numberOfEmployees(choice.plan, choice.count)));
-  if (needed > 0) throw new FunctionError(409, notEnoughSelected(needed).description);
+  if (needed > 0) throw new Refusal(409, notEnoughSelected(needed).description);
 }
 
 function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId: string, checkoutId: string) {
@@ -176,9 +176,9 @@ async function keepCheckout(
 function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
   const plan = findPlan(body.planName, deps.config.plans);
   const term = parsePlanTerm(body.term);
-  if (plan === undefined || term === null) throw new FunctionError(400, 'There is no such plan.');
+  if (plan === undefined || term === null) throw new Refusal(400, 'There is no such plan.');
   const price = plan.prices?.[term];
-  if (price === undefined) throw new FunctionError(400, 'This plan is booked in a call, not in a checkout.');
+  if (price === undefined) throw new Refusal(400, 'This plan is booked in a call, not in a checkout.');
   return {
     plan,
     term,
@@ -223,9 +223,9 @@ async function keepPlan(tx: Transaction, company: OwnCompany, planId: string, ch
   );
 }
 
-/** @throws FunctionError 409 when that checkout has been paid: its plan is about to be completed */
+/** @throws Refusal 409 when that checkout has been paid: its plan is about to be completed */
 async function endCheckoutBefore(deps: Deps, sessionId: string): Promise<void> {
   const status = await atProvider(deps, away, () => deps.billing.expireCheckout(sessionId));
   if (status === 'complete')
-    throw new FunctionError(409, 'Your payment is being confirmed; the plan will be active in a moment.');
+    throw new Refusal(409, 'Your payment is being confirmed; the plan will be active in a moment.');
 }

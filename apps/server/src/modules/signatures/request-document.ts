@@ -1,14 +1,14 @@
 import type { DocumentType } from '@portage/domain/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { FunctionError } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
 import { requestSignature } from './request-signature.ts';
 
 /**
  * Asks for the signature of the company's agreement or of a placement letter of one of its own members. Returns whether this call
  * started it; a request that is under way or signed is not doubled.
- * @throws FunctionError 404 when the employee is not the company's
+ * @throws Refusal 404 when the employee is not the company's
  */
 export function requestDocument(
   deps: Deps,
@@ -23,7 +23,7 @@ export function requestDocument(
       "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2",
       [employeeId, company.id],
     );
-    if (rows[0] === undefined) throw new FunctionError(404, 'Selected employee not found');
+    if (rows[0] === undefined) throw new Refusal(404, 'Selected employee not found');
     return requestSignature(deps, tx, { companyId: company.id, teamMemberId: employeeId, type, name: rows[0].name });
   });
 }

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../../config.ts';
-import { withoutSecrets } from '../../providers/provider-error.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /**
  * The server's log. Of an error it keeps what helps and can be told: errors of vendors' clients carry keys and bodies, those of the

@@ -1,29 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { Keys } from '../../platform/secrets/keys.ts';
 import { hashToken, linkToken } from '../../platform/secrets/secret-links.ts';
 import { checkWebhook } from '../webhook-signature.ts';
-import type { BillingInvoiceState, BillingProvider, CheckoutState } from './billing-provider.ts';
+import {
+  checkoutStatus,
+  customerName,
+  endCheckoutRow,
+  findCheckout,
+  findInvoice,
+  type InvoiceRow,
+  insertCheckout,
+  insertCustomer,
+  insertEvent,
+  insertInvoice,
+  invoiceStatus,
+  payInvoiceRow,
+  updateCustomerRow,
+  voidInvoiceRow,
+} from './billing-books.ts';
+import type { BillingInvoiceState, BillingProvider } from './billing-provider.ts';
 import { testCompany } from './built-in-test-companies.ts';
 
-interface Parts {
-  config: Config;
-  clock: Clock;
-  db: Database;
-  keys: Keys;
-  jobs: Jobs;
-}
-
-interface InvoiceRow extends Record<string, unknown> {
-  id: string;
-  status: BillingInvoiceState['status'];
-  amount_due_cents: string;
-  metadata: Record<string, string>;
-}
+type BuiltInParts = Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs'>;
 
 /** How long a checkout can be paid. */
 const checkoutSeconds = 86_400;
@@ -31,7 +34,7 @@ const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('he
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
 /** Billing without a vendor: its own books in vendor_billing, its own pages, its own signed webhooks. Test mode; no money moves. */
-export function builtInBilling({ config, clock, db, keys, jobs }: Parts): BillingProvider {
+export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts): BillingProvider {
   const state = (row: InvoiceRow): BillingInvoiceState => {
     const page = `${config.siteUrl}/invoice/${linkToken(keys, 'invoice', row.id)}`;
     return {
@@ -45,91 +48,30 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
   };
   return {
     name: 'built-in',
-    async createCustomer(input) {
-      const { rows } = await db.run<{ id: string }>(
-        asService,
-        `insert into vendor_billing.customers (id, email, name, phone, address, metadata, description, idempotency_key) values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
-        [
-          newId('cus'),
-          input.email,
-          input.name,
-          input.phone,
-          JSON.stringify(input.address),
-          JSON.stringify(input.metadata),
-          input.description,
-          input.idempotencyKey,
-        ],
-      );
-      return { id: rows[0]?.id ?? '' };
+    async createCustomer({ idempotencyKey, ...facts }) {
+      return { id: await insertCustomer(db, newId('cus'), idempotencyKey, facts) };
     },
-    async updateCustomer(id, facts) {
-      await db.run(
-        asService,
-        'update vendor_billing.customers set email = $2, name = $3, phone = $4, address = $5, metadata = $6, description = $7 where id = $1',
-        [
-          id,
-          facts.email,
-          facts.name,
-          facts.phone,
-          JSON.stringify(facts.address),
-          JSON.stringify(facts.metadata),
-          facts.description,
-        ],
-      );
-    },
+    updateCustomer: (id, facts) => updateCustomerRow(db, id, facts),
     async createCheckout(input) {
       const id = newId('cs');
       const at = clock.now();
       const seconds = await checkoutSecondsFor(db, input.customerId);
       const made = await db.transaction(asService, async (tx) => {
-        const { rows } = await tx.query<{ id: string }>(
-          `insert into vendor_billing.checkout_sessions (id, customer_id, token_hash, description, amount_cents, currency, interval, quantity, success_url, cancel_url, metadata, idempotency_key, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id`,
-          [
-            id,
-            input.customerId,
-            hashToken(linkToken(keys, 'checkout', id)),
-            input.description,
-            input.unitAmountCents * input.quantity,
-            input.currency,
-            input.interval,
-            input.quantity,
-            input.successUrl,
-            input.cancelUrl,
-            JSON.stringify(input.metadata),
-            input.idempotencyKey,
-            new Date(at),
-            new Date(at + seconds * 1000),
-          ],
-        );
-        const sessionId = rows[0]?.id ?? id;
+        const sessionId = await insertCheckout(tx, id, input, {
+          tokenHash: hashToken(linkToken(keys, 'checkout', id)),
+          at: new Date(at),
+          expiresAt: new Date(at + seconds * 1000),
+        });
         if (sessionId === id) await jobs.enqueue(tx, 'checkout.expire', { sessionId }, { startAfterSeconds: seconds });
         return sessionId;
       });
       return { id: made, url: `${config.siteUrl}/checkout/${linkToken(keys, 'checkout', made)}` };
     },
-    async getCheckout(id) {
-      const { rows } = await db.run<{
-        id: string;
-        status: CheckoutState['status'];
-        customer_id: string;
-        metadata: Record<string, string>;
-      }>(asService, 'select id, status, customer_id, metadata from vendor_billing.checkout_sessions where id = $1', [
-        id,
-      ]);
-      const row = rows[0];
-      if (row === undefined) return null;
-      return { id: row.id, status: row.status, customerId: row.customer_id, metadata: row.metadata };
-    },
+    getCheckout: (id) => findCheckout(db, id),
     async expireCheckout(id) {
       const status = await db.transaction(asService, async (tx) => {
         await endCheckout({ clock, jobs }, tx, id, 'expired');
-        const { rows } = await tx.query<{ status: CheckoutState['status'] }>(
-          'select status from vendor_billing.checkout_sessions where id = $1',
-          [id],
-        );
-        return rows[0]?.status ?? 'expired';
+        return (await checkoutStatus(tx, id)) ?? 'expired';
       });
       jobs.wake('webhook.deliver');
       return status;
@@ -137,37 +79,17 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
     async createInvoice(input) {
       const id = newId('in');
       const total = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
-      const { rows } = await db.run<InvoiceRow>(
-        asService,
-        `insert into vendor_billing.invoices (id, customer_id, number, token_hash, currency, amount_due_cents, due_date, lines, memo, metadata, idempotency_key, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
-         returning id, status, amount_due_cents, metadata`,
-        [
-          id,
-          input.customerId,
-          input.number,
-          hashToken(linkToken(keys, 'invoice', id)),
-          input.currency,
-          total,
-          input.dueDate,
-          JSON.stringify(input.lines),
-          input.memo,
-          JSON.stringify(input.metadata),
-          input.idempotencyKey,
-          new Date(clock.now()),
-        ],
-      );
-      const row = rows[0];
+      const row = await insertInvoice(db, id, input, {
+        tokenHash: hashToken(linkToken(keys, 'invoice', id)),
+        totalCents: total,
+        at: new Date(clock.now()),
+      });
       if (row === undefined) throw new Error('The invoice was not made.');
       return state(row);
     },
     async getInvoice(id) {
-      const { rows } = await db.run<InvoiceRow>(
-        asService,
-        'select id, status, amount_due_cents, metadata from vendor_billing.invoices where id = $1',
-        [id],
-      );
-      return rows[0] === undefined ? null : state(rows[0]);
+      const row = await findInvoice(db, id);
+      return row === undefined ? null : state(row);
     },
     async markInvoicePaid(id) {
       await db.transaction(asService, (tx) => payInvoice({ clock, jobs }, tx, id));
@@ -175,16 +97,8 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
     },
     async voidInvoice(id) {
       const status = await db.transaction(asService, async (tx) => {
-        const { rowCount } = await tx.query(
-          "update vendor_billing.invoices set status = 'void' where id = $1 and status = 'open'",
-          [id],
-        );
-        if (rowCount > 0) await reportBilling({ clock, jobs }, tx, 'invoice.voided', id);
-        const { rows } = await tx.query<{ status: InvoiceRow['status'] }>(
-          'select status from vendor_billing.invoices where id = $1',
-          [id],
-        );
-        return rows[0]?.status ?? 'void';
+        if (await voidInvoiceRow(tx, id)) await reportBilling({ clock, jobs }, tx, 'invoice.voided', id);
+        return (await invoiceStatus(tx, id)) ?? 'void';
       });
       jobs.wake('webhook.deliver');
       return status;
@@ -202,12 +116,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: Parts): Billin
  * @throws Error for the company whose provider is away
  */
 async function checkoutSecondsFor(db: Database, customerId: string): Promise<number> {
-  const { rows } = await db.run<{ name: string }>(
-    asService,
-    'select name from vendor_billing.customers where id = $1',
-    [customerId],
-  );
-  const meets = testCompany(rows[0]?.name ?? '')?.meets;
+  const meets = testCompany((await customerName(db, customerId)) ?? '')?.meets;
   if (meets === 'error') throw new Error('The built-in provider answers this test company with an error.');
   if (meets === 'silence') await new Promise<never>(() => {});
   return meets === 'short' ? 60 : checkoutSeconds;
@@ -215,12 +124,9 @@ async function checkoutSecondsFor(db: Database, customerId: string): Promise<num
 
 /** Marks an invoice as paid and reports it, once. Returns whether it was open until now. */
 export async function payInvoice(parts: { clock: Clock; jobs: Jobs }, tx: Transaction, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    "update vendor_billing.invoices set status = 'paid', paid_at = $2 where id = $1 and status = 'open'",
-    [id, new Date(parts.clock.now())],
-  );
-  if (rowCount > 0) await reportBilling(parts, tx, 'invoice.paid', id);
-  return rowCount > 0;
+  const wasOpen = await payInvoiceRow(tx, id, new Date(parts.clock.now()));
+  if (wasOpen) await reportBilling(parts, tx, 'invoice.paid', id);
+  return wasOpen;
 }
 
 /** Completes or expires a checkout and reports it, once; `afterSeconds` later if it is to be slow. */
@@ -231,11 +137,8 @@ export async function endCheckout(
   status: 'complete' | 'expired',
   afterSeconds = 0,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    "update vendor_billing.checkout_sessions set status = $2, completed_at = $3 where id = $1 and status = 'open' and ($2 = 'expired' or expires_at > $3)",
-    [id, status, new Date(parts.clock.now())],
-  );
-  if (rowCount > 0)
+  const wasOpen = await endCheckoutRow(tx, id, status, new Date(parts.clock.now()));
+  if (wasOpen)
     await reportBilling(
       parts,
       tx,
@@ -243,7 +146,7 @@ export async function endCheckout(
       id,
       afterSeconds,
     );
-  return rowCount > 0;
+  return wasOpen;
 }
 
 async function reportBilling(
@@ -254,12 +157,7 @@ async function reportBilling(
   afterSeconds = 0,
 ): Promise<void> {
   const id = newId('evt');
-  await tx.query('insert into vendor_billing.events (id, type, object_id, occurred_at) values ($1, $2, $3, $4)', [
-    id,
-    type,
-    objectId,
-    new Date(parts.clock.now()),
-  ]);
+  await insertEvent(tx, { id, type, objectId, at: new Date(parts.clock.now()) });
   await parts.jobs.enqueue(
     tx,
     'webhook.deliver',

@@ -8,9 +8,10 @@ import type { ProviderCheck } from '../provider-check.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import { documentText, documentTypes, readTemplate, TEMPLATES } from './document-text.ts';
 import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';
+import { insertRequest, insertSigner, nextSigner, requestStatus, sealedFile, signersOf } from './signing-books.ts';
 import { endOverdue, expiresAt } from './signing-expiry.ts';
 import { remindSigner } from './signing-reminder.ts';
-import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow, signUrl } from './signing-turns.ts';
+import { inviteSigner, report, type SignatureParts, signUrl } from './signing-turns.ts';
 
 export const signatureWebhookSecret = (keys: Keys) => keys.derive('signature webhook');
 const states: Record<string, SignatureRequestState['status']> = {
@@ -24,15 +25,10 @@ const states: Record<string, SignatureRequestState['status']> = {
 /** E-signature without a vendor: its own books in vendor_sign, a page for each signer, its own signed webhooks. */
 export function builtInSignature(parts: SignatureParts): SignatureProvider {
   const { config, clock, db, keys } = parts;
-  const signersOf = async (id: string) =>
-    (
-      await db.run<SignerRow>(asService, 'select * from vendor_sign.signers where request_id = $1 order by position', [
-        id,
-      ])
-    ).rows;
+  const signersOfRequest = (id: string) => db.transaction(asService, (tx) => signersOf(tx, id));
   const firstPage = async (id: string) => {
-    const first = (await signersOf(id))[0];
-    return first === undefined ? null : signUrl(config, keys, first.id);
+    const first = (await signersOfRequest(id))[0];
+    return first === undefined ? null : signUrl(parts, first.id);
   };
   return {
     name: 'built-in',
@@ -41,37 +37,29 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       const { title, text } = await documentText(input.type, fields, config.SIGNATURE_TEMPLATES_DIR);
       const id = requestId(input.idempotencyKey);
       await db.transaction(asService, async (tx) => {
-        const made = await tx.query(
-          `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
-          [
-            id,
-            input.type,
-            input.subject,
-            input.message,
-            title,
-            text,
-            JSON.stringify(input.metadata),
-            new Date(clock.now()),
-            expiresAt(parts),
-          ],
-        );
-        if (made.rowCount === 0) return;
+        const isNew = await insertRequest(tx, {
+          id,
+          type: input.type,
+          subject: input.subject,
+          message: input.message,
+          title,
+          text,
+          metadata: input.metadata,
+          at: new Date(clock.now()),
+          expiresAt: expiresAt(parts),
+        });
+        if (!isNew) return;
         for (const [position, signer] of input.signers.entries()) {
           const signerId = randomUUID();
-          await tx.query(
-            'insert into vendor_sign.signers (id, request_id, position, role, name, email_address, token_hash, automatic) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-            [
-              signerId,
-              id,
-              position,
-              signer.role,
-              signer.name,
-              signer.emailAddress,
-              hashToken(linkToken(keys, 'sign', signerId)),
-              signer.role === 'Provider',
-            ],
-          );
+          await insertSigner(tx, id, {
+            id: signerId,
+            position,
+            role: signer.role,
+            name: signer.name,
+            email_address: signer.emailAddress,
+            token_hash: hashToken(linkToken(keys, 'sign', signerId)),
+            automatic: signer.role === 'Provider',
+          });
         }
         await report(parts, tx, id, 'signature_request_sent');
         const first = await nextSigner(tx, id);
@@ -81,15 +69,13 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
       return { id, signUrl: await firstPage(id) };
     },
     async get(id) {
-      const request = (
-        await db.run<{ status: string }>(asService, 'select status from vendor_sign.requests where id = $1', [id])
-      ).rows[0];
-      if (request === undefined) return null;
-      const signers = await signersOf(id);
+      const status = await requestStatus(db, id);
+      if (status === undefined) return null;
+      const signers = await signersOfRequest(id);
       return {
         id,
-        status: states[request.status] ?? 'failed',
-        pageUrl: signers[0] === undefined ? null : signUrl(config, keys, signers[0].id),
+        status: states[status] ?? 'failed',
+        pageUrl: signers[0] === undefined ? null : signUrl(parts, signers[0].id),
         signers: signers.map((signer) => ({
           role: signer.role,
           name: signer.name,
@@ -99,14 +85,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
         })),
       };
     },
-    async download(id) {
-      const { rows } = await db.run<{ sealed_pdf: Buffer | null }>(
-        asService,
-        'select sealed_pdf from vendor_sign.requests where id = $1',
-        [id],
-      );
-      return rows[0]?.sealed_pdf ?? null;
-    },
+    download: (id) => sealedFile(db, id),
     readCallback(headers, rawBody) {
       const body = new TextDecoder().decode(rawBody);
       checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), body, clock);

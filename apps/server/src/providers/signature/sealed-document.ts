@@ -1,8 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
-import type { RequestRow } from './signing.ts';
-import type { SignerRow } from './signing-turns.ts';
+import type { RequestRow, SignerRow } from './signing-books.ts';
 
 /** The signed document: its text, the signatures, a page of evidence, and the seal. The hash is of the whole file. */
 export async function sealDocument(

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import { endRequest, overdueRequests } from './signing-books.ts';
 import { report, type SignatureParts } from './signing-turns.ts';
 
 const dayMs = 86_400_000;
@@ -20,20 +21,12 @@ export async function expire(
   tx: Transaction,
   id: string,
 ): Promise<void> {
-  const { rowCount } = await tx.query(
-    "update vendor_sign.requests set status = 'expired' where id = $1 and status = 'open'",
-    [id],
-  );
-  if (rowCount > 0) await report(parts, tx, id, 'signature_request_expired');
+  if (await endRequest(tx, id, 'expired')) await report(parts, tx, id, 'signature_request_expired');
 }
 
 /** Ends every open request whose time is over. */
 export async function endOverdue(parts: SignatureParts): Promise<void> {
-  const { rows } = await parts.db.run<{ id: string }>(
-    { ...asService, readOnly: true },
-    "select id from vendor_sign.requests where status = 'open' and expires_at <= $1 order by expires_at, id",
-    [new Date(parts.clock.now())],
-  );
-  for (const { id } of rows) await parts.db.transaction(asService, (tx) => expire(parts, tx, id));
+  for (const id of await overdueRequests(parts.db, new Date(parts.clock.now())))
+    await parts.db.transaction(asService, (tx) => expire(parts, tx, id));
   parts.jobs.wake('webhook.deliver');
 }

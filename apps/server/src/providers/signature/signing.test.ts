@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signerMails } from '../../modules/mail/signer-mails.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
@@ -298,7 +299,8 @@ describe('a document', () => {
   test('can be signed for ever where the setting is 0', async () => {
     const { deps } = server;
     const { config } = deps;
-    const forever = builtInSignature({ ...deps, config: { ...config, SIGNATURE_EXPIRY_DAYS: 0 } });
+    const mails = signerMails(deps);
+    const forever = builtInSignature({ ...deps, mails, config: { ...config, SIGNATURE_EXPIRY_DAYS: 0 } });
     deps.signature = forever;
     const { id, first } = await send();
     server.pass(5000 * day);

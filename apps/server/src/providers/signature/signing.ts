@@ -2,22 +2,21 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { sealingKey } from './document-seal.ts';
 import { sealDocument } from './sealed-document.ts';
+import {
+  completeRequest,
+  endRequest,
+  lockRequest,
+  nextSigner,
+  noteDeclined,
+  noteFirstView,
+  noteSigned,
+  type RequestRow,
+  type SignerRow,
+  signerByToken,
+  signersOf,
+} from './signing-books.ts';
 import { expire, isOverdue } from './signing-expiry.ts';
-import { inviteSigner, nextSigner, report, type SignatureParts, type SignerRow } from './signing-turns.ts';
-
-export interface RequestRow extends Record<string, unknown> {
-  id: string;
-  type: string;
-  subject: string;
-  message: string;
-  document_title: string;
-  document_text: string;
-  status: 'open' | 'complete' | 'declined' | 'cancelled' | 'expired';
-  created_at: Date;
-  expires_at: Date | null;
-  completed_at: Date | null;
-  sealed_sha256: string | null;
-}
+import { inviteSigner, report, type SignatureParts } from './signing-turns.ts';
 
 export interface SigningPage {
   request: RequestRow;
@@ -26,24 +25,15 @@ export interface SigningPage {
   turn: SignerRow | null;
 }
 
-const requestColumns =
-  'id, type, subject, message, document_title, document_text, status, created_at, expires_at, completed_at, sealed_sha256';
-
 /** What a secret link opens, with the request locked, and ended if its time is over; null when the link is nobody's. */
 export async function openSigningPage(
   parts: SignatureParts,
   tx: Transaction,
   token: string,
 ): Promise<SigningPage | null> {
-  const signer = (
-    await tx.query<SignerRow>('select * from vendor_sign.signers where token_hash = $1', [hashToken(token)])
-  ).rows[0];
+  const signer = await signerByToken(tx, hashToken(token));
   if (signer === undefined) return null;
-  const request = (
-    await tx.query<RequestRow>(`select ${requestColumns} from vendor_sign.requests where id = $1 for update`, [
-      signer.request_id,
-    ])
-  ).rows[0];
+  const request = await lockRequest(tx, signer.request_id);
   if (request === undefined) return null;
   if (request.status === 'open' && isOverdue(request.expires_at, parts.clock)) {
     await expire(parts, tx, request.id);
@@ -55,11 +45,8 @@ export async function openSigningPage(
 /** Notes that a signer has opened the document, the first time. */
 export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage): Promise<void> {
   if (page.signer.viewed_at !== null || page.request.status !== 'open') return;
-  const { rowCount } = await tx.query(
-    'update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null',
-    [page.signer.id, new Date(parts.clock.now())],
-  );
-  if (rowCount > 0) await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
+  if (await noteFirstView(tx, page.signer.id, new Date(parts.clock.now())))
+    await report(parts, tx, page.request.id, 'signature_request_viewed', { role: page.signer.role });
 }
 
 export interface GivenSignature {
@@ -97,23 +84,15 @@ export async function sign(
 }
 
 async function record(parts: SignatureParts, tx: Transaction, signer: SignerRow, given: GivenSignature): Promise<void> {
-  await tx.query(
-    `update vendor_sign.signers set status = 'signed', signed_at = $2, signature_text = $3, signature_png = $4, ip_address = $5, user_agent = $6 where id = $1`,
-    [signer.id, new Date(parts.clock.now()), given.text, given.png, given.ip, given.userAgent],
-  );
+  await noteSigned(tx, signer.id, { ...given, at: new Date(parts.clock.now()) });
   await report(parts, tx, signer.request_id, 'signature_request_signed', { role: signer.role });
 }
 
 async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow): Promise<true> {
-  const signers = (
-    await tx.query<SignerRow>('select * from vendor_sign.signers where request_id = $1 order by position', [request.id])
-  ).rows;
-  const completedAt = new Date(parts.clock.now());
-  const { pdf, sha256 } = await sealDocument(request, signers, completedAt, sealingKey(parts.keys));
-  await tx.query(
-    "update vendor_sign.requests set status = 'complete', completed_at = $2, sealed_pdf = $3, sealed_sha256 = $4 where id = $1",
-    [request.id, completedAt, pdf, sha256],
-  );
+  const signers = await signersOf(tx, request.id);
+  const at = new Date(parts.clock.now());
+  const sealed = await sealDocument(request, signers, at, sealingKey(parts.keys));
+  await completeRequest(tx, request.id, { at, ...sealed });
   await report(parts, tx, request.id, 'signature_request_all_signed');
   await report(parts, tx, request.id, 'signature_request_downloadable');
   return true;
@@ -127,11 +106,8 @@ export async function decline(
   reason: string,
 ): Promise<boolean> {
   if (page.request.status !== 'open' || page.turn?.id !== page.signer.id) return false;
-  await tx.query("update vendor_sign.signers set status = 'declined', decline_reason = $2 where id = $1", [
-    page.signer.id,
-    reason,
-  ]);
-  await tx.query("update vendor_sign.requests set status = 'declined' where id = $1", [page.request.id]);
+  await noteDeclined(tx, page.signer.id, reason);
+  await endRequest(tx, page.request.id, 'declined');
   await report(parts, tx, page.request.id, 'signature_request_declined', { reason });
   return true;
 }

@@ -1,5 +1,3 @@
-import { queueMail } from '../../modules/mail/outbox.ts';
-import { passwordChangedMail } from '../../modules/mail/templates/account-mails.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { hasVerifiedFactor } from './mfa-factors.ts';
@@ -57,11 +55,7 @@ export async function updateUser(service: AuthService, request: Request): Promis
       );
       await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
       await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, sessionId]);
-      await queueMail(deps, tx, {
-        kind: 'password-changed',
-        to: user.email ?? '',
-        ...passwordChangedMail(deps.config.siteUrl),
-      });
+      await service.mails.passwordChanged(tx, user.email ?? '');
     }
     if (body.data !== undefined) {
       await tx.query(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,7 +14,7 @@ export interface NewAccount {
 }
 
 /** Inserts an account and its e-mail identity. */
-export async function insertAccount(deps: Deps, tx: Transaction, account: NewAccount): Promise<UserRow> {
+export async function insertAccount(deps: Parts, tx: Transaction, account: NewAccount): Promise<UserRow> {
   const id = randomUUID();
   const at = new Date(deps.clock.now());
   const metadata = { ...account.metadata, ...(account.confirmed ? { email_verified: true } : {}) };
@@ -44,7 +44,7 @@ export async function insertAccount(deps: Deps, tx: Transaction, account: NewAcc
 }
 
 /** An account that can sign in at once; for demo data and the provider's own scripts. Returns its id. */
-export async function createConfirmedUser(deps: Deps, account: { email: string; password: string }): Promise<string> {
+export async function createConfirmedUser(deps: Parts, account: { email: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(account.password);
   const user = await deps.db.transaction(asAuthAdmin, (tx) =>
     insertAccount(deps, tx, { email: account.email.toLowerCase(), passwordHash, metadata: {}, confirmed: true }),
@@ -53,7 +53,7 @@ export async function createConfirmedUser(deps: Deps, account: { email: string; 
 }
 
 /** Confirms an address by hand. Returns whether there is such an account. */
-export async function confirmUser(deps: Deps, email: string): Promise<boolean> {
+export async function confirmUser(deps: Parts, email: string): Promise<boolean> {
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     const user = await lockUserByEmail(tx, email.trim().toLowerCase());
     if (user === null) return false;

@@ -1,5 +1,3 @@
-import { queueMail } from '../../modules/mail/outbox.ts';
-import { loginCodeMail, resetMail } from '../../modules/mail/templates/account-mails.ts';
 import { AuthError, invalid, otpExpired } from './auth-error.ts';
 import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
 import { allowedRedirect, withFragment } from './redirects.ts';
@@ -36,7 +34,7 @@ export async function sendLoginCode(
       existing,
       existing.email_confirmed_at === null ? 'confirmation' : 'recovery',
     );
-    await queueMail(deps, tx, { kind: 'login-code', to: email, ...loginCodeMail(code, reference) });
+    await service.mails.loginCode(tx, email, code, reference);
   });
   return Response.json({});
 }
@@ -53,11 +51,7 @@ export async function sendReset(service: AuthService, mailTooOften: MailTooOften
     const user = await lockUserByEmail(tx, email);
     if (user === null) return;
     const { hash } = await issueCode(deps, tx, user, 'recovery');
-    await queueMail(deps, tx, {
-      kind: 'reset',
-      to: email,
-      ...resetMail(verifyLink(deps.config.siteUrl, hash, 'recovery', redirect)),
-    });
+    await service.mails.reset(tx, email, verifyLink(deps.config.siteUrl, hash, 'recovery', redirect));
   });
   return Response.json({});
 }

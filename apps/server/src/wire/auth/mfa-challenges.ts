@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { queueMail } from '../../modules/mail/outbox.ts';
-import { secondStepMail } from '../../modules/mail/templates/account-mails.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { type FactorRow, ownFactor, requireSecondStep } from './mfa-factors.ts';
@@ -62,11 +60,7 @@ export async function verifyFactor(service: AuthService, request: Request, facto
     await tx.query('update auth.mfa_challenges set verified_at = $2 where id::text = $1', [body.challenge_id, at]);
     if (factor.status === 'unverified') {
       await tx.query("update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1", [factor.id, at]);
-      await queueMail(deps, tx, {
-        kind: 'second-step-on',
-        to: who.user.email ?? '',
-        ...secondStepMail('on', deps.config.siteUrl),
-      });
+      await service.mails.secondStep(tx, who.user.email ?? '', 'on');
     }
     await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [who.user.id]);
     return raiseSession(deps, tx, who.user, who.sessionId, 'totp', factor.id);

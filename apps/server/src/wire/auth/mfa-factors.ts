@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
-import { queueMail } from '../../modules/mail/outbox.ts';
-import { secondStepMail } from '../../modules/mail/templates/account-mails.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { sealSecret } from './sealed-secret.ts';
@@ -119,11 +117,7 @@ export async function unenrollFactor(service: AuthService, request: Request, id:
     );
     if (!isLast) return;
     await tx.query('delete from auth.recovery_codes where user_id = $1', [who.user.id]);
-    await queueMail(deps, tx, {
-      kind: 'second-step-off',
-      to: who.user.email ?? '',
-      ...secondStepMail('off', deps.config.siteUrl),
-    });
+    await service.mails.secondStep(tx, who.user.email ?? '', 'off');
   });
   return Response.json({ id });
 }

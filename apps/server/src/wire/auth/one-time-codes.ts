@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { otpExpired } from './auth-error.ts';
 import { lockUserByEmail, type UserRow } from './user-row.ts';
@@ -15,7 +15,7 @@ export interface IssuedCode {
 }
 
 /** Makes a code for an account, good for AUTH_OTP_SECONDS when typed and AUTH_LINK_SECONDS as a link; an earlier one of the same kind dies. */
-export async function issueCode(deps: Deps, tx: Transaction, user: UserRow, kind: CodeKind): Promise<IssuedCode> {
+export async function issueCode(deps: Parts, tx: Transaction, user: UserRow, kind: CodeKind): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = codeHash(deps, user.email ?? '', code);
   const at = new Date(deps.clock.now());
@@ -32,7 +32,7 @@ export async function issueCode(deps: Deps, tx: Transaction, user: UserRow, kind
   return { code, hash };
 }
 
-function codeHash(deps: Deps, email: string, code: string): string {
+function codeHash(deps: Parts, email: string, code: string): string {
   return createHmac('sha224', deps.keys.derive('one-time codes'))
     .update(email.toLowerCase() + code)
     .digest('hex');
@@ -54,7 +54,7 @@ export const isCodeType = (type: unknown): type is string =>
  * @param given address and code as typed, or the hash from a link
  */
 export async function consumeCode(
-  deps: Deps,
+  deps: Parts,
   tx: Transaction,
   type: string,
   given: { email: string; code: string } | { hash: string },

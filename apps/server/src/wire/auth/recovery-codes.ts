@@ -1,6 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { queueMail } from '../../modules/mail/outbox.ts';
-import { recoveryCodeUsedMail } from '../../modules/mail/templates/account-mails.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import type { Keys } from '../../platform/secrets/keys.ts';
 import { AuthError, invalid } from './auth-error.ts';
@@ -62,11 +60,7 @@ export async function useRecoveryCode(service: AuthService, request: Request): P
     );
     if (used.rowCount === 0) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
     const left = await tx.query('select 1 from auth.recovery_codes where user_id = $1 and used_at is null', [user.id]);
-    await queueMail(deps, tx, {
-      kind: 'recovery-code-used',
-      to: user.email ?? '',
-      ...recoveryCodeUsedMail(left.rowCount, deps.config.siteUrl),
-    });
+    await service.mails.recoveryCodeUsed(tx, user.email ?? '', left.rowCount);
     return raiseSession(deps, tx, user, sessionId, 'recovery_code', null);
   });
   return Response.json(answer);

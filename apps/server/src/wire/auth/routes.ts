@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { isUnstorableText } from '../../platform/postgres/database.ts';
 import { getUser, signOut, updateUser } from './account-settings.ts';
 import { AuthError, authErrorResponse, invalid } from './auth-error.ts';
+import type { AuthMails } from './auth-mails.ts';
 import { followLink, resend, sendLoginCode, sendReset, verify } from './mail-codes.ts';
 import { challengeFactor, verifyFactor } from './mfa-challenges.ts';
 import { enrollFactor, unenrollFactor } from './mfa-factors.ts';
@@ -14,15 +15,17 @@ import { token } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AuthOptions {
+  mails: AuthMails;
   /** The address that limits are counted by; the socket's, never a header's. */
   clientAddress?: (request: Request) => string;
 }
 
 /** `/auth/v1` as GoTrue speaks it. */
-export function authRoutes(deps: Deps, options: AuthOptions = {}): Hono {
+export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   const service: AuthService = {
     deps,
     limits: rateLimits(deps.clock),
+    mails: options.mails,
     clientAddress: options.clientAddress ?? (() => 'local'),
   };
   const mailTooOften = mailInterval(deps);

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { insertToken, tokenResponse } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from './user-row.ts';
  * before the second step never leads to what comes after it.
  */
 export async function raiseSession(
-  deps: Deps,
+  deps: Parts,
   tx: Transaction,
   user: UserRow,
   sessionId: string,

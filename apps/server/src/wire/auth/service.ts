@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { AuthError, invalid, mailTooSoon } from './auth-error.ts';
+import type { AuthMails } from './auth-mails.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Device } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
 
 /** What every route of the sign-in service works with. */
 export interface AuthService {
-  deps: Deps;
+  deps: Parts;
   limits: RateLimits;
+  mails: AuthMails;
   clientAddress: (request: Request) => string;
 }
 
@@ -53,7 +55,7 @@ export function deviceOf(service: AuthService, request: Request): Device {
 }
 
 /** Runs work under the sign-in service's role, and wakes the mail worker after the commit. */
-export async function asAuth<T>(deps: Deps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function asAuth<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const result = await deps.db.transaction(asAuthAdmin, work);
   deps.jobs.wake('mail.send');
   return result;
@@ -63,7 +65,7 @@ export async function asAuth<T>(deps: Deps, work: (tx: Transaction) => Promise<T
 const evenTime = 100;
 
 /** As `asAuth`, answered after an even time, so that the moment of the answer does not tell a known address from an unknown one. */
-export async function asAuthEvenly<T>(deps: Deps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function asAuthEvenly<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const [result] = await Promise.all([asAuth(deps, work), pause(evenTime)]);
   return result;
 }
@@ -72,7 +74,7 @@ export async function asAuthEvenly<T>(deps: Deps, work: (tx: Transaction) => Pro
  * The rule of one mail a minute per address and kind, kept apart from accounts so that it holds for unknown addresses too and tells nothing.
  * @throws AuthError over_email_send_rate_limit with the seconds left
  */
-export function mailInterval(deps: Deps): (kind: string, email: string) => void {
+export function mailInterval(deps: Parts): (kind: string, email: string) => void {
   const last = new Map<string, number>();
   return (kind, email) => {
     const key = `${kind} ${email}`;

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { AuthError } from './auth-error.ts';
 import { type UserRow, userJson } from './user-row.ts';
@@ -30,7 +30,7 @@ const newToken = () => Array.from({ length: 22 }, () => alphabet[randomInt(alpha
 
 /** Starts a session and answers with its tokens. */
 export async function startSession(
-  deps: Deps,
+  deps: Parts,
   tx: Transaction,
   user: UserRow,
   method: 'password' | 'otp',
@@ -57,7 +57,7 @@ export async function startSession(
  * any other reuse is theft, and the family ends. (GoTrue's rules.)
  */
 export async function refreshSession(
-  deps: Deps,
+  deps: Parts,
   tx: Transaction,
   token: string,
   device: Device,
@@ -131,7 +131,7 @@ export async function insertToken(
 
 /** What the wire answers with a new session or a renewed one. */
 export async function tokenResponse(
-  deps: Deps,
+  deps: Parts,
   tx: Transaction,
   user: UserRow,
   session: SessionRow,

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { queueMail } from '../../modules/mail/outbox.ts';
-import { confirmMail } from '../../modules/mail/templates/account-mails.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { insertAccount } from './accounts.ts';
 import { AuthError, invalid } from './auth-error.ts';
@@ -65,11 +63,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const { deps } = service;
   const { hash } = await issueCode(deps, tx, user, 'confirmation');
-  await queueMail(deps, tx, {
-    kind: 'confirm',
-    to: user.email ?? '',
-    ...confirmMail(verifyLink(deps.config.siteUrl, hash, 'signup', redirect)),
-  });
+  await service.mails.confirm(tx, user.email ?? '', verifyLink(deps.config.siteUrl, hash, 'signup', redirect));
 }
 
 /** A mail link. Made from the configured address, never from a request's Host header. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { type ChangeCondition, passes } from './change-filter.ts';
 import type { Change } from './change-stream.ts';
 import type { Viewer } from './visibility.ts';
@@ -13,7 +13,7 @@ export interface Binding {
 }
 
 /** What live updates need of the server. */
-export type RealtimeDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+export type RealtimeDeps = Pick<Parts, 'db' | 'keys' | 'clock' | 'log'>;
 
 /** One joined topic of one connection. */
 export interface Channel {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import pg from 'pg';
-import type { Deps } from '../../deps.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { isConnectionError } from '../../platform/postgres/database.ts';
 import { type Caller, CallerError, identifyCaller } from '../auth/caller.ts';
 import { errorResponse } from './answer.ts';
@@ -8,7 +8,7 @@ import { Catalogs, mayBeStale } from './catalogs.ts';
 import { handle, type RestRequest } from './handle.ts';
 import { fromDatabase, RestError } from './rest-error.ts';
 
-type RestDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'keys'>;
+type RestDeps = Pick<Parts, 'clock' | 'config' | 'db' | 'keys'>;
 
 /** `/rest/v1` as PostgREST speaks it. Knows no table of ours: it serves the catalog it finds. */
 export function restRoutes(deps: RestDeps): Hono {

@@ -1,16 +1,13 @@
 import { buffer } from 'node:stream/consumers';
+import type { StoredFile, StoredFiles } from '../../platform/files/stored-files.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { findObject, openBytes, type StorageDeps } from './objects.ts';
 import { putObject } from './put-object.ts';
 
-/**
- * Stores a file on the provider's behalf; one already there is replaced.
- * @throws StorageError when the bucket refuses it
- */
-export async function storeFile(
-  deps: StorageDeps,
-  file: { bucket: string; path: string; body: Uint8Array; contentType: string; ownerId: string | null },
-): Promise<void> {
+/** The buckets as the modules see them. */
+export const storedFiles = (deps: StorageDeps): StoredFiles => ({ store: (file) => storeFile(deps, file) });
+
+export async function storeFile(deps: StorageDeps, file: StoredFile): Promise<void> {
   await putObject(deps, asService, {
     bucket: file.bucket,
     path: file.path,

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import type { Deps } from '../../deps.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { asService, type RequestContext } from '../../platform/postgres/identity.ts';
 import { alreadyThere, denied, invalidKey, noSuchBucket, noSuchKey } from './storage-error.ts';
 
 /** What storage needs of the server. */
-export type StorageDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'files'>;
+export type StorageDeps = Pick<Parts, 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
 
 export interface Bucket extends Record<string, unknown> {
   id: string;

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Database } from './postgres/database.ts';
+import type { Keys } from './secrets/keys.ts';
+
+/** What everything in the server stands on, whatever it does. The wire and the providers get this and no more. */
+export interface Parts {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  db: Database;
+  keys: Keys;
+  jobs: Jobs;
+}
