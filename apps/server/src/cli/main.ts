@@ -1,3 +1,4 @@
+import { Refusal } from '../platform/refusal.ts';
 import { StartError } from '../settings/start-error.ts';
 import { CommandFailure } from './output.ts';
 
@@ -7,7 +8,7 @@ try {
     await (await import('../supervisor.ts')).supervise(process.env);
   else await (await import('./program.ts')).program().parseAsync(process.argv);
 } catch (error) {
-  if (!(error instanceof StartError) && !(error instanceof CommandFailure)) throw error;
+  if (!(error instanceof StartError || error instanceof CommandFailure || error instanceof Refusal)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -3,12 +3,12 @@ import { findPlan, formatPlanPrice, numberOfEmployees } from '@portage/domain/pl
 import type { Deps } from '../deps.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
+import { catchUpInvoice } from '../modules/invoices/invoice-effect.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { requestSignature } from '../modules/signatures/request-signature.ts';
 import { today } from '../platform/clock.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
-import { billingEffect } from '../webhooks/billing-effect.ts';
 import { createConfirmedUser } from '../wire/auth/accounts.ts';
 import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoCompanies } from './demo-people.ts';
@@ -131,7 +131,6 @@ async function runWeek(deps: Deps, asOf: ReturnType<typeof today>): Promise<void
     );
     const providerId = made.rows[0]?.provider_invoice_id ?? '';
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, providerId));
-    const effect = await billingEffect(deps, 'invoice.paid', providerId);
-    await deps.db.transaction(asService, effect);
+    await catchUpInvoice(deps, providerId);
   }
 }

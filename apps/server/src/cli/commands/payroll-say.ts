@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { asService } from '../../platform/postgres/identity.ts';
+import { sayTreatment } from '../../modules/payroll/say-treatment.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
@@ -14,14 +14,7 @@ export function payrollSayCommand(): Command {
       if (treatment !== 'contributions' && treatment !== 'none')
         throw new CommandFailure(`Say contributions or none, not ${treatment}.`);
       return withDeps(async (deps) => {
-        const { rowCount } = await deps.db.run(
-          asService,
-          `update public.wip_one_time_payments set treatment = $2
-           where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other')`,
-          [reference, treatment],
-        );
-        if (rowCount === 0)
-          throw new CommandFailure(`There is no Severance or Other payment ${reference} that is not invoiced yet.`);
+        await sayTreatment(deps, reference, treatment);
         printResult({ reference, treatment }, `Payment ${reference}: ${treatment}. The next run invoices it.`, json);
       });
     });

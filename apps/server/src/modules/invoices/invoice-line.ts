@@ -1,14 +1,6 @@
 import { formatCad, parseCents, sumCents } from '@portage/domain/money';
 import type { InvoiceLine } from './invoice-document.ts';
-
-export interface LineRow extends Record<string, unknown> {
-  name: string;
-  /** Of a one-time payment. */
-  type: string | null;
-  gross: string;
-  ei: string;
-  cpp: string;
-}
+import type { LineRow } from './queries/read.ts';
 
 /** What a person costs on an invoice, with its parts. */
 export function invoiceLine(line: LineRow): InvoiceLine & Required<Pick<InvoiceLine, 'parts'>> {

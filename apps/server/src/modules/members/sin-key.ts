@@ -4,7 +4,7 @@ import { generateKey } from 'openpgp';
 import { type Config, StartError } from '../../config.ts';
 import { writePrivately } from '../../platform/boot/secrets.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { hasSealingKey, insertSealingKey } from './queries.ts';
 
 const privateKeyFile = 'sin-private-key.asc';
 
@@ -14,17 +14,12 @@ const privateKeyFile = 'sin-private-key.asc';
  * @throws StartError when the database is the provider's own and no public key was given
  */
 export async function ensureSinKey(config: Config, db: Database): Promise<void> {
-  const { rows } = await db.run(asService, "select 1 from app.settings where key = 'sin_public_key'");
-  if (rows.length > 0) return;
+  if (await hasSealingKey(db)) return;
   const publicKey =
     config.SIN_PUBLIC_KEY_FILE === undefined
       ? await makeKeyPair(config)
       : await readPublicKey(config.SIN_PUBLIC_KEY_FILE);
-  await db.run(
-    asService,
-    "insert into app.settings (key, value) values ('sin_public_key', $1) on conflict (key) do nothing",
-    [publicKey],
-  );
+  await insertSealingKey(db, publicKey);
 }
 
 async function makeKeyPair(config: Config): Promise<string> {

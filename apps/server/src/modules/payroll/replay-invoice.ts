@@ -4,8 +4,7 @@ import { parseCents, sumCents, toDecimal } from '@portage/domain/money';
 import { grossForPeriod } from '@portage/domain/paydays';
 import { grossForDays } from '@portage/domain/unpaid-days';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
-import type { StoredCalculation } from './payroll-rows.ts';
+import { findInvoiceTotal, type StoredLine, storedLines } from './queries/replay.ts';
 
 /** One figure of an invoice: as it is stored, and as it comes out when it is worked out again. */
 export interface ReplayedFigure {
@@ -16,53 +15,23 @@ export interface ReplayedFigure {
   same: boolean;
 }
 
-interface Stored extends Record<string, unknown> {
-  name: string;
-  gross: string;
-  ei: string;
-  cpp: string;
-  sign: number;
-  /** Whether it is part of the invoice's total; the lines by which a voided invoice was taken back are not. */
-  counts: boolean;
-  calculation: StoredCalculation | Contributions | null;
-}
-
 /**
  * Works an invoice out again from what its lines keep of their inputs, with the engine as it is now.
  * @returns every figure, the invoice's total last; null when there is no such invoice
  */
 export async function replayInvoice(deps: Deps, invoiceId: string): Promise<ReplayedFigure[] | null> {
-  const read = { ...asService, readOnly: true };
-  const invoice = await deps.db.run<{ amount: string; credit_of: string | null }>(
-    read,
-    'select amount::text, credit_of from public.invoices where id = $1',
-    [invoiceId],
-  );
-  if (invoice.rows[0] === undefined) return null;
-  const { rows } = await deps.db.run<Stored>(
-    read,
-    `select t.first_name || ' ' || t.last_name as name, p.gross_salary::text as gross, p.ei::text, p.cpp::text, p.calculation,
-       case p.payment_type when 'Credit' then -1 else 1 end as sign, p.payment_type = 'Debit' or $2::uuid is not null as counts
-     from public.payments p join public.team_members t using (team_member_id) where p.invoice_id = $1
-     union all
-     select o.employee_name, o.amount::text, o.ei::text, o.cpp::text, o.calculation, 1, true
-     from public.wip_one_time_payments o where o.invoice_id = $1
-     union all
-     -- A credit takes one-time payments back without lines of its own.
-     select o.employee_name, (-o.amount)::text, (-o.ei)::text, (-o.cpp)::text, o.calculation, -1, true
-     from public.wip_one_time_payments o where o.invoice_id = $2 order by 1`,
-    [invoiceId, invoice.rows[0].credit_of],
-  );
+  const invoice = await findInvoiceTotal(deps.db, invoiceId);
+  if (invoice === undefined) return null;
   const figures: ReplayedFigure[] = [];
   const totals: number[] = [];
-  for (const line of rows) {
+  for (const line of await storedLines(deps.db, invoiceId, invoice.credit_of)) {
     const again = recompute(line);
     if (line.counts) totals.push(sumCents([again.gross, again.ei, again.cpp]));
     for (const figure of ['gross', 'ei', 'cpp'] as const)
       figures.push(compare(line.name, figure, parseCents(line[figure]), again[figure]));
     if (line.calculation !== null) figures.push(...compareSteps(line.name, line.calculation));
   }
-  figures.push(compare('', 'invoice total', parseCents(invoice.rows[0].amount), sumCents(totals)));
+  figures.push(compare('', 'invoice total', parseCents(invoice.amount), sumCents(totals)));
   return figures;
 }
 
@@ -80,7 +49,7 @@ function again({ steps }: Contributions): Contributions {
   });
 }
 
-function recompute(line: Stored): { gross: number; ei: number; cpp: number } {
+function recompute(line: StoredLine): { gross: number; ei: number; cpp: number } {
   const { calculation, sign } = line;
   if (calculation === null) return { gross: parseCents(line.gross), ei: 0, cpp: 0 };
   const { ei, cpp } = employerCost(again(calculation));

@@ -1,7 +1,6 @@
-import type { Contributions } from '@portage/domain/contributions/calculation';
 import { replayCalculation } from '@portage/domain/contributions/replay';
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
+import { storedCalculations } from './queries/replay.ts';
 import type { ReplayedFigure } from './replay-invoice.ts';
 
 /** The working behind an invoice's lines, worked out again. */
@@ -19,18 +18,8 @@ const SHOWN_WITH_THE_LINE = new Set(['cpp', 'cpp2', 'ei', 'qpip']);
 
 /** Holds everything the lines of an invoice keep of their calculations against the engine as it is now. Reads only. */
 export async function replayWorking(deps: Pick<Deps, 'db'>, invoiceId: string): Promise<ReplayedWorking> {
-  const { rows } = await deps.db.run<{ name: string; calculation: Contributions }>(
-    { ...asService, readOnly: true },
-    `select t.first_name || ' ' || t.last_name as name, p.calculation
-     from public.payments p join public.team_members t using (team_member_id)
-     where p.invoice_id = $1 and p.calculation is not null
-     union all
-     select employee_name, calculation from public.wip_one_time_payments where invoice_id = $1 and calculation is not null
-     order by 1`,
-    [invoiceId],
-  );
   const working: ReplayedWorking = { compared: 0, different: [], unusable: [] };
-  for (const { name, calculation } of rows) {
+  for (const { name, calculation } of await storedCalculations(deps.db, invoiceId)) {
     try {
       const { compared, differences } = replayCalculation(calculation);
       working.compared += compared;

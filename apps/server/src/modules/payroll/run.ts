@@ -1,12 +1,13 @@
 import type { PlainDate } from '@portage/domain/plain-date';
-import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
 import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
+import { companiesToRun } from './queries/run.ts';
 
 /** What a run needs of the server. */
-export type PayrollParts = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
+export type PayrollParts = Pick<Parts, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
 
 export interface PayrollRunOptions {
   /** The date the run stands for; default today in Toronto. */
@@ -44,14 +45,7 @@ class DryRun extends Error {
  */
 export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
   const asOf = options.asOf ?? today(deps.clock);
-  const { rows: companies } = await deps.db.run<{ id: string; legal_name: string }>(
-    { ...asService, readOnly: true },
-    `select c.id, c.legal_name from public.companies c
-     where exists (select from public.team_members t where t.company_id = c.id and t.status = 'approved')
-        or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid')
-        or exists (select from public.wip_one_time_payments o where o.company_id = c.id and o.status = 'Processing')
-     order by c.legal_name, c.id`,
-  );
+  const companies = await companiesToRun(deps.db);
   const summary: PayrollRunSummary = {
     asOf,
     dryRun: options.dryRun ?? false,

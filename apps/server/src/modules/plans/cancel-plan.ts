@@ -1,27 +1,19 @@
-import { CommandFailure } from '../../cli/output.ts';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { PlanRow } from './one-plan.ts';
-
-interface CheckoutRow extends Record<string, unknown> {
-  provider: string;
-  session: string;
-}
+import { currentPlan, type PlanRow, sessionsOfPlan, setPlanCancelled } from './queries.ts';
 
 /**
  * Cancels a plan: first at the billing provider, where its checkout can no longer be paid and its subscription is not charged again, then here.
- * @returns sentences for who did it: what ended, and what is left to do
- * @throws CommandFailure when the provider cannot be asked; nothing is changed here then
+ * @returns sentences for the person who did it: what ended, and what is left to do
+ * @throws Refusal when the provider cannot be asked; nothing is changed here then
  */
 export async function cancelPlan(deps: Deps, plan: PlanRow): Promise<string[]> {
   const atProvider = await endAtProvider(deps, plan);
   const current = await deps.db.transaction(asService, async (tx) => {
-    await tx.query("update public.plans set status = 'Cancelled' where id = $1 and status <> 'Cancelled'", [plan.id]);
-    const { rows } = await tx.query<{ name: string | null }>('select (app.current_plan($1)).plan_name as name', [
-      plan.company_id,
-    ]);
-    return rows[0]?.name ?? null;
+    await setPlanCancelled(tx, plan.id, 'any');
+    return (await currentPlan(tx, plan.company_id))?.plan_name ?? null;
   });
   return [
     `The ${plan.plan} plan of ${plan.company} is Cancelled.`,
@@ -31,13 +23,8 @@ export async function cancelPlan(deps: Deps, plan: PlanRow): Promise<string[]> {
 }
 
 async function endAtProvider(deps: Deps, plan: PlanRow): Promise<string[]> {
-  const { rows } = await deps.db.run<CheckoutRow>(
-    { ...asService, readOnly: true },
-    'select provider, provider_session_id as session from app.checkouts where plan_id = $1 and provider_session_id is not null order by created_at',
-    [plan.id],
-  );
   const sentences: string[] = [];
-  for (const { provider, session } of rows) {
+  for (const { provider, session } of await sessionsOfPlan(deps.db, plan.id, 'any')) {
     if (provider !== deps.billing.name)
       sentences.push(`It was bought through ${provider}, which is not set up now; end its subscription there.`);
     else if (await asked(deps, () => endOne(deps, session)))
@@ -50,7 +37,7 @@ async function endAtProvider(deps: Deps, plan: PlanRow): Promise<string[]> {
 async function endOne({ billing }: Deps, session: string): Promise<boolean> {
   const ended = (await billing.endSubscription?.(session)) ?? false;
   if (ended || (await billing.expireCheckout(session)) !== 'complete') return ended;
-  // The payer was quicker than we.
+  // The payer was faster.
   return (await billing.endSubscription?.(session)) ?? false;
 }
 
@@ -59,7 +46,8 @@ async function asked<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new CommandFailure(
+    throw new Refusal(
+      502,
       `Nothing was changed here, because ${deps.billing.name} could not end it: ${error.message} Try again.`,
     );
   }

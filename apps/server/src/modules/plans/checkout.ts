@@ -14,13 +14,25 @@ import {
 } from '@portage/domain/plans';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { leaveCheckoutUrl } from '../../pages/leave-checkout.ts';
+import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { atProvider } from '../../providers/at-provider.ts';
 import { ensureCustomer } from '../companies/customer.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
+import { countApproved } from '../members/members.ts';
+import { leaveCheckoutUrl } from './leave-checkout.ts';
+import {
+  currentPlan,
+  findOwnCheckout,
+  findWaitingPlan,
+  insertCheckout,
+  insertPlan,
+  type StoredChoice,
+  setPlanCancelled,
+  type WaitingRow,
+} from './queries.ts';
 
 /** The specification's body. Price, coupon and customer are read from our own books; what the browser says of them is not used. */
 export const checkoutBody = z.object({
@@ -37,12 +49,6 @@ interface Choice {
   /** As many employees as are paid for: 1 where the plan has no selector. */
   count: number;
   price: { priceId: string; unitCents: number; coupon: string | null };
-}
-
-interface Waiting extends Record<string, unknown> {
-  session_id: string | null;
-  url: string | null;
-  same: boolean;
 }
 
 const away = 'The checkout could not be opened; please try again in a moment.';
@@ -85,9 +91,7 @@ export async function createCheckout(
     // A second click that was quicker: its checkout stays, ours is given up.
     if (now !== undefined && now.session_id !== (before?.session_id ?? null))
       return now.same && now.url !== null ? { url: now.url } : null;
-    await tx.query("update public.plans set status = 'Cancelled' where company_id = $1 and status = 'Processing'", [
-      company.id,
-    ]);
+    if (now !== undefined) await setPlanCancelled(tx, now.plan_id, 'Processing');
     await keepPlan(tx, company, planId, choice);
     await keepCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
     return { url: checkout.url };
@@ -107,31 +111,20 @@ const otherRequest = () => new Refusal(409, 'This Idempotency-Key belongs to ano
 
 /** Whether the key was used before. @throws Refusal 409 when that was for something else, or for a checkout that is over */
 async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string, choice: Choice): Promise<boolean> {
-  const { rows } = await tx.query<{ open: boolean; same: boolean }>(
-    `select k.status = 'open' as open, (p.plan_name, p.term, p.number_of_employees) = ($3, $4, $5) as same
-     from app.checkouts k join public.plans p on p.id = k.plan_id where k.id = $1 and k.company_id = $2`,
-    [checkoutId, company.id, ...wordsOf(choice)],
-  );
-  if (rows[0] !== undefined && !(rows[0].same && rows[0].open)) throw otherRequest();
-  return rows[0] !== undefined;
+  const known = await findOwnCheckout(tx, company.id, checkoutId, stored(choice));
+  if (known !== undefined && !(known.same && known.open)) throw otherRequest();
+  return known !== undefined;
 }
 
 /** @throws Refusal 409 for the plan that the company has: it would be paid for twice */
 async function checkHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
-  const { rows } = await tx.query<{ plan_name: string; term: string; number_of_employees: string }>(
-    'select plan_name, term, number_of_employees from app.current_plan($1) where id is not null',
-    [company.id],
-  );
-  if (isPlanHeld(rows[0] ?? null, plan, term, count)) throw new Refusal(409, PLAN_HELD);
+  if (isPlanHeld((await currentPlan(tx, company.id)) ?? null, plan, term, count)) throw new Refusal(409, PLAN_HELD);
 }
 
 /** @throws Refusal 409 while more members are approved than the plan takes */
 async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): Promise<void> {
-  const { rows } = await tx.query<{ approved: number }>(
-    "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
-    [company.id],
-  );
-  const needed = membersToDeactivate(rows[0]?.approved ?? 0, planCap(numberOfEmployees(choice.plan, choice.count)));
+  const approved = await countApproved(tx, company.id);
+  const needed = membersToDeactivate(approved, planCap(numberOfEmployees(choice.plan, choice.count)));
   if (needed > 0) throw new Refusal(409, notEnoughSelected(needed).description);
 }
 
@@ -167,10 +160,15 @@ async function keepCheckout(
   made: { id: string; planId: string; checkout: { id: string; url: string }; choice: Choice },
 ): Promise<void> {
   const { price, count } = made.choice;
-  await tx.query(
-    'insert into app.checkouts (id, company_id, plan_id, provider, provider_session_id, url, amount_cents) values ($1, $2, $3, $4, $5, $6, $7)',
-    [made.id, company.id, made.planId, deps.billing.name, made.checkout.id, made.checkout.url, price.unitCents * count],
-  );
+  await insertCheckout(tx, {
+    id: made.id,
+    companyId: company.id,
+    planId: made.planId,
+    provider: deps.billing.name,
+    sessionId: made.checkout.id,
+    url: made.checkout.url,
+    cents: price.unitCents * count,
+  });
 }
 
 function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
@@ -188,39 +186,28 @@ function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
 }
 
 /** A choice as the plans table keeps it. */
-const wordsOf = ({ plan, term, count }: Choice): string[] => [
+const stored = ({ plan, term, count }: Choice): StoredChoice => [
   plan.name,
   storedTerm(term),
   numberOfEmployees(plan, count),
 ];
 
 /** The plan that waits for its payment, under the company's lock: its checkout, and whether it is what is chosen now. */
-async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Choice): Promise<Waiting | undefined> {
-  await tx.query('select app.lock_company($1)', [company.id]);
-  const { rows } = await tx.query<Waiting>(
-    `select k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) = ($2, $3, $4) as same
-     from public.plans p left join app.checkouts k on k.plan_id = p.id and k.status = 'open'
-     where p.company_id = $1 and p.status = 'Processing'`,
-    [company.id, ...wordsOf(choice)],
-  );
-  return rows[0];
+async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Choice): Promise<WaitingRow | undefined> {
+  await lockCompany(tx, company.id);
+  return findWaitingPlan(tx, company.id, stored(choice));
 }
 
-async function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: Choice): Promise<void> {
+function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: Choice): Promise<void> {
   const { plan, term, count } = choice;
-  await tx.query(
-    "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, 'Processing', $5, $6, $7, $8)",
-    [
-      planId,
-      company.id,
-      company.user_id,
-      plan.name,
-      formatPlanPrice(plan, term, count),
-      numberOfEmployees(plan, count),
-      plan.title,
-      storedTerm(term),
-    ],
-  );
+  return insertPlan(tx, {
+    id: planId,
+    companyId: company.id,
+    userId: company.user_id,
+    choice: stored(choice),
+    price: formatPlanPrice(plan, term, count),
+    description: plan.title,
+  });
 }
 
 /** @throws Refusal 409 when that checkout has been paid: its plan is about to be completed */

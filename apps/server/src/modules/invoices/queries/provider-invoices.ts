@@ -1,0 +1,72 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Database, Transaction } from '../../../platform/postgres/database.ts';
+import { asService } from '../../../platform/postgres/identity.ts';
+
+/** An issued invoice that the billing provider does not have yet. */
+export interface UnsentInvoice extends Record<string, unknown> {
+  id: string;
+  company_id: string;
+  invoice_number: string;
+  amount: string;
+  billing_email: string;
+  kind: string;
+  due: PlainDate;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  payday: PlainDate;
+}
+
+export async function findUnsentInvoice(db: Database, invoiceId: string): Promise<UnsentInvoice | undefined> {
+  const { rows } = await db.run<UnsentInvoice>(
+    asService,
+    `select i.id, i.company_id, i.invoice_number, i.kind, i.amount::text, i.due_date::text as due, i.period_start::text, i.period_end::text,
+       i.payday::text, c.billing_email
+     from public.invoices i join public.companies c on c.id = i.company_id
+     where i.id = $1 and i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')`,
+    [invoiceId],
+  );
+  return rows[0];
+}
+
+/** Keeps an invoice's id and links at the billing provider, unless it has some. Returns the invoice's status. */
+export async function keepProviderInvoice(
+  tx: Transaction,
+  invoiceId: string,
+  made: { provider: string; id: string; hostedInvoiceUrl: string; invoicePdf: string },
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ status: string }>(
+    `update public.invoices set provider = coalesce(provider, $2), provider_invoice_id = coalesce(provider_invoice_id, $3),
+       hosted_invoice_url = coalesce(hosted_invoice_url, $4), invoice_pdf = coalesce(invoice_pdf, $5) where id = $1 returning status`,
+    [invoiceId, made.provider, made.id, made.hostedInvoiceUrl, made.invoicePdf],
+  );
+  return rows[0]?.status;
+}
+
+/** Up to 200 invoices that have not reached the billing provider and have no job left, oldest first, locked. */
+export async function lockStuckInvoices(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select i.id from public.invoices i
+     where i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')
+       and not exists (select 1 from jobs.job j where j.name = 'billing.invoice'
+         and j.data ->> 'invoiceId' = i.id::text and j.state in ('created', 'retry', 'active'))
+     order by i.created_at, i.id limit 200 for update of i skip locked`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Up to 200 credits without the links of their page and PDF, oldest first, locked. */
+export async function lockUnlinkedCredits(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from public.invoices where kind = 'Credit' and hosted_invoice_url is null
+     order by created_at, id limit 200 for update skip locked`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function setInvoiceLinks(tx: Transaction, invoiceId: string, page: string, pdf: string): Promise<void> {
+  await tx.query('update public.invoices set hosted_invoice_url = $2, invoice_pdf = $3 where id = $1', [
+    invoiceId,
+    page,
+    pdf,
+  ]);
+}

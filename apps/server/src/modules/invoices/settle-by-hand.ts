@@ -1,0 +1,90 @@
+import { formatCad, parseCents } from '@portage/domain/money';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { creditInvoice, voidInvoice } from './correct-invoice.ts';
+import { linkCredits } from './link-credits.ts';
+import { oneInvoice } from './one-invoice.ts';
+import type { InvoiceRow } from './queries/read.ts';
+
+export interface Correction {
+  /** Kept with the correction for good; 1 to 500 characters. */
+  reason: string;
+  /** Whether the periods become upcoming lines again. */
+  payAgain: boolean;
+}
+
+const maxReasonLength = 500;
+
+/**
+ * Records at the billing provider that an invoice was paid outside of its page.
+ * @param wanted the invoice's id or number
+ * @param amount dollars that arrived, as typed; only the whole amount is recorded
+ * @throws Refusal when the invoice is not open, not yet at the provider, or the amount is another
+ */
+export async function recordPayment(deps: Deps, wanted: string, amount: string | undefined): Promise<InvoiceRow> {
+  const invoice = await oneInvoice(deps, wanted);
+  refuseUnfitPayment(invoice, amount);
+  if (invoice.provider_invoice_id === null)
+    throw new Refusal(
+      409,
+      `Invoice ${invoice.number} is still being sent to ${deps.billing.name}; try again in a moment.`,
+    );
+  await deps.billing.markInvoicePaid(invoice.provider_invoice_id);
+  return invoice;
+}
+
+/**
+ * Voids an unpaid invoice at the billing provider and here.
+ * @throws Refusal without a reason, or when the invoice is paid
+ */
+export async function voidByHand(deps: Deps, wanted: string, given: Correction): Promise<InvoiceRow> {
+  const correction = { ...given, reason: checkedReason(given.reason) };
+  const invoice = await oneInvoice(deps, wanted);
+  if (invoice.provider_invoice_id !== null) {
+    const status = await deps.billing.voidInvoice(invoice.provider_invoice_id);
+    if (status === 'paid') throw new Refusal(409, `Invoice ${invoice.number} has just been paid; credit it.`);
+  }
+  await deps.db.transaction(asService, (tx) => voidInvoice(tx, invoice.id, correction));
+  return invoice;
+}
+
+/**
+ * Corrects a paid invoice by a credit of today.
+ * @returns the invoice, and the credit's number
+ * @throws Refusal without a reason, or when the invoice cannot be credited
+ */
+export async function creditByHand(
+  deps: Deps,
+  wanted: string,
+  given: Correction,
+): Promise<{ invoice: InvoiceRow; credit: string }> {
+  const correction = { ...given, reason: checkedReason(given.reason), asOf: today(deps.clock) };
+  const invoice = await oneInvoice(deps, wanted);
+  const credit = await deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, correction));
+  await linkCredits(deps);
+  return { invoice, credit };
+}
+
+function checkedReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw new Refusal(400, 'Say why, with --reason.');
+  if (reason.length > maxReasonLength) throw new Refusal(400, `The reason may have ${maxReasonLength} characters.`);
+  return reason;
+}
+
+/** Money is recorded once, for an open invoice, and only as a whole. */
+function refuseUnfitPayment(invoice: InvoiceRow, amount: string | undefined): void {
+  const named = `Invoice ${invoice.number} of ${invoice.company}`;
+  if (invoice.status === 'Paid') throw new Refusal(409, `${named} is paid already; nothing was recorded.`);
+  if (invoice.status === 'Cancelled')
+    throw new Refusal(409, `${named} was voided; pay the money back, or set it off against the next invoice.`);
+  if (amount === undefined) return;
+  if (!/^\d+(\.\d{1,2})?$/.test(amount)) throw new Refusal(400, `${amount} is not an amount; write it like 3780.11.`);
+  if (parseCents(amount) !== parseCents(invoice.amount))
+    throw new Refusal(
+      409,
+      `${named} is over ${formatCad(parseCents(invoice.amount))}, and ${formatCad(parseCents(amount))} came; it stays open until the whole is there.`,
+    );
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+
+/** A member with its company, as the provider's people see it. */
+export interface MemberRow extends Record<string, unknown> {
+  name: string;
+  company: string;
+  role: string;
+  status: string;
+  schedule: string;
+  /** Dollars a year, as a decimal text. */
+  salary: string;
+  start: string;
+  id: string;
+}
+
+/** Members by company and name. @param company id or name of the only company to list; null for all */
+export async function listMemberRows(db: Database, company: string | null): Promise<MemberRow[]> {
+  const { rows } = await db.run<MemberRow>(
+    { ...asService, readOnly: true },
+    `select t.first_name || ' ' || t.last_name as name, c.legal_name as company, t.role, t.status, t.payroll_schedule as schedule,
+       t.salary::text as salary, t.commencement_date::text as start, t.team_member_id as id
+     from public.team_members t join public.companies c on c.id = t.company_id
+     where $1::text is null or c.id::text = $1 or c.legal_name = $1 order by c.legal_name, name`,
+    [company],
+  );
+  return rows;
+}
+
+export async function countApprovedRows(tx: Transaction, companyId: string): Promise<number> {
+  const { rows } = await tx.query<{ approved: number }>(
+    "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
+    [companyId],
+  );
+  return rows[0]?.approved ?? 0;
+}
+
+/** A member's status, locked; undefined when the company has no such member. */
+export async function lockMemberStatus(
+  tx: Transaction,
+  companyId: string,
+  memberId: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ status: string }>(
+    'select status from public.team_members where team_member_id = $1 and company_id = $2 for update',
+    [memberId, companyId],
+  );
+  return rows[0]?.status;
+}
+
+/** Takes an approved member back to processing. */
+export async function setMemberProcessing(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query(
+    "update public.team_members set status = 'processing' where team_member_id = $1 and status = 'approved'",
+    [memberId],
+  );
+}
+
+export async function hasSealingKey(db: Database): Promise<boolean> {
+  const { rowCount } = await db.run(asService, "select 1 from app.settings where key = 'sin_public_key'");
+  return rowCount > 0;
+}
+
+/** Keeps the public key that seals Social Insurance Numbers, unless there is one. */
+export async function insertSealingKey(db: Database, publicKey: string): Promise<void> {
+  await db.run(
+    asService,
+    "insert into app.settings (key, value) values ('sin_public_key', $1) on conflict (key) do nothing",
+    [publicKey],
+  );
+}
+
+/** A member's sealed number. The call that hands it out writes the audit log: there is no reveal without its record. */
+export async function handOutSealedSin(owner: pg.Pool, memberId: string): Promise<Buffer | null> {
+  const { rows } = await owner.query<{ sealed: Buffer | null }>('select app.hand_out_sealed_sin($1) as sealed', [
+    memberId,
+  ]);
+  return rows[0]?.sealed ?? null;
+}
