@@ -3,7 +3,8 @@ import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
-import { type CalendarDay, companyEvents, type DueInvoice, feedRange, type PaidMember } from './company-events.ts';
+import { type CalendarDay, companyEvents, feedRange } from './company-events.ts';
+import { approvedMembers, companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
 
 /**
  * The feed behind a secret as an iCalendar text (RFC 5545), or null when the secret opens nothing (any more).
@@ -14,28 +15,12 @@ export async function calendarFeed(deps: Deps, secret: string): Promise<string |
   const today = todayAt(deps.clock.now());
   const { from } = feedRange(today);
   return deps.db.transaction(asService, async (tx) => {
-    const { rows } = await tx.query<{ id: string; name: string }>(
-      `select c.id, c.legal_name as name from public.calendar_feeds f join public.companies c on c.id = f.company_id where f.token_hash = $1`,
-      [hash],
-    );
-    const company = rows[0];
+    const company = await companyOfFeed(tx, hash);
     if (company === undefined) return null;
-    const members = await tx.query<PaidMember & Record<string, unknown>>(
-      `select first_name || ' ' || last_name as name, payroll_schedule as schedule, commencement_date::text as commencement
-       from public.team_members where company_id = $1 and status = 'approved' order by first_name, last_name, team_member_id`,
-      [company.id],
-    );
-    const invoices = await tx.query<DueInvoice & Record<string, unknown>>(
-      `select id, coalesce(invoice_number, 'INV-' || left(id::text, 8)) as number, due_date::text as due, payday::text as payday
-       from public.invoices where company_id = $1 and due_date >= $2 and status <> 'Cancelled' order by due_date, id`,
-      [company.id, from],
-    );
-    await tx.query(
-      `update public.calendar_feeds set last_read_at = app.now()
-       where token_hash = $1 and (last_read_at is null or last_read_at < app.now() - interval '1 hour')`,
-      [hash],
-    );
-    return calendarText(company, companyEvents(members.rows, invoices.rows, today));
+    const members = await approvedMembers(tx, company.id);
+    const invoices = await dueInvoices(tx, company.id, from);
+    await noteFeedRead(tx, hash);
+    return calendarText(company, companyEvents(members, invoices, today));
   });
 }
 

@@ -36,6 +36,19 @@ export async function countApprovedRows(tx: Transaction, companyId: string): Pro
   return rows[0]?.approved ?? 0;
 }
 
+/** A member's first and last name; undefined when the company has no such member. */
+export async function findMemberName(
+  tx: Transaction,
+  companyId: string,
+  memberId: string | null,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ name: string }>(
+    "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2",
+    [memberId, companyId],
+  );
+  return rows[0]?.name;
+}
+
 /** A member's status, locked; undefined when the company has no such member. */
 export async function lockMemberStatus(
   tx: Transaction,
@@ -54,6 +67,15 @@ export async function setMemberProcessing(tx: Transaction, memberId: string): Pr
   await tx.query(
     "update public.team_members set status = 'processing' where team_member_id = $1 and status = 'approved'",
     [memberId],
+  );
+}
+
+/** Adds a signed document's link to a member's contracts, once. */
+export async function addContractLink(tx: Transaction, memberId: string, newDocumentId: string): Promise<void> {
+  await tx.query(
+    `update public.team_members t set associated_contracts = t.associated_contracts || d.file_url from public.new_documents d
+     where t.team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (t.associated_contracts)`,
+    [memberId, newDocumentId],
   );
 }
 

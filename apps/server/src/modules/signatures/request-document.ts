@@ -2,7 +2,7 @@ import type { DocumentType } from '@portage/domain/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OwnCompany } from '../companies/own-company.ts';
+import { memberName } from '../members/members.ts';
 import { requestSignature } from './request-signature.ts';
 
 /**
@@ -12,18 +12,15 @@ import { requestSignature } from './request-signature.ts';
  */
 export function requestDocument(
   deps: Deps,
-  company: OwnCompany,
+  company: { id: string; legal_name: string },
   type: DocumentType,
   employeeId: string | null,
 ): Promise<boolean> {
   return deps.db.transaction(asService, async (tx) => {
     if (type === 'EOR_SERVICE_AGREEMENT')
       return requestSignature(deps, tx, { companyId: company.id, teamMemberId: null, type, name: company.legal_name });
-    const { rows } = await tx.query<{ name: string }>(
-      "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2",
-      [employeeId, company.id],
-    );
-    if (rows[0] === undefined) throw new Refusal(404, 'Selected employee not found');
-    return requestSignature(deps, tx, { companyId: company.id, teamMemberId: employeeId, type, name: rows[0].name });
+    const name = await memberName(tx, company.id, employeeId);
+    if (name === undefined) throw new Refusal(404, 'Selected employee not found');
+    return requestSignature(deps, tx, { companyId: company.id, teamMemberId: employeeId, type, name });
   });
 }

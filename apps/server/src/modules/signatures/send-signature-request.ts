@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import { noteTry, setDocumentPage, setRequestSent } from './queries/requests.ts';
 import { signatureEffect } from './signature-effect.ts';
 import { type SignatureInput, signatureInput } from './signature-input.ts';
 
@@ -13,15 +14,9 @@ export async function sendSignatureRequest(deps: Deps, requestId: string): Promi
   if (input === null) return;
   const sent = (await sentEarlier(deps, input)) ?? (await sendNow(deps, requestId, input));
   await deps.db.transaction(asService, async (tx) => {
-    const { rowCount } = await tx.query(
-      "update app.signature_requests set provider = $3, provider_request_id = $2, status = 'sent', updated_at = app.now() where id = $1 and status = 'preparing'",
-      [requestId, sent.id, deps.signature.name],
-    );
-    if (rowCount > 0)
-      await tx.query('update public.new_documents set file_url = $2 where id = $1', [
-        input.newDocumentId,
-        input.ownSigner ? sent.signUrl : null,
-      ]);
+    const at = { provider: deps.signature.name, providerRequestId: sent.id };
+    if (await setRequestSent(tx, requestId, at))
+      await setDocumentPage(tx, input.newDocumentId, input.ownSigner ? sent.signUrl : null);
   });
   // A signature given before our row knew the provider's id was reported too early for us: what the provider says now counts.
   await deps.db.transaction(asService, await signatureEffect(deps, sent.id));
@@ -43,14 +38,13 @@ async function sentEarlier(deps: Deps, { request, triedAt }: SignatureInput): Pr
 }
 
 async function sendNow(deps: Deps, requestId: string, { request }: SignatureInput): Promise<Sent> {
-  const noteTry = (at: Date | null) =>
-    deps.db.run(asService, 'update app.signature_requests set tried_at = $2 where id = $1', [requestId, at]);
-  await noteTry(new Date(deps.clock.now()));
+  await noteTry(deps.db, requestId, new Date(deps.clock.now()));
   try {
     return await deps.signature.send(request);
   } catch (error) {
     // Refused is not sent; of any other failure it is unknown.
-    if (error instanceof ProviderError && error.status !== null && error.status < 500) await noteTry(null);
+    if (error instanceof ProviderError && error.status !== null && error.status < 500)
+      await noteTry(deps.db, requestId, null);
     throw error;
   }
 }

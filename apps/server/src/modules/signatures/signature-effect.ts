@@ -1,13 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import type { SignatureRequestState } from '../../providers/signature/signature-provider.ts';
-
-interface RequestRow extends Record<string, unknown> {
-  id: string;
-  new_document_id: string;
-  team_member_id: string | null;
-}
+import { addContract } from '../members/members.ts';
+import { findOpenRequest, setDocumentEnded, setRequestEnded } from './queries/requests.ts';
 
 type End = Pick<SignatureRequestState, 'status' | 'pageUrl'>;
 
@@ -20,14 +15,7 @@ export async function signatureEffect(
   providerRequestId: string,
   eventType?: string,
 ): Promise<(tx: Transaction) => Promise<void>> {
-  const { name } = deps.signature;
-  const { rows } = await deps.db.run<{ id: string; status: string }>(
-    { ...asService, readOnly: true },
-    `select id, status from app.signature_requests where provider = $1 and provider_request_id = $2
-     and (status = 'sent' or status = 'signed' and document_path is null)`,
-    [name, providerRequestId],
-  );
-  const known = rows[0];
+  const known = await findOpenRequest(deps.db, deps.signature.name, providerRequestId);
   if (known === undefined) return async () => {};
   // Signed and not filed: the file was not ready when it was asked for.
   if (known.status === 'signed') return async (tx) => deps.jobs.enqueue(tx, 'signature.file', { requestId: known.id });
@@ -49,28 +37,14 @@ async function noteEnd(
   providerRequestId: string,
   { status, pageUrl }: End,
 ): Promise<void> {
-  const { rows } = await tx.query<RequestRow>(
-    `update app.signature_requests set status = $3, updated_at = app.now() where provider = $1 and provider_request_id = $2 and status = 'sent'
-     returning id, new_document_id, team_member_id`,
-    [deps.signature.name, providerRequestId, status],
-  );
-  const request = rows[0];
+  const request = await setRequestEnded(tx, deps.signature.name, providerRequestId, status);
   if (request === undefined) return;
   if (status !== 'signed') {
-    await tx.query('update public.new_documents set status = $2 where id = $1', [request.new_document_id, status]);
+    await setDocumentEnded(tx, request.new_document_id, status);
     return;
   }
   // Another person's link is shown only once it can no longer sign anything.
-  await tx.query("update public.new_documents set status = 'signed', file_url = coalesce(file_url, $2) where id = $1", [
-    request.new_document_id,
-    pageUrl,
-  ]);
-  if (request.team_member_id !== null) {
-    await tx.query(
-      `update public.team_members t set associated_contracts = t.associated_contracts || d.file_url from public.new_documents d
-       where t.team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (t.associated_contracts)`,
-      [request.team_member_id, request.new_document_id],
-    );
-  }
+  await setDocumentEnded(tx, request.new_document_id, status, pageUrl);
+  if (request.team_member_id !== null) await addContract(tx, request.team_member_id, request.new_document_id);
   await deps.jobs.enqueue(tx, 'signature.file', { requestId: request.id });
 }

@@ -1,25 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { asService } from '../../platform/postgres/identity.ts';
 import type { SignatureRequestInput } from '../../providers/signature/signature-provider.ts';
-
-interface Row extends Record<string, unknown> {
-  type: SignatureRequestInput['type'];
-  subject: string;
-  status: string;
-  new_document_id: string;
-  company_id: string;
-  team_member_id: string | null;
-  legal_name: string;
-  company_address: string;
-  company_email: string;
-  first_name: string | null;
-  last_name: string | null;
-  member_email: string | null;
-  role: string | null;
-  manager_name: string | null;
-  commencement_date: string | null;
-  tried_at: Date | null;
-}
+import { findRequestDetails, type RequestDetails } from './queries/requests.ts';
 
 export interface SignatureInput {
   request: SignatureRequestInput;
@@ -32,15 +13,7 @@ export interface SignatureInput {
 
 /** All of a signature request as the provider wants it, from our own rows; null when it has been sent already. */
 export async function signatureInput(deps: Deps, requestId: string): Promise<SignatureInput | null> {
-  const { rows } = await deps.db.run<Row>(
-    { ...asService, readOnly: true },
-    `select r.type, r.subject, r.status, r.new_document_id, r.company_id, r.team_member_id, c.legal_name, c.company_address, c.personal_email as company_email,
-       t.first_name, t.last_name, t.email as member_email, t.role, t.manager_name, t.commencement_date::text, r.tried_at
-     from app.signature_requests r join public.companies c on c.id = r.company_id left join public.team_members t on t.team_member_id = r.team_member_id
-     where r.id = $1`,
-    [requestId],
-  );
-  const row = rows[0];
+  const row = await findRequestDetails(deps.db, requestId);
   if (row === undefined || row.status !== 'preparing') return null;
   const shared = {
     idempotencyKey: requestId,
@@ -89,5 +62,5 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
   };
 }
 
-const memberName = (row: Pick<Row, 'first_name' | 'last_name'>) =>
+const memberName = (row: Pick<RequestDetails, 'first_name' | 'last_name'>) =>
   `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();

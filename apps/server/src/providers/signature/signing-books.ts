@@ -138,6 +138,19 @@ export async function sealedFile(db: Database, id: string): Promise<Buffer | nul
   return rows[0]?.sealed_pdf ?? null;
 }
 
+/** The request whose sealed file has a hash. */
+export async function requestBySealedHash(
+  db: Database,
+  sha256: string,
+): Promise<{ id: string; subject: string; completed_at: Date } | undefined> {
+  const { rows } = await db.run<{ id: string; subject: string; completed_at: Date }>(
+    asReader,
+    'select id, subject, completed_at from vendor_sign.requests where sealed_sha256 = $1 limit 1',
+    [sha256],
+  );
+  return rows[0];
+}
+
 /** Open requests whose time is over, in the order in which it ended. */
 export async function overdueRequests(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.run<{ id: string }>(

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { insertDocument } from './queries.ts';
+
+const bucket = 'documents';
+
+/** Puts a PDF in the documents' bucket; one at the same path is replaced. @throws StorageError when the bucket refuses it */
+export async function storeDocument(
+  deps: Pick<Deps, 'storedFiles'>,
+  path: string,
+  pdf: Uint8Array,
+  ownerId: string,
+): Promise<void> {
+  await deps.storedFiles.store({ bucket, path, body: pdf, contentType: 'application/pdf', ownerId });
+}
+
+/** Lists a stored PDF among its owner's documents, once. @param path as it was stored */
+export async function listDocument(
+  tx: Transaction,
+  document: { ownerId: string; name: string; path: string; tag: string },
+): Promise<void> {
+  const { ownerId, name, path, tag } = document;
+  await insertDocument(tx, { userId: ownerId, name, filePath: `${bucket}/${path}`, tag });
+}

@@ -1,0 +1,131 @@
+import type { DocumentType } from '@portage/domain/documents';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Database, Transaction } from '../../../platform/postgres/database.ts';
+import { asService } from '../../../platform/postgres/identity.ts';
+
+export interface StuckRequest extends Record<string, unknown> {
+  id: string;
+  status: 'preparing' | 'signed';
+}
+
+export interface DueReminder extends Record<string, unknown> {
+  id: string;
+  provider_request_id: string;
+  reminded_at: Date | null;
+}
+
+export interface UnfiledRequest extends Record<string, unknown> {
+  id: string;
+  type: DocumentType;
+  subject: string;
+  company_id: string;
+  user_id: string;
+  provider_request_id: string;
+}
+
+const asReader = { ...asService, readOnly: true };
+
+/**
+ * A request that is to be sent, or signed at the present provider ($1) and not filed, for which no job is left: its tries ended while
+ * the provider was away.
+ */
+const stuck = `(r.status = 'preparing' or r.status = 'signed' and r.provider = $1 and r.document_path is null)
+  and not exists (select 1 from jobs.job j where j.name in ('signature.send', 'signature.file')
+    and j.data ->> 'requestId' = r.id::text and j.state in ('created', 'retry', 'active'))`;
+
+/** The stuck requests of the last days, locked. */
+export async function lockStuckRequests(tx: Transaction, provider: string, days: number): Promise<StuckRequest[]> {
+  const { rows } = await tx.query<StuckRequest>(
+    `select r.id, r.status from app.signature_requests r
+     where ${stuck} and r.created_at > app.now() - $2 * interval '1 day'
+     for update of r skip locked`,
+    [provider, days],
+  );
+  return rows;
+}
+
+/** A request, if it is stuck. */
+export async function findStuckRequest(
+  tx: Transaction,
+  provider: string,
+  requestId: string,
+): Promise<StuckRequest | undefined> {
+  const { rows } = await tx.query<StuckRequest>(
+    `select r.id, r.status from app.signature_requests r where r.id = $2 and ${stuck}`,
+    [provider, requestId],
+  );
+  return rows[0];
+}
+
+/** Requests that were last reminded of, or made, so many days ago in Toronto; oldest first. */
+export async function dueReminders(
+  db: Database,
+  provider: string,
+  today: PlainDate,
+  days: number,
+): Promise<DueReminder[]> {
+  const { rows } = await db.run<DueReminder>(
+    asReader,
+    `select id, provider_request_id, reminded_at from app.signature_requests where provider = $1 and status = 'sent'
+       and (coalesce(reminded_at, created_at) at time zone 'America/Toronto')::date <= $2::date - $3::integer order by created_at, id`,
+    [provider, today, days],
+  );
+  return rows;
+}
+
+/** Notes a reminder before it is made, unless another run has. Returns whether this call noted it. */
+export async function claimReminder(db: Database, row: DueReminder, at: Date): Promise<boolean> {
+  const { rowCount } = await db.run(
+    asService,
+    "update app.signature_requests set reminded_at = $3 where id = $1 and status = 'sent' and reminded_at is not distinct from $2",
+    [row.id, row.reminded_at, at],
+  );
+  return rowCount > 0;
+}
+
+/** Takes a noted reminder back that was not made. */
+export async function releaseReminder(db: Database, row: DueReminder): Promise<void> {
+  await db.run(asService, 'update app.signature_requests set reminded_at = $2 where id = $1', [
+    row.id,
+    row.reminded_at,
+  ]);
+}
+
+/** A signed request whose file is not in the company's documents yet. */
+export async function findUnfiledRequest(db: Database, requestId: string): Promise<UnfiledRequest | undefined> {
+  const { rows } = await db.run<UnfiledRequest>(
+    asService,
+    `select r.id, r.type, r.subject, r.company_id, c.user_id, r.provider_request_id from app.signature_requests r join public.companies c on c.id = r.company_id
+     where r.id = $1 and r.status = 'signed' and r.document_path is null`,
+    [requestId],
+  );
+  return rows[0];
+}
+
+export async function setRequestFile(
+  tx: Transaction,
+  requestId: string,
+  file: { path: string; sha256: string },
+): Promise<void> {
+  await tx.query('update app.signature_requests set document_path = $2, document_sha256 = $3 where id = $1', [
+    requestId,
+    file.path,
+    file.sha256,
+  ]);
+}
+
+/** The request whose filed document has a hash, or that a provider knows by an id. */
+export async function findSignedRequest(
+  db: Database,
+  sha256: string,
+  providerRequestId: string | null,
+): Promise<{ id: string | null; subject: string; company: string; updated_at: Date } | undefined> {
+  const { rows } = await db.run<{ id: string | null; subject: string; company: string; updated_at: Date }>(
+    asReader,
+    `select r.provider_request_id as id, r.subject, c.legal_name as company, r.updated_at
+     from app.signature_requests r join public.companies c on c.id = r.company_id
+     where r.document_sha256 = $1 or r.provider_request_id = $2 limit 1`,
+    [sha256, providerRequestId],
+  );
+  return rows[0];
+}
