@@ -17,7 +17,13 @@ export default defineConfig({
           globalSetup: ['conformance/product-under-test.ts'],
         },
       },
-      { test: { ...patience, name: 'unit', include: ['packages/**/*.test.ts', 'apps/portal/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/portal/src/**/*.test.{ts,tsx}', 'checks/*/*.test.ts'],
+        },
+      },
       {
         test: {
           ...patience,

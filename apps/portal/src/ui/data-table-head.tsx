@@ -1,13 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import styles from './data-table.module.css';
-import type { Column } from './data-table.tsx';
+import type { Column, SortState } from './data-table-props.ts';
 import { cellLook } from './table-cell-look.ts';
 import { tableRoles } from './table-roles.ts';
 
-export interface SortState {
-  key: string;
-  direction: 'ascending' | 'descending';
-}
+export type { SortState };
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

@@ -1,63 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { TableBody } from './data-table-body.tsx';
-import { type SortState, TableHead } from './data-table-head.tsx';
+import { TableHead } from './data-table-head.tsx';
+import type { Column, DataTableProps, SubRow } from './data-table-props.ts';
 import { tableRoles } from './table-roles.ts';
 import hidden from './visually-hidden.module.css';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Amounts and actions stand at the end. */
-  align?: 'start' | 'end';
-  /** As narrow as its content. */
-  shrink?: boolean;
-  /** In a card its header is not repeated: buttons say themselves what they do. */
-  unlabelled?: boolean;
-  /** Shown in cards only: a table has no room for it. */
-  cardOnly?: boolean;
-  /** Its header becomes a button that calls `onSort`. */
-  sortable?: boolean;
-}
-
-/** A line below a row, in the row's own columns: the parts of a sum. Cells are found by the key of their column. */
-export interface SubRow {
-  key: string;
-  cells: Record<string, ReactNode>;
-  /** Of cells that hold something else than their column says: what stands before them in a card. */
-  labels?: Record<string, string>;
-  /** Columns whose cell is so long that it stands below its label in a card. */
-  long?: readonly string[];
-}
-
-export interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** Shown instead of the table when there are no rows. */
-  empty: ReactNode;
-  /** Rows of placeholders in the size of real ones. */
-  loading?: boolean;
-  loadingRows?: number;
-  /** The lines under an opened row; a row with none of them and no detail cannot be opened. */
-  subRows?: (row: Row) => readonly SubRow[];
-  /** Anything else under an opened row, over the whole width. */
-  detail?: (row: Row) => ReactNode;
-  /** Keys of the rows that are open at first. */
-  initiallyOpen?: readonly string[];
-  sort?: SortState;
-  onSort?: (key: string) => void;
-  /** Has so many columns that it turns into cards in places where others still fit. */
-  wide?: boolean;
-  /** In a place of middling width its cards show two facts beside each other. */
-  pairs?: boolean;
-  /** Without a frame of its own, inside a flush card. */
-  plain?: boolean;
-}
+export type { Column, SubRow };
 
 /** Rows and columns; in a narrow place each row becomes a card. Opened rows stay open while their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -2,17 +2,9 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { signatureEffect } from '../modules/signatures/signature-effect.ts';
 import { limitedBody } from '../platform/http/limited-body.ts';
-import type { Transaction } from '../platform/postgres/database.ts';
-import { asService } from '../platform/postgres/identity.ts';
+import { once } from '../platform/webhooks/once.ts';
 import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
-
-interface Event {
-  provider: string;
-  eventId: string;
-  type: string;
-  objectId: string;
-}
 
 /**
  * What providers report. The signature is checked over the raw body, the object is read again from the provider, and the effect and
@@ -28,14 +20,14 @@ export function webhookRoutes(deps: Deps): Hono {
     const body = new TextDecoder().decode(await rawBody(context.req.raw));
     const event = deps.billing.readWebhook(context.req.raw.headers, body);
     const effect = await billingEffect(deps, event.type, event.objectId);
-    await once(deps, { provider: `billing ${deps.billing.name}`, ...event }, effect);
+    await once(deps.db, { provider: `billing ${deps.billing.name}`, ...event }, effect);
     return context.json({ received: true });
   });
   app.post('/signature', async (context) => {
     const event = await deps.signature.readCallback(context.req.raw.headers, await rawBody(context.req.raw));
     const effect = await signatureEffect(deps, event.requestId, event.type);
     await once(
-      deps,
+      deps.db,
       {
         provider: `signature ${deps.signature.name}`,
         eventId: event.eventId,
@@ -58,15 +50,4 @@ async function rawBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const body = await limitedBody(request, largestBody);
   if (body === null) throw new WebhookError('The callback is too large.');
   return body;
-}
-
-/** Runs an effect for an event that has not been seen, in the transaction that remembers it. */
-async function once(deps: Deps, event: Event, effect: (tx: Transaction) => Promise<void>): Promise<void> {
-  await deps.db.transaction(asService, async (tx) => {
-    const fresh = await tx.query(
-      'insert into app.webhook_events (provider, event_id, type, payload, processed_at) values ($1, $2, $3, $4, app.now()) on conflict do nothing',
-      [event.provider, event.eventId, event.type, JSON.stringify({ object: event.objectId })],
-    );
-    if (fresh.rowCount > 0) await effect(tx);
-  });
 }

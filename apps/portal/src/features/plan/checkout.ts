@@ -4,7 +4,7 @@ import { callFunction } from '#lib/call-function.ts';
 import type { Company } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
-import type { PlanChoice } from './plan-picker-dialog.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 
 /**
  * Asks for a checkout page for a plan with a price. Gives its address; throws when there is none.

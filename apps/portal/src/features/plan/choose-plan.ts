@@ -9,7 +9,7 @@ import { toast } from '#lib/toast.ts';
 import { countApproved } from './approved-members.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
 import { openTab, sendTab } from './checkout-tab.ts';
-import type { PlanChoice } from './plan-picker-dialog.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 
 /** A plan too small for the approved members: some have to be deactivated first. */
 export interface Downgrade {

@@ -11,7 +11,7 @@ import { deactivateMember, useApprovedMembers } from './approved-members.ts';
 import { openTab } from './checkout-tab.ts';
 import type { Downgrade } from './choose-plan.ts';
 import styles from './plan.module.css';
-import type { PlanChoice } from './plan-picker-dialog.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 
 interface DowngradeDialogProps {
   target: Downgrade;

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './plan.module.css';
-import type { PlanChoice } from './plan-picker-dialog.tsx';
+import type { PlanChoice } from './plan-choice.ts';
 
 interface PlanCardProps {
   plan: PlanRow | null;

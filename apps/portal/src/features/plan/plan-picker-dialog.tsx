@@ -1,20 +1,14 @@
-import { PLAN_TERMS, type Plan, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
+import { PLAN_TERMS, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
 import { useState } from 'react';
 import { config } from '#lib/config.ts';
 import type { PlanRow } from '#lib/plans.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import styles from './plan.module.css';
+import type { PlanChoice } from './plan-choice.ts';
 import { PlanOption } from './plan-option.tsx';
 
 const termOptions = PLAN_TERMS.map((value) => ({ value, label: value }));
-
-export interface PlanChoice {
-  plan: Plan;
-  term: PlanTerm;
-  /** As chosen on the card; only plans with a selector use it. */
-  employees: number;
-}
 
 interface PlanPickerDialogProps {
   open: boolean;

@@ -1,5 +1,7 @@
-import type { OpenDeps } from '../../open-deps.ts';
+import type pg from 'pg';
+import type { Deps } from '../../deps.ts';
 import type { ProviderCheck } from '../../providers/provider-check.ts';
+import { databaseFacts, deadLettersByQueue } from './queries.ts';
 import { checkSite } from './site-health.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -11,20 +13,17 @@ export interface Finding {
   advice: string;
 }
 
-type Parts = Pick<OpenDeps, 'owner' | 'config' | 'mail' | 'signature' | 'billing'>;
+interface Parts extends Pick<Deps, 'config' | 'mail' | 'signature' | 'billing'> {
+  /** The role that owns the schema. */
+  owner: pg.Pool;
+}
 
 /**
  * What the provider should know before trusting this installation.
  * @param ask makes a request to the public address
  */
 export async function checkHealth(deps: Parts, ask: typeof fetch = fetch): Promise<Finding[]> {
-  const { rows } = await deps.owner.query<{ version: string; wal_level: string; secured: boolean; sin_key: boolean }>(
-    `select current_setting('server_version') as version, current_setting('wal_level') as wal_level,
-       not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app', 'auth', 'storage', 'vendor_sign', 'vendor_billing')
-         and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)) as secured,
-       exists (select from app.settings where key = 'sin_public_key') as sin_key`,
-  );
-  const facts = rows[0];
+  const facts = await databaseFacts(deps.owner);
   const asked = await Promise.all([
     answered('Mail', () => deps.mail.check?.()),
     answered('E-signature', () => deps.signature.check?.()),
@@ -51,9 +50,7 @@ const finding = (check: string, fine: boolean, advice: string): Finding => ({
 
 /** Work that has failed to the end; it is kept for 90 days. */
 async function givenUp({ owner }: Parts): Promise<Finding[]> {
-  const { rows } = await owner.query<{ name: string; count: number }>(
-    "select source_name as name, count(*)::integer as count from jobs.job where name = 'dead.letters' group by 1 order by 1",
-  );
+  const rows = await deadLettersByQueue(owner);
   if (rows.length === 0) return [finding('Background work', true, '')];
   const list = rows.map(({ name, count }) => `${count} ${name}`).join(', ');
   return [

@@ -1,6 +1,7 @@
-import { CommandFailure } from '../../cli/output.ts';
-import type { OpenDeps } from '../../open-deps.ts';
+import type { Database } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
+import { Refusal } from '../refusal.ts';
+import type { Worker } from './boss.ts';
 import { deadLetters } from './queues.ts';
 
 /** A job as a person wants to see it: one that has failed to the end is its dead letter. */
@@ -16,10 +17,13 @@ export interface JobRow extends Record<string, unknown> {
   id: string;
 }
 
-type Parts = Pick<OpenDeps, 'db' | 'jobs'>;
+interface QueueParts {
+  db: Database;
+  jobs: Pick<Worker, 'putBack'>;
+}
 
 /** Jobs that are not done, the oldest first; with `failed` only those that have failed to the end, which are kept for 90 days. */
-export async function backgroundJobs({ db }: Parts, { failed = false } = {}): Promise<JobRow[]> {
+export async function backgroundJobs({ db }: Pick<QueueParts, 'db'>, { failed = false } = {}): Promise<JobRow[]> {
   const { rows } = await db.run<JobRow>(
     { ...asService, readOnly: true },
     `select source_name as job, 'failed' as state, source_retry_count + 1 as tries, ${moment('source_created_on')} as since,
@@ -45,17 +49,17 @@ const moment = (column: string): string => `to_char(${column} at time zone 'UTC'
 /**
  * Puts jobs that failed to the end back in their queues: one, or with null all.
  * @returns those that were put back
- * @throws CommandFailure when the one is not among them, or its queue is no more
+ * @throws Refusal when the one is not among them, or its queue is no more
  */
-export async function retryFailed(deps: Parts, id: string | null): Promise<JobRow[]> {
+export async function retryFailed(deps: QueueParts, id: string | null): Promise<JobRow[]> {
   const failed = await backgroundJobs(deps, { failed: true });
   const wanted = id === null ? failed : failed.filter((row) => row.id === id);
-  if (id !== null && wanted.length === 0) throw new CommandFailure(`There is no failed job ${id}.`);
+  if (id !== null && wanted.length === 0) throw new Refusal(404, `There is no failed job ${id}.`);
   const count = await deps.jobs.putBack(wanted.map((row) => row.id));
   if (count === wanted.length) return wanted;
   const left = new Set((await backgroundJobs(deps, { failed: true })).map((row) => row.id));
   const names = wanted.filter((row) => left.has(row.id)).map((row) => `${row.job} ${row.id}`);
   if (names.length > 0)
-    throw new CommandFailure(`${count} put back; there is no queue any more for ${names.join(', ')}.`);
+    throw new Refusal(409, `${count} put back; there is no queue any more for ${names.join(', ')}.`);
   return wanted;
 }

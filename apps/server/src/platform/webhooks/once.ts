@@ -1,0 +1,25 @@
+import type { Database, Transaction } from '../postgres/database.ts';
+import { asService } from '../postgres/identity.ts';
+
+export interface WebhookEvent {
+  /** What sent it: 'billing stripe'. Ids are unique within it. */
+  provider: string;
+  eventId: string;
+  type: string;
+  objectId: string;
+}
+
+/** Runs an effect for an event that has not been seen before, in the transaction that records the event. */
+export async function once(
+  db: Database,
+  event: WebhookEvent,
+  effect: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(asService, async (tx) => {
+    const fresh = await tx.query(
+      'insert into app.webhook_events (provider, event_id, type, payload, processed_at) values ($1, $2, $3, $4, app.now()) on conflict do nothing',
+      [event.provider, event.eventId, event.type, JSON.stringify({ object: event.objectId })],
+    );
+    if (fresh.rowCount > 0) await effect(tx);
+  });
+}

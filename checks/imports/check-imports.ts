@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Floor, floors, isQueries, isTest, packageRules, purity } from './floors.ts';
+import { type Import, readImports } from './read-imports.ts';
+
+/** One import, or circle of imports, that the table does not allow: where it is, and why. */
+export interface Violation {
+  at: string;
+  because: string;
+}
+
+/**
+ * Holds the imports of files to the table of floors.
+ * @param root folder of the repository
+ * @param files paths from the root, of TypeScript and JavaScript
+ */
+export function checkImports(root: string, files: readonly string[]): Violation[] {
+  const imports = files.flatMap((file) => readImports(root, file));
+  const wrong = imports.flatMap((one) => {
+    const because = whyNot(root, one);
+    return because === null ? [] : [{ at: `${one.from}:${one.line} imports ${one.specifier}`, because }];
+  });
+  const inSources = imports.filter(({ from, to }) => to !== null && !isTest(from) && floorOf(from) !== undefined);
+  return [...wrong, ...circles(inSources, (path) => path), ...circles(inSources, unitOf)];
+}
+
+/** Why an import is not allowed; null when it is. */
+function whyNot(root: string, { from, to, specifier }: Import): string | null {
+  const own = floorOf(from);
+  if (own === undefined) return 'This file is on no floor. Add its folder to checks/imports/floors.ts.';
+  if (to === null) return whyNotPackage(own, from, specifier);
+  if (!existsSync(join(root, to))) return `There is no file ${to}. Import a file by its full name.`;
+  const other = floorOf(to);
+  if (other === undefined) return `${to} is on no floor. Add its folder to checks/imports/floors.ts.`;
+  if (isTest(to) && !isTest(from)) return 'Sources do not import tests or test helpers.';
+  if (isTest(from)) return mayTest(own, other) ? null : `Tests of ${own.name} do not import ${other.name}.`;
+  if (!reach(own).has(other.name)) return `${own.name} must not import ${other.name}.`;
+  if (isQueries(to) && unitOf(from) !== unitOf(to))
+    return "Only a module imports its queries. Call one of the module's use cases.";
+  if (own === other && own.apart !== undefined && !sharesUnit(from, to)) return own.apart;
+  return null;
+}
+
+function whyNotPackage(own: Floor, from: string, specifier: string): string | null {
+  const pure = purity.find(({ floor }) => floor === own.name);
+  if (pure !== undefined && !isTest(from)) return pure.because;
+  return packageRules.find((rule) => rule.package.test(specifier) && !rule.only.includes(own.name))?.because ?? null;
+}
+
+/** A test of the server or of a package sees all of its own side; a black-box test only what its floor sees. */
+function mayTest(own: Floor, other: Floor): boolean {
+  if (['e2e', 'conformance'].includes(own.name)) return reach(own).has(other.name);
+  const side = ({ name, paths }: Floor) =>
+    name.startsWith('portal')
+      ? 'portal'
+      : paths.some((path) => /^(apps\/server|database|bench)\b/.test(path))
+        ? 'server'
+        : name;
+  return side(own) === side(other) || reach(own).has(other.name);
+}
+
+/** The floor of a file: the one with the longest path that fits. A test is on the floor of its subject. */
+export function floorOf(path: string): Floor | undefined {
+  const file = path.replace(/\.test(?=\.tsx?$)/, '');
+  const fits = floors.flatMap((floor) =>
+    floor.paths
+      .filter((path) => (path.endsWith('/') ? file.startsWith(path) : file === path))
+      .map((path) => ({ floor, path })),
+  );
+  return fits.toSorted((a, b) => b.path.length - a.path.length)[0]?.floor;
+}
+
+/** The names of the floors that a floor may import: itself and all below. */
+export function reach(floor: Floor, seen = new Set<string>()): Set<string> {
+  if (seen.has(floor.name)) return seen;
+  seen.add(floor.name);
+  for (const name of floor.below) {
+    const next = floors.find((one) => one.name === name);
+    if (next === undefined) throw new Error(`There is no floor ${name}.`);
+    reach(next, seen);
+  }
+  return seen;
+}
+
+/**
+ * The folder that a file belongs to as other folders see it: a module, a service of the wire, a provider, a feature, an entry point. A
+ * file that is in none of them stands for itself.
+ */
+export function unitOf(file: string): string {
+  const deep = /^apps\/(?:server\/src\/(?:modules|wire|providers|platform)|portal\/src\/features)\/[^/]+/.exec(file);
+  return deep?.[0] ?? /^apps\/(?:server|portal)\/src\/[^/]+/.exec(file)?.[0] ?? file;
+}
+
+/** Whether two files belong to one folder, or one of them lies beside the folders, for all of them. */
+const sharesUnit = (from: string, to: string): boolean =>
+  unitOf(from) === unitOf(to) || unitOf(from) === from || unitOf(to) === to;
+
+/** Circles of imports between files, or between folders when `name` gives a file's folder. Each circle is reported once. */
+function circles(imports: readonly Import[], name: (file: string) => string): Violation[] {
+  const edges = new Map<string, Map<string, Import>>();
+  for (const one of imports) {
+    const [a, b] = [name(one.from), name(one.to ?? '')];
+    if (a === b && a !== one.from) continue;
+    const known = edges.get(a) ?? new Map<string, Import>();
+    if (!known.has(b)) known.set(b, one);
+    edges.set(a, known);
+  }
+  const done = new Set<string>();
+  const found: Violation[] = [];
+  const walk = (at: string, path: string[]): void => {
+    if (path.includes(at)) {
+      const circle = [...path.slice(path.indexOf(at)), at];
+      const steps = circle.slice(0, -1).map((a, index) => edges.get(a)?.get(circle[index + 1] ?? ''));
+      const lines = steps.map((step) => (step === undefined ? '' : `${step.from}:${step.line}`));
+      found.push({ at: circle.join(' -> '), because: `These import each other, at ${lines.join(', ')}.` });
+      return;
+    }
+    if (done.has(at)) return;
+    for (const next of edges.get(at)?.keys() ?? []) walk(next, [...path, at]);
+    done.add(at);
+  };
+  for (const start of edges.keys()) walk(start, []);
+  return found;
+}

@@ -1,0 +1,81 @@
+/** A part of the tree, the paths it has, and the parts right below it. It may import those, and everything that those may import. */
+export interface Floor {
+  name: string;
+  /** Files, and folders with a slash at the end, from the root of the repository. The longest match of all floors counts. */
+  paths: readonly string[];
+  below: readonly string[];
+  /** What keeps one folder of this floor from importing the next: one journey, entry point or vendor knows nothing of another. */
+  apart?: string;
+}
+
+const server = (...paths: string[]): string[] => paths.map((path) => `apps/server/src/${path}`);
+
+/** Which part of the tree may import which. `docs/architecture.md` draws the server's part of this table; a test compares the two. */
+export const floors: readonly Floor[] = [
+  { name: 'command line', paths: ['apps/server/bin/', ...server('cli/')], below: ['composition'] },
+  {
+    name: 'composition',
+    paths: server('main.ts', 'app.ts', 'open-deps.ts', 'open-providers.ts'),
+    below: ['entry points'],
+  },
+  {
+    name: 'entry points',
+    paths: server('functions/', 'webhooks/', 'jobs/', 'pages/', 'demo/'),
+    below: ['modules', 'wire'],
+    apart: 'An entry point calls a use case. What two of them need is a use case of a module.',
+  },
+  { name: 'modules', paths: server('modules/'), below: ['dependencies'] },
+  { name: 'dependencies', paths: server('deps.ts'), below: ['providers'] },
+  {
+    name: 'providers',
+    paths: server('providers/'),
+    below: ['platform'],
+    apart: 'A provider stands for one outside service and knows no other.',
+  },
+  { name: 'wire', paths: server('wire/'), below: ['platform'] },
+  { name: 'platform', paths: server('platform/'), below: ['settings'] },
+  { name: 'settings', paths: server('config.ts', 'settings/'), below: ['domain', 'contract'] },
+  { name: 'server test helpers', paths: server('testing/'), below: ['command line', 'database tools'] },
+
+  { name: 'portal app', paths: ['apps/portal/src/app/'], below: ['portal features'] },
+  {
+    name: 'portal features',
+    paths: ['apps/portal/src/features/'],
+    below: ['portal ui'],
+    apart: 'A feature never imports another feature. Move what both need to lib, ui or the domain.',
+  },
+  { name: 'portal ui', paths: ['apps/portal/src/ui/'], below: ['portal lib'] },
+  { name: 'portal lib', paths: ['apps/portal/src/lib/'], below: ['domain', 'contract'] },
+
+  { name: 'contract', paths: ['packages/contract/'], below: ['domain'] },
+  { name: 'domain', paths: ['packages/domain/'], below: [] },
+
+  { name: 'database tools', paths: ['database/'], below: ['platform'] },
+  { name: 'benchmarks', paths: ['bench/'], below: ['modules'] },
+  { name: 'checks', paths: ['checks/'], below: [] },
+  { name: 'scripts', paths: ['scripts/', 'playwright.config.ts', 'vitest.config.ts'], below: ['e2e'] },
+  { name: 'portal build', paths: ['apps/portal/vite/', 'apps/portal/vite.config.ts'], below: [] },
+  { name: 'e2e', paths: ['e2e/'], below: ['domain'] },
+  { name: 'conformance', paths: ['conformance/'], below: ['e2e'] },
+];
+
+/** Packages that one part of the tree keeps to itself. */
+export const packageRules: readonly { package: RegExp; only: readonly string[]; because: string }[] = [
+  {
+    package: /^(@radix-ui\/|radix-ui(\/|$))/,
+    only: ['portal ui'],
+    because: 'Only ui imports the component library. Use a component of #ui.',
+  },
+];
+
+/** Parts that import no package at all, in their sources. */
+export const purity: readonly { floor: string; because: string }[] = [
+  { floor: 'domain', because: 'The domain imports only itself. Rules are pure and have no I/O.' },
+];
+
+/** A module's SQL belongs to it: other modules, and everything above, call its use cases. */
+export const isQueries = (path: string): boolean => /\/modules\/[^/]+\/queries(\.ts$|\/)/.test(path);
+
+/** Tests and what only they use. */
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/') || /^(e2e|conformance|database\/tests)\//.test(path);

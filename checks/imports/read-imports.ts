@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
+export interface Import {
+  /** The importing file, from the root, and the line in it. */
+  from: string;
+  line: number;
+  /** As it is written. */
+  specifier: string;
+  /** The imported file or folder from the root, or null for a package. */
+  to: string | null;
+}
+
+/** The aliases of the workspaces, as their package.json files define them, and the workspaces by their names. */
+const aliases: readonly [RegExp, string][] = [
+  [/^#server\//, 'apps/server/src/'],
+  [/^#(?=(app|features|lib|ui)\/)/, 'apps/portal/src/'],
+  [/^@portage\/(domain|contract)$/, 'packages/$1/src/index.ts'],
+  [/^@portage\/(domain|contract)\/(.*)$/, 'packages/$1/src/$2.ts'],
+  [/^@portage\/(server|portal)(\/|$)/, 'apps/$1/'],
+];
+
+/**
+ * Everything a TypeScript or JavaScript file imports: static, dynamic and type imports, re-exports, mocked modules, and files named by
+ * `new URL(…, import.meta.url)`.
+ * @param root folder of the repository
+ * @param file path from the root
+ */
+export function readImports(root: string, file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found: Import[] = [];
+  const add = (node: Node | null | undefined, how: 'module' | 'file' = 'module') => {
+    const specifier = textOf(node);
+    if (specifier === null || node === null || node === undefined) return;
+    // Of what a file reads rather than imports, only code counts.
+    if (how === 'file' && !/\.[mc]?[jt]sx?$/.test(specifier)) return;
+    const line = source.slice(0, node.start).split('\n').length;
+    found.push({
+      from: file,
+      line,
+      specifier,
+      to: how === 'file' ? beside(file, specifier) : resolved(file, specifier),
+    });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source),
+    CallExpression: (node) => {
+      const name = source.slice(node.callee.start, node.callee.end);
+      if (/^(import\.meta\.resolve|vi\.(doMock|mock|importActual|importMock))$/.test(name)) add(node.arguments[0]);
+    },
+    NewExpression: (node) => {
+      const base = node.arguments[1];
+      if (base !== undefined && source.slice(base.start, base.end) === 'import.meta.url')
+        add(node.arguments[0], 'file');
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** The text of a string, or what a template begins with; null for anything else. */
+function textOf(node: Node | null | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  return node?.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : null;
+}
+
+const beside = (file: string, relative: string): string => posix.normalize(posix.join(posix.dirname(file), relative));
+
+function resolved(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return beside(file, specifier);
+  const alias = aliases.find(([pattern]) => pattern.test(specifier));
+  return alias === undefined ? null : specifier.replace(alias[0], alias[1]);
+}

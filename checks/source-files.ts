@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders with the project's code, from the root of the repository. */
+const folders = ['apps', 'packages', 'database', 'bench', 'checks', 'conformance', 'e2e', 'scripts'];
+const skipped = new Set(['node_modules', 'dist', 'fixture']);
+
+/** Scripts that a page loads as they are: they import nothing. */
+const isPageScript = (path: string): boolean => /\/pages\/assets\/|\/theme-boot\.js$/.test(path);
+
+/**
+ * The project's TypeScript and JavaScript, without what is generated.
+ * @param root folder of the repository
+ * @returns paths from the root
+ */
+export function sourceFiles(root: string): string[] {
+  return folders.flatMap((folder) => filesUnder(root, folder)).filter((path) => !isPageScript(path));
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesUnder(root, path);
+    return /\.[mc]?[jt]sx?$/.test(path) && !path.includes('.gen.') ? [path] : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
+/** SQL text in a source file. */
+export interface FoundSql {
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** How a statement begins. The project writes SQL in lower case, and a sentence with a capital letter. */
+const statement =
+  /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|truncate\s|lock\s+table\s)/;
+
+/** Where the server's SQL is: modules' queries, the wire, the platform, and the books of the built-in providers. */
+const homes = [
+  /^apps\/server\/src\/modules\/[^/]+\/queries(\.ts$|\/)/,
+  /^apps\/server\/src\/(wire|platform)\//,
+  /^apps\/server\/src\/providers\/[^/]+\/[\w-]+-books\.ts$/,
+];
+
+/** Tables that the wire does not know. `app.now()` is the database's clock, no table. */
+const ownTables = /\b(public|vendor_\w+)\.\w|\bapp\.(?!now\()\w/;
+
+/**
+ * The SQL of the server that is outside its place, and the SQL of the wire that names a table of ours.
+ * @param root folder of the repository
+ * @param files paths from the root
+ */
+export function misplacedSql(root: string, files: readonly string[]): FoundSql[] {
+  return files
+    .filter((file) => file.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(file))
+    .flatMap((file) => findSql(root, file))
+    .filter(
+      ({ file, text }) =>
+        !homes.some((home) => home.test(file)) || (file.startsWith('apps/server/src/wire/') && ownTables.test(text)),
+    );
+}
+
+/** Every string and template of a file that is a SQL statement. */
+function findSql(root: string, file: string): FoundSql[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found: FoundSql[] = [];
+  const look = (node: Node, text: string): void => {
+    if (statement.test(text)) found.push({ file, line: source.slice(0, node.start).split('\n').length, text });
+  };
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string') look(node, node.value);
+    },
+    TemplateLiteral: (node) => look(node, source.slice(node.start + 1, node.end - 1)),
+  }).visit(parseSync(file, source).program);
+  return found;
+}
