@@ -1,15 +1,20 @@
 import { addDays, laterOf } from '@portage/domain/plain-date';
-import { findPlan, formatPlanPrice, numberOfEmployees } from '@portage/domain/plans';
+import { findPlan } from '@portage/domain/plans';
 import type { Deps } from '../deps.ts';
+import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { catchUpInvoice } from '../modules/invoices/invoice-effect.ts';
+import { oneInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/one-invoice.ts';
+import { addTeamMember } from '../modules/members/members.ts';
+import { planOneTimePayment } from '../modules/payroll/plan-one-time-payment.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
+import { addHeldPlan } from '../modules/plans/held-plan.ts';
 import { requestSignature } from '../modules/signatures/request-signature.ts';
 import { today } from '../platform/clock.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
-import { createConfirmedUser } from '../wire/auth/accounts.ts';
+import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts.ts';
 import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoCompanies } from './demo-people.ts';
 
@@ -21,8 +26,7 @@ export interface DemoAccount {
 
 /** Fills an empty database with two companies that have a past: real payroll, run for past dates. Returns null when there are accounts already. */
 export async function fillDemo(deps: Deps): Promise<DemoAccount[] | null> {
-  const { rows } = await deps.db.run(asService, 'select 1 from auth.users limit 1');
-  if (rows.length > 0) return null;
+  if (await hasAccounts(deps)) return null;
   await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
   await livePast(deps);
   await addOneTimePayment(deps);
@@ -33,25 +37,19 @@ async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
   const userId = await createConfirmedUser(deps, company);
   const plan = findPlan(company.plan, deps.config.plans);
   if (plan === undefined) throw new Error(`There is no plan ${company.plan}.`);
-  const companyId = await deps.db.transaction(asService, async (tx) => {
-    const made = await tx.query<{ id: string }>(
-      `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
-       values ($1, $2, '11-50', $3, $4, $5, $6, $7, 'Hire and take care of full-time employees in Canada', 'Ready to hire immediately') returning id`,
-      [
-        userId,
-        company.name,
-        company.address,
-        `billing@${company.email.split('@')[1]}`,
-        company.email,
-        company.country,
-        company.currency,
-      ],
-    );
-    const id = made.rows[0]?.id ?? '';
-    await tx.query(
-      `insert into public.plans (company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, 'Completed', $4, $5, $6, 'Monthly')`,
-      [id, userId, plan.name, formatPlanPrice(plan, 'Monthly'), numberOfEmployees(plan), plan.title],
-    );
+  const id = await createCompany(deps, userId, {
+    legal_name: company.name,
+    company_size: '11-50',
+    company_address: company.address,
+    billing_email: `billing@${company.email.split('@')[1]}`,
+    personal_email: company.email,
+    hiring_country: company.country,
+    currency: company.currency,
+    purpose: 'Hire and take care of full-time employees in Canada',
+    hiring_timeline: 'Ready to hire immediately',
+  });
+  await deps.db.transaction(asService, async (tx) => {
+    await addHeldPlan(tx, { id, user_id: userId }, plan);
     for (const member of company.members) await addMember(deps, tx, id, company, member);
     await requestSignature(deps, tx, {
       companyId: id,
@@ -59,9 +57,8 @@ async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
       type: 'EOR_SERVICE_AGREEMENT',
       name: company.name,
     });
-    return id;
   });
-  await ensureCustomer(deps, companyId);
+  await ensureCustomer(deps, id);
 }
 
 async function addMember(
@@ -91,21 +88,18 @@ async function addMember(
     commencement_date: addDays(demoDay(today(deps.clock)), -member.startedDaysAgo),
     status: member.approved ? 'approved' : 'pending',
   };
-  const names = Object.keys(row);
-  await tx.query(
-    `insert into public.team_members (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(row),
-  );
+  await addTeamMember(tx, row);
 }
 
 /** Something beside the regular pay that is still to come, so that its table is not empty. */
 async function addOneTimePayment(deps: Deps): Promise<void> {
-  await deps.db.run(
-    asService,
-    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, description)
-     select team_member_id, 'Stipend', 500, $1, $1, 'Home office' from public.team_members where email = 'maya@aurora-robotics.example'`,
-    [addDays(today(deps.clock), 30)],
-  );
+  await planOneTimePayment(deps, {
+    email: 'maya@aurora-robotics.example',
+    type: 'Stipend',
+    dollars: 500,
+    date: addDays(today(deps.clock), 30),
+    description: 'Home office',
+  });
 }
 
 /** Runs payroll for eleven weeks up to the demo's day, pays what was due before it, and runs payroll for today. */
@@ -117,19 +111,9 @@ async function livePast(deps: Deps): Promise<void> {
 
 async function runWeek(deps: Deps, asOf: ReturnType<typeof today>): Promise<void> {
   await runPayroll(deps, { asOf });
-  const due = await deps.db.run<{ id: string }>(
-    asService,
-    "select id from public.invoices where status in ('Pending', 'Overdue') and due_date < $1",
-    [laterOf(addDays(asOf, 7), asOf)],
-  );
-  for (const { id } of due.rows) {
+  for (const id of await unpaidInvoicesDueBefore(deps, laterOf(addDays(asOf, 7), asOf))) {
     await createProviderInvoice(deps, id);
-    const made = await deps.db.run<{ provider_invoice_id: string }>(
-      asService,
-      'select provider_invoice_id from public.invoices where id = $1',
-      [id],
-    );
-    const providerId = made.rows[0]?.provider_invoice_id ?? '';
+    const providerId = (await oneInvoice(deps, id)).provider_invoice_id ?? '';
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, providerId));
     await catchUpInvoice(deps, providerId);
   }

@@ -2,20 +2,11 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { findMessage, latestMessages } from '../modules/mail/mailbox.ts';
 import type { MailBody } from '../modules/mail/templates/layout.ts';
 import { sampleMails } from '../modules/mail/templates/samples.ts';
-import { asService } from '../platform/postgres/identity.ts';
 import { isLoopback } from '../settings/exposure.ts';
 import { page } from './layout.ts';
-
-interface MailRow extends Record<string, unknown> {
-  id: string;
-  to_address: string;
-  subject: string;
-  html: string;
-  body_text: string;
-  created_at: Date;
-}
 
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -32,16 +23,10 @@ export function mailboxPages(deps: Deps): Hono {
     if (isLoopback(hostname) || (isPublic && hostname === new URL(siteUrl).hostname)) return next();
     return page(context, 'Mailbox', elsewhere(`${siteUrl}/dev/mailbox`), { status: 403 });
   });
-  const find = async (id: string) =>
-    z.uuid().safeParse(id).success
-      ? (await deps.db.run<MailRow>(asService, 'select * from app.mail_messages where id = $1', [id])).rows[0]
-      : undefined;
+  const find = async (id: string) => (z.uuid().safeParse(id).success ? await findMessage(deps, id) : undefined);
 
   app.get('/dev/mailbox', async (context) => {
-    const { rows } = await deps.db.run<MailRow>(
-      asService,
-      'select id, to_address, subject, created_at from app.mail_messages order by created_at desc, id limit 200',
-    );
+    const rows = await latestMessages(deps);
     const list =
       rows.length === 0
         ? html`<p class="card">No mail yet. Whatever Portage sends appears here.</p>`

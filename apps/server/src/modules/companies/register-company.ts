@@ -3,7 +3,8 @@ import { LOGO_MAX_BYTES } from '@portage/domain/company-logo';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findAccount, saveCompany, setLogo } from './queries.ts';
+import { createCompany } from './create-company.ts';
+import { findAccount, setLogo } from './queries.ts';
 
 const text = (length: number) =>
   z
@@ -51,10 +52,9 @@ export async function registerCompany(
   if (!fresh) return { company_id: randomUUID() };
   if (user.email !== body.company.personal_email.toLowerCase())
     throw new Refusal(403, 'The personal email must be the address of the account.');
-  const made = await saveCompany(deps.db, body.userId, body.company);
-  if (made === undefined) throw new Error('the company was not inserted');
+  const companyId = await createCompany(deps, body.userId, body.company);
   if (body.logo !== undefined) await storeLogo(deps, body.userId, body.logo);
-  return { company_id: made.id };
+  return { company_id: companyId };
 }
 
 /** A logo that cannot be stored is only logged: the sign-up goes on without it. */

@@ -1,6 +1,7 @@
+import type { PlainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type InvoiceRow, listInvoiceRows } from './queries/read.ts';
+import { findUnpaidDueBefore, type InvoiceRow, listInvoiceRows } from './queries/read.ts';
 
 /** Invoices of all companies, newest first. */
 export const listInvoices = (deps: Deps): Promise<InvoiceRow[]> => listInvoiceRows(deps.db, null);
@@ -17,3 +18,7 @@ export async function oneInvoice(deps: Deps, wanted: string): Promise<InvoiceRow
   if (found.length > 1) throw new Refusal(409, `${found.length} companies have an invoice ${wanted}; give its id.`);
   return invoice;
 }
+
+/** The ids of invoices that wait for their payment and fall due before a day. */
+export const unpaidInvoicesDueBefore = (deps: Pick<Deps, 'db'>, day: PlainDate): Promise<string[]> =>
+  findUnpaidDueBefore(deps.db, day);

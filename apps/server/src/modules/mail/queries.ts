@@ -60,3 +60,19 @@ export async function noteSent(db: Database, messageId: string): Promise<void> {
     messageId,
   ]);
 }
+
+/** The latest 200 messages, newest first. */
+export async function latestMessageRows(
+  db: Database,
+): Promise<Pick<MessageRow, 'id' | 'to_address' | 'subject' | 'created_at'>[]> {
+  const { rows } = await db.run<MessageRow>(
+    asService,
+    'select id, to_address, subject, created_at from app.mail_messages order by created_at desc, id limit 200',
+  );
+  return rows;
+}
+
+export async function findMessageRow(db: Database, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await db.run<MessageRow>(asService, 'select * from app.mail_messages where id = $1', [id]);
+  return rows[0];
+}

@@ -1,10 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { addContractLink, countApprovedRows, findMemberName, listMemberRows, type MemberRow } from './queries.ts';
+import {
+  addContractLink,
+  countApprovedRows,
+  findMemberName,
+  insertMember,
+  listMemberRows,
+  type MemberRow,
+} from './queries.ts';
 
 /** Members of all companies, by company and name. @param company id or name of the only company to list */
 export const listMembers = (deps: Deps, company?: string): Promise<MemberRow[]> =>
   listMemberRows(deps.db, company ?? null);
+
+/** Adds a member. @param fields values by column of public.team_members, which code names */
+export const addTeamMember = (tx: Transaction, fields: Readonly<Record<string, unknown>>): Promise<void> =>
+  insertMember(tx, fields);
 
 /** How many of a company's members are approved. */
 export const countApproved = (tx: Transaction, companyId: string): Promise<number> => countApprovedRows(tx, companyId);

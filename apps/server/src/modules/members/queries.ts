@@ -28,6 +28,15 @@ export async function listMemberRows(db: Database, company: string | null): Prom
   return rows;
 }
 
+/** Adds a member. @param fields values by column, named by code */
+export async function insertMember(tx: Transaction, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const names = Object.keys(fields);
+  await tx.query(
+    `insert into public.team_members (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(fields),
+  );
+}
+
 export async function countApprovedRows(tx: Transaction, companyId: string): Promise<number> {
   const { rows } = await tx.query<{ approved: number }>(
     "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",

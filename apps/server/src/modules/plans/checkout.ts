@@ -205,6 +205,7 @@ function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: 
     companyId: company.id,
     userId: company.user_id,
     choice: stored(choice),
+    status: 'Processing',
     price: formatPlanPrice(plan, term, count),
     description: plan.title,
   });

@@ -85,17 +85,19 @@ export interface NewPlan {
   companyId: string;
   userId: string;
   choice: StoredChoice;
+  /** 'Completed' only for data that is made up: a plan that is bought waits for its payment. */
+  status: 'Processing' | 'Completed';
   /** As it is shown. */
   price: string;
   description: string;
 }
 
-/** Adds a plan that waits for its payment. */
+/** Adds a plan. */
 export async function insertPlan(tx: Transaction, plan: NewPlan): Promise<void> {
   const [name, term, employees] = plan.choice;
   await tx.query(
-    "insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, 'Processing', $5, $6, $7, $8)",
-    [plan.id, plan.companyId, plan.userId, name, plan.price, employees, plan.description, term],
+    'insert into public.plans (id, company_id, user_id, plan_name, status, price, number_of_employees, description, term) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [plan.id, plan.companyId, plan.userId, name, plan.status, plan.price, employees, plan.description, term],
   );
 }
 

@@ -64,3 +64,9 @@ export async function confirmUser(deps: Parts, email: string): Promise<boolean> 
     return true;
   });
 }
+
+/** Whether there is any account. */
+export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
+  const { rowCount } = await deps.db.run(asAuthAdmin, 'select 1 from auth.users limit 1');
+  return rowCount > 0;
+}

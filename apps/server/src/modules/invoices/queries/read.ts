@@ -87,3 +87,12 @@ export async function creditLines(db: Database, id: string): Promise<LineRow[]> 
   );
   return rows;
 }
+
+export async function findUnpaidDueBefore(db: Database, day: PlainDate): Promise<string[]> {
+  const { rows } = await db.run<{ id: string }>(
+    asReader,
+    "select id from public.invoices where status in ('Pending', 'Overdue') and due_date < $1",
+    [day],
+  );
+  return rows.map(({ id }) => id);
+}

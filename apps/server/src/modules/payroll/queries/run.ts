@@ -1,3 +1,4 @@
+import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
 import { parseCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
@@ -152,4 +153,22 @@ export async function setTreatment(
     [reference, treatment],
   );
   return rowCount > 0;
+}
+
+export interface NewOneTimePayment {
+  /** Of the member. */
+  email: string;
+  type: OneTimeType;
+  dollars: number;
+  date: PlainDate;
+  description: string;
+}
+
+export async function insertOneTimePayment(db: Database, payment: NewOneTimePayment): Promise<void> {
+  await db.run(
+    asService,
+    `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, description)
+     select team_member_id, $2, $3, $4, $4, $5 from public.team_members where email = $1`,
+    [payment.email, payment.type, payment.dollars, payment.date, payment.description],
+  );
 }

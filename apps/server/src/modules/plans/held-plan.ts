@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { formatPlanPrice, numberOfEmployees, type Plan } from '@portage/domain/plans';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { insertPlan } from './queries.ts';
+
+/** Gives a company a plan, paid by the month, without a checkout. For data that is made up. */
+export function addHeldPlan(tx: Transaction, company: { id: string; user_id: string }, plan: Plan): Promise<void> {
+  return insertPlan(tx, {
+    id: randomUUID(),
+    companyId: company.id,
+    userId: company.user_id,
+    choice: [plan.name, 'Monthly', numberOfEmployees(plan)],
+    status: 'Completed',
+    price: formatPlanPrice(plan, 'Monthly'),
+    description: plan.title,
+  });
+}
