@@ -91,7 +91,7 @@ export function unitOf(file: string): string {
   return deep?.[0] ?? /^apps\/(?:server|portal)\/src\/[^/]+/.exec(file)?.[0] ?? file;
 }
 
-/** Whether two files belong to one folder, or one of them lies beside the folders, for all of them. */
+/** Whether two files belong to one folder, or one of them is in none of the floor's folders and serves all of them. */
 const sharesUnit = (from: string, to: string): boolean =>
   unitOf(from) === unitOf(to) || unitOf(from) === from || unitOf(to) === to;
 

@@ -40,7 +40,7 @@ export function readImports(root: string, file: string): Import[] {
       from: file,
       line,
       specifier,
-      to: how === 'file' ? beside(file, specifier) : resolved(file, specifier),
+      to: how === 'file' ? relativeTo(file, specifier) : resolved(file, specifier),
     });
   };
   new Visitor({
@@ -68,10 +68,11 @@ function textOf(node: Node | null | undefined): string | null {
   return node?.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : null;
 }
 
-const beside = (file: string, relative: string): string => posix.normalize(posix.join(posix.dirname(file), relative));
+const relativeTo = (file: string, relative: string): string =>
+  posix.normalize(posix.join(posix.dirname(file), relative));
 
 function resolved(file: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return beside(file, specifier);
+  if (specifier.startsWith('.')) return relativeTo(file, specifier);
   const alias = aliases.find(([pattern]) => pattern.test(specifier));
   return alias === undefined ? null : specifier.replace(alias[0], alias[1]);
 }

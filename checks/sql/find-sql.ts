@@ -29,14 +29,34 @@ const ownTables = /\b(public|vendor_\w+)\.\w|\bapp\.(?!now\()\w/;
  * @param files paths from the root
  */
 export function misplacedSql(root: string, files: readonly string[]): FoundSql[] {
-  return files
-    .filter((file) => file.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(file))
+  return serverSources(files)
     .flatMap((file) => findSql(root, file))
     .filter(
       ({ file, text }) =>
         !homes.some((home) => home.test(file)) || (file.startsWith('apps/server/src/wire/') && ownTables.test(text)),
     );
 }
+
+/** `public.plans -> Completed`, and where a statement makes it so. */
+export interface StatusChange {
+  change: string;
+  at: string;
+}
+
+/** Every status that the server's SQL sets by name, in the order of the files. */
+export function statusChanges(root: string, files: readonly string[]): StatusChange[] {
+  return serverSources(files)
+    .flatMap((file) => findSql(root, file))
+    .flatMap(({ file, line, text }) =>
+      [...text.matchAll(/\bupdate\s+([\w.]+)(?:\s+\w+)?\s+set\s+status\s*=\s*'(\w+)'/g)].map(([, table, status]) => ({
+        change: `${table} -> ${status}`,
+        at: `${file}:${line}`,
+      })),
+    );
+}
+
+const serverSources = (files: readonly string[]): string[] =>
+  files.filter((file) => file.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(file));
 
 /** Every string and template of a file that is a SQL statement. */
 function findSql(root: string, file: string): FoundSql[] {

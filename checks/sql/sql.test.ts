@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from '../source-files.ts';
-import { misplacedSql } from './find-sql.ts';
+import { misplacedSql, statusChanges } from './find-sql.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
@@ -11,8 +11,26 @@ test('the SQL of the server is in queries, books, the wire and the platform', ()
   expect(misplacedSql(root, sourceFiles(root))).toEqual([]);
 });
 
+test('each status of a table is set by one statement', () => {
+  const changes = statusChanges(root, sourceFiles(root));
+  expect(changes.map(({ change }) => change)).toContain('public.plans -> Completed');
+  expect(setTwice(changes)).toEqual([]);
+});
+
+const setTwice = (changes: ReturnType<typeof statusChanges>): string[][] =>
+  [...Map.groupBy(changes, ({ change }) => change).values()]
+    .filter((places) => places.length > 1)
+    .map((places) => places.map(({ at }) => at));
+
+const files = readdirSync(fixture, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+
+test('a status that two statements set is found', () => {
+  expect(setTwice(statusChanges(fixture, files)).map((places) => places.toSorted())).toEqual([
+    ['apps/server/src/modules/plans/plan-status.ts:1', 'apps/server/src/webhooks/update.ts:1'],
+  ]);
+});
+
 describe('SQL in the wrong place is found', () => {
-  const files = readdirSync(fixture, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
   const found = misplacedSql(fixture, files).map(({ file, line }) => `${file}:${line}`);
 
   test.each([
@@ -22,6 +40,7 @@ describe('SQL in the wrong place is found', () => {
     'cli/delete.ts',
     'jobs/with.ts',
     'modules/plans/choose-plan.ts',
+    'modules/plans/plan-status.ts',
     'providers/billing/built-in.ts',
     'wire/rest/own-table.ts',
     'wire/auth/own-function.ts',
@@ -30,6 +49,6 @@ describe('SQL in the wrong place is found', () => {
   });
 
   test('and nothing else', () => {
-    expect(found).toHaveLength(9);
+    expect(found).toHaveLength(10);
   });
 });

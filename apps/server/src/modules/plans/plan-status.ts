@@ -5,9 +5,8 @@ import { queueMail } from '../mail/outbox.ts';
 import { latePlanPaymentMail } from '../mail/templates/plan-mails.ts';
 import {
   lockCheckout,
-  setCheckoutCompleted,
   setCheckoutExpired,
-  setCheckoutsOfPlanCompleted,
+  setCheckoutsCompleted,
   setPlanCancelled,
   setPlanCompleted,
 } from './queries.ts';
@@ -19,7 +18,7 @@ import {
 export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: string): Promise<void> {
   const checkout = await lockCheckout(tx, deps.billing.name, sessionId);
   if (checkout === undefined || checkout.status === 'completed') return;
-  await setCheckoutCompleted(tx, checkout.id);
+  await setCheckoutsCompleted(tx, { checkoutId: checkout.id });
   await setPlanCompleted(tx, checkout.plan_id);
   if (checkout.plan !== 'Cancelled') return;
   deps.log.warn({ checkout: checkout.id }, 'a checkout was paid whose plan is cancelled');
@@ -45,7 +44,7 @@ export async function abandonPlan(
 /** A subscription that ended takes its plan with it. It was paid for once, even if that report has not arrived yet. */
 export async function endPlan(tx: Transaction, provider: string, planId: string): Promise<void> {
   if (!isId(planId)) return;
-  if (await setCheckoutsOfPlanCompleted(tx, provider, planId)) await setPlanCancelled(tx, planId, 'any');
+  if (await setCheckoutsCompleted(tx, { planId, provider })) await setPlanCancelled(tx, planId, 'any');
 }
 
 /** Whether the metadata of an outside service holds an id that can be ours. */

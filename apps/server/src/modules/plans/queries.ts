@@ -162,16 +162,14 @@ export async function hasLivePlan(db: Database, provider: string, sessionId: str
   return rowCount > 0;
 }
 
-export async function setCheckoutCompleted(tx: Transaction, checkoutId: string): Promise<void> {
-  await tx.query("update app.checkouts set status = 'completed' where id = $1", [checkoutId]);
-}
-
-/** Makes a plan's checkouts at a provider completed. Returns whether it has any. */
-export async function setCheckoutsOfPlanCompleted(tx: Transaction, provider: string, planId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    "update app.checkouts set status = 'completed' where provider = $1 and plan_id = $2",
-    [provider, planId],
-  );
+/** Makes a checkout completed, or all of a plan at a provider. Returns whether there is one. */
+export async function setCheckoutsCompleted(
+  tx: Transaction,
+  of: { checkoutId: string } | { planId: string; provider: string },
+): Promise<boolean> {
+  const [which, values] =
+    'checkoutId' in of ? ['id = $1', [of.checkoutId]] : ['plan_id = $1 and provider = $2', [of.planId, of.provider]];
+  const { rowCount } = await tx.query(`update app.checkouts set status = 'completed' where ${which}`, values);
   return rowCount > 0;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 export interface AuthMails {
   /** The link that confirms an address. */
   confirm(tx: Transaction, to: string, url: string): Promise<void>;
-  /** @param reference the number that the page shows beside the field for the code, if it shows one */
+  /** @param reference the number that the page shows next to the field for the code, if it shows one */
   loginCode(tx: Transaction, to: string, code: string, reference: string | null): Promise<void>;
   reset(tx: Transaction, to: string, url: string): Promise<void>;
   passwordChanged(tx: Transaction, to: string): Promise<void>;

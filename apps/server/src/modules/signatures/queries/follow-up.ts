@@ -26,7 +26,7 @@ export interface UnfiledRequest extends Record<string, unknown> {
 const asReader = { ...asService, readOnly: true };
 
 /**
- * A request that is to be sent, or signed at the present provider ($1) and not filed, for which no job is left: its tries ended while
+ * A request that was not sent, or was signed at the present provider ($1) and not filed, and has no job left: it ran out of retries while
  * the provider was away.
  */
 const stuck = `(r.status = 'preparing' or r.status = 'signed' and r.provider = $1 and r.document_path is null)
@@ -83,7 +83,7 @@ export async function claimReminder(db: Database, row: DueReminder, at: Date): P
   return rowCount > 0;
 }
 
-/** Takes a noted reminder back that was not made. */
+/** Clears a reminder that was noted but could not be sent. */
 export async function releaseReminder(db: Database, row: DueReminder): Promise<void> {
   await db.run(asService, 'update app.signature_requests set reminded_at = $2 where id = $1', [
     row.id,
