@@ -145,9 +145,9 @@ export const differences: Difference[] = [
   },
   {
     name: 'row that breaks a constraint',
-    reason: 'Of several rows that an update cannot change, the details name the one PostgreSQL came to first.',
+    reason: 'Of several rows that cannot be changed or deleted, the details name the one PostgreSQL came to first.',
     explains: ({ method }, ours, theirs) =>
-      method === 'PATCH' &&
+      /^(PATCH|DELETE)$/.test(method) &&
       /^23/.test(String(codeOf(ours))) &&
       bothFail(String(codeOf(ours)), ours, theirs) &&
       without(ours.body, 'details') === without(theirs.body, 'details'),

@@ -37,6 +37,8 @@ type Parameter = [key: string, value: string];
 
 export class ReadGenerator {
   readonly filters: FilterGenerator;
+  /** Types to cast to. A cast that some values do not allow fails or not as the plan comes to them. */
+  casts: readonly string[];
   readonly #random: Random;
   readonly #catalog: Catalog;
   readonly #careless: boolean;
@@ -46,6 +48,7 @@ export class ReadGenerator {
     this.#random = random;
     this.#catalog = catalog;
     this.#careless = careless;
+    this.casts = careless ? casts : ['text'];
     this.filters = new FilterGenerator(random, samples, careless);
   }
 
@@ -140,7 +143,7 @@ export class ReadGenerator {
     const alias = relation.columns.has(named.slice(0, -1)) ? '' : named;
     const isJson = /^jsonb?$/.test(relation.columns.get(column)?.type ?? '');
     const path = (isJson && random.chance(0.6)) || random.chance(0.01) ? random.pick(paths) : '';
-    const cast = random.chance(0.12) ? `::${this.#careless ? random.pick(casts) : 'text'}` : '';
+    const cast = random.chance(0.12) ? `::${random.pick(this.casts)}` : '';
     if (this.#careless && random.chance(0.01)) return 'nothing';
     return `${alias}${column}${path}${cast}`;
   }

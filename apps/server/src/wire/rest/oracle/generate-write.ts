@@ -18,6 +18,7 @@ export class WriteGenerator {
     this.#samples = samples;
     this.#careless = careless;
     this.#reads = new ReadGenerator(random, catalog, samples, careless);
+    this.#reads.casts = ['text'];
   }
 
   write(): WireCase {
