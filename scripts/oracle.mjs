@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 ensureInstalled();
 const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server'];
-const run = spawnSync(pinnedNode, [...vitest, 'apps/server/src/wire/rest/oracle/oracle.test.ts'], {
+const run = spawnSync(pinnedNode, [...vitest, 'apps/server/src/wire/rest/testing/oracle/oracle.test.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, ORACLE_CASES: values.cases, ORACLE_SEED: values.seed, ORACLE_FIRST: values.first },

@@ -15,7 +15,7 @@ export const floors: readonly Floor[] = [
   { name: 'command line', paths: ['apps/server/bin/', ...server('cli/')], below: ['composition'] },
   {
     name: 'composition',
-    paths: server('main.ts', 'app.ts', 'open-deps.ts', 'open-providers.ts'),
+    paths: server('supervisor.ts', 'main.ts', 'app.ts', 'open-deps.ts', 'open-providers.ts'),
     below: ['entry points'],
   },
   {

@@ -1,13 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
-import type { DemoAccount } from './demo/fill-demo.ts';
 import { ensureDataFolder } from './platform/boot/data-folder.ts';
 import { keepEmbeddedDatabase } from './platform/boot/embedded-database.ts';
 import { type KeepRunningOptions, keepRunning } from './platform/boot/keep-running.ts';
 import { printed } from './platform/boot/progress.ts';
 import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
-import { startServer } from './platform/boot/supervised-server.ts';
+import { type SignIn, startServer } from './platform/boot/supervised-server.ts';
 import { runningClock } from './platform/clock.ts';
 import { openLog } from './platform/log/log.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /**
  * `portage serve`: keeps the embedded database and the server running, each a process of its own, until it is asked to
@@ -37,10 +39,10 @@ export async function supervise(env: Record<string, string | undefined>): Promis
       stops.unshift(() => database.stop());
       databaseRunning = () => database.running();
     }
-    let demo: DemoAccount[] | null = null;
+    let demo: SignIn[] | null = null;
     const server = await keepRunning(async () => {
       await databaseRunning();
-      const process = await startServer(env, clock);
+      const process = await startServer(main, env, clock);
       demo ??= process.demo;
       return process;
     }, reporting('the server'));
@@ -61,7 +63,7 @@ function untilSignal(): Promise<void> {
   });
 }
 
-function announce(config: Config, demo: DemoAccount[] | null, ms: number): void {
+function announce(config: Config, demo: SignIn[] | null, ms: number): void {
   const lines = [`Portage is ready in ${ms} ms: ${config.siteUrl}`];
   if (config.embedded) {
     for (const account of demo ?? [])

@@ -1,6 +1,6 @@
 import { StartError } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { asAuthAdmin } from '../platform/postgres/identity.ts';
+import { passwordHashes } from '../wire/auth/accounts.ts';
 import { checkPassword } from '../wire/auth/passwords.ts';
 import { demoCompanies } from './demo-people.ts';
 
@@ -11,15 +11,14 @@ import { demoCompanies } from './demo-people.ts';
  */
 export async function refusePublishedPasswords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.isPublic || config.allowsDemo) return;
-  const { rows } = await db.run<{ email: string; encrypted_password: string | null }>(
-    asAuthAdmin,
-    'select email, encrypted_password from auth.users where email = any($1)',
-    [demoCompanies.map(({ email }) => email)],
+  const hashes = await passwordHashes(
+    db,
+    demoCompanies.map(({ email }) => email),
   );
   const known: string[] = [];
   for (const { email, password } of demoCompanies) {
-    const stored = rows.find((row) => row.email === email)?.encrypted_password ?? null;
-    if (stored !== null && (await checkPassword(password, stored)).right) known.push(email);
+    const stored = hashes.get(email);
+    if (stored !== undefined && (await checkPassword(password, stored)).right) known.push(email);
   }
   if (known.length === 0) return;
   const have = known.length === 1 ? 'has the published demo password' : 'have the published demo passwords';

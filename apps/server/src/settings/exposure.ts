@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net';
-import type { Settings } from '../config.ts';
 
 /** Who can reach the server, and what of the demonstration they find there. */
 export interface Exposure {
@@ -17,7 +16,7 @@ export interface Exposure {
  * @param at the public address and whether the database is the embedded one
  */
 export function exposure(
-  settings: Pick<Settings, 'HOST' | 'SMTP_URL' | 'PORTAGE_DEMO'>,
+  settings: { HOST: string; SMTP_URL?: string | undefined; PORTAGE_DEMO?: boolean | undefined },
   at: { siteUrl: string; embedded: boolean },
 ): Exposure {
   const isPublic = !isLoopback(settings.HOST) || !isLoopback(new URL(at.siteUrl).hostname);

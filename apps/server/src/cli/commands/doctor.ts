@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { checkHealth, type Finding } from '../../modules/installation/health.ts';
+import type { Finding } from '../../modules/installation/finding.ts';
+import { checkHealth } from '../../modules/installation/health.ts';
 import { CommandFailure } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 

@@ -9,7 +9,8 @@ import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.t
 import { startMailServer } from '../../testing/mail-server.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { startStripeStandIn } from '../../testing/stripe-stand-in/stand-in.ts';
-import { checkHealth, type Finding } from './health.ts';
+import type { Finding } from './finding.ts';
+import { checkHealth } from './health.ts';
 import { checkSite } from './site-health.ts';
 
 const open: AsyncDisposable[] = [];

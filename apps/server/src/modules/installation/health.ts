@@ -1,17 +1,10 @@
 import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
 import type { ProviderCheck } from '../../providers/provider-check.ts';
+import type { Finding } from './finding.ts';
 import { databaseFacts, deadLettersByQueue } from './queries.ts';
 import { checkSite } from './site-health.ts';
 import { startWarnings } from './start-warnings.ts';
-
-export interface Finding {
-  check: string;
-  /** 'note': as it was set up, and to be known. */
-  result: 'fine' | 'note' | 'wrong';
-  /** One sentence that says what is wrong and what to do, or what to know. */
-  advice: string;
-}
 
 interface Parts extends Pick<Deps, 'config' | 'mail' | 'signature' | 'billing'> {
   /** The role that owns the schema. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Finding } from './health.ts';
+import type { Finding } from './finding.ts';
 
 /** What the provider must know of this start's mail and demonstration, at the start as well as from the doctor. */
 export function startWarnings({ config, mail }: Pick<Deps, 'config' | 'mail'>): Finding[] {

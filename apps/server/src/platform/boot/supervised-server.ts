@@ -1,30 +1,39 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { DemoAccount } from '../../demo/fill-demo.ts';
 import { StartError } from '../../settings/start-error.ts';
 import type { Clock } from '../clock.ts';
 import { InterruptedStart, type Running } from './keep-running.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 /** A server that is still busy this long after SIGTERM is killed. */
 const stopGraceMs = 15_000;
 
+/** An account that the start made, for the person who started Portage. */
+export interface SignIn {
+  company: string;
+  email: string;
+  password: string;
+}
+
 /** What the server's process tells its supervisor: that it takes requests, or why it cannot. */
 export type ServerMessage =
-  | { type: 'ready' /** Sign-ins of the demo companies when this start filled them in. */; demo: DemoAccount[] | null }
+  | { type: 'ready' /** Sign-ins of the demo companies when this start filled them in. */; demo: SignIn[] | null }
   | { type: 'failed' /** One sentence for the person who starts Portage. */; reason: string };
 
 export interface SupervisedServer extends Running {
-  demo: DemoAccount[] | null;
+  demo: SignIn[] | null;
 }
 
 /**
  * Starts the server as a process of its own.
+ * @param main file of the process
  * @returns when it takes requests
  * @throws StartError when the server says that it cannot start, or ends with an error
  * @throws InterruptedStart when a signal ended it
  */
-export async function startServer(env: Record<string, string | undefined>, clock: Clock): Promise<SupervisedServer> {
+export async function startServer(
+  main: string,
+  env: Record<string, string | undefined>,
+  clock: Clock,
+): Promise<SupervisedServer> {
   const child = fork(main, [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],

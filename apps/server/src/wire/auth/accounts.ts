@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../platform/parts.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { hashPassword } from './passwords.ts';
 import { lockUserByEmail, type UserRow } from './user-row.ts';
@@ -69,4 +69,14 @@ export async function confirmUser(deps: Parts, email: string): Promise<boolean> 
 export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
   const { rowCount } = await deps.db.run(asAuthAdmin, 'select 1 from auth.users limit 1');
   return rowCount > 0;
+}
+
+/** The password hashes of the accounts that have one, by e-mail address. */
+export async function passwordHashes(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.run<{ email: string; encrypted_password: string }>(
+    asAuthAdmin,
+    'select email, encrypted_password from auth.users where email = any($1) and encrypted_password is not null',
+    [emails],
+  );
+  return new Map(rows.map((row) => [row.email, row.encrypted_password]));
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../../../../e2e/product.ts';
-import { childrenOf } from '../../testing/process-tree.ts';
+import { type Product, startProduct } from '../e2e/product.ts';
+import { childrenOf } from './process-tree.ts';
 
 const options = { timeout: 240_000, skip: process.platform !== 'linux' };
 

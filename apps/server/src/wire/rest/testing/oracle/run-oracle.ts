@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { createTestDatabase } from '../../../../../../database/testing/test-database.ts';
-import { readCatalog } from '../catalog.ts';
-import { loadLibrary, type RestWorld, startRestWorld } from '../testing/rest-world.ts';
+import { createTestDatabase } from '../../../../../../../database/testing/test-database.ts';
+import { readCatalog } from '../../catalog.ts';
+import { loadLibrary, type RestWorld, startRestWorld } from '../rest-world.ts';
 import { compare, seen } from './compare.ts';
 import type { SeenAnswer } from './differences.ts';
 import { ReadGenerator } from './generate-read.ts';
