@@ -61,7 +61,7 @@ describe('the table is complete', () => {
 });
 
 test('conformance/rest-coverage.md is this table (vitest -u writes it)', async () => {
-  await expect(page()).toMatchFileSnapshot('../../../../conformance/rest-coverage.md');
+  await expect(page()).toMatchFileSnapshot('../../../../../conformance/rest-coverage.md');
 });
 
 function page(): string {
@@ -86,7 +86,7 @@ function page(): string {
   return [
     '# What `/rest/v1` covers of PostgREST',
     '',
-    'The engine in `apps/server/src/rest` speaks the protocol of PostgREST 14. What it does not support it refuses with PostgREST’s own',
+    'The engine in `apps/server/src/wire/rest` speaks the protocol of PostgREST 14. What it does not support it refuses with PostgREST’s own',
     'status and code; what it echoes (`Preference-Applied`, `Content-Range`, `Location`) it did. Every line is a request that',
     '`wire-coverage.test.ts` sends, and that test writes this file; the examples run on the schema `testing/library.sql`.',
     '',

@@ -171,7 +171,7 @@ export const wireCoverage: Feature[] = [
   ),
 
   method('GET', 'books', [200], 'wire-answers'),
-  method('HEAD', 'books', [200], 'oracle/oracle', { method: 'HEAD' }),
+  method('HEAD', 'books', [200], 'testing/oracle/oracle', { method: 'HEAD' }),
   method('POST', 'genres', [201], 'wire-answers', newGenre),
   method('on_conflict', 'genres?on_conflict=code', [200], 'sql', prefer('resolution=merge-duplicates', twice)),
   method('PATCH', 'genres?code=eq.g1', [204], 'wire-answers', relabel),
