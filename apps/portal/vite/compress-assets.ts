@@ -10,9 +10,9 @@ const compressible = /\.(?:js|css|html|svg|json|txt)$/;
 const smallestWorthIt = 128;
 
 /**
- * Writes `name.br` and `name.gz` beside every text asset of the finished build, so that the server never compresses at
- * request time. Files under 128 bytes stay as they are: the header would cost more than the saving. `index.html` is left
- * out, because the server writes its settings into it.
+ * Writes `name.br` and `name.gz` next to every text asset of the build, so the server never compresses at request time.
+ * Skips files under 128 bytes, where the header costs more than it saves, and `index.html`, because the server writes
+ * its settings into it.
  */
 export function compressAssets(): Plugin {
   let outDir = '';

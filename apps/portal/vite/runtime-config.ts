@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * In development the portal is served by Vite and the settings by the API server: they are read from its
- * `/config.json` for every page load and written where the server writes them in production.
+ * In development Vite serves the portal, so the settings are fetched from the API server's `/config.json` on every page
+ * load and embedded where the server embeds them in production.
  */
 export function runtimeConfig(apiOrigin: string): Plugin {
   return {

@@ -5,7 +5,7 @@ import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { useSession } from '#lib/session.tsx';
 
-/** The company's personal email follows the address that its admin signs in with. */
+/** Keeps the company's personal email in sync with the admin's sign-in address. */
 export function useFollowedEmail(company: Company | null | undefined): void {
   const { user } = useSession();
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import styles from './page-failure.module.css';
 
 /**
- * In place of a page that broke: mostly one whose files could not be fetched, because the connection is away or a newer
- * version was put in its place. Loading the address anew is what helps in both cases.
+ * Replaces a page that failed to render, usually because its files could not be fetched: the connection is down or a
+ * new version was deployed. Reloading fixes both.
  */
 export function PageFailure({ children }: { children: ReactNode }) {
   return (

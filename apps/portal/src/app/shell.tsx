@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveUpdates(company);
   useFollowedEmail(company);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close the drawer whenever the page changes
   useEffect(() => setDrawer(false), [pathname]);
   useEffect(() => {
     if (!drawer) return undefined;

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Expanded or collapsed; kept in this browser and the same in all of its tabs. */
+/** Whether the sidebar is expanded. Stored in local storage and shared by all tabs. */
 export function useSidebarChoice(): [boolean, (expanded: boolean) => void] {
   const expanded = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== 'collapsed');
   const choose = (wanted: boolean) => {

@@ -3,8 +3,8 @@ import { config } from './config.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
- * Calls a part of the sign-in service that the official client does not know: recovery codes and signed-in devices.
- * @throws Error with the service's own sentence
+ * Calls an auth endpoint that the official client lacks: recovery codes and signed-in devices.
+ * @throws Error with the API's message
  */
 export async function callAuth<Answer>(
   method: 'GET' | 'POST' | 'DELETE',

@@ -8,7 +8,7 @@ import { config } from './config.ts';
 import { unreachable } from './unreachable.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 
-/** Every request carries the key and the token of the moment. */
+/** Adds the API key and the current token to every request. */
 const identified =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -24,7 +24,7 @@ export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>
 });
 const storageBy = (send: typeof fetch) => new StorageClient(`${config.url}/storage/v1`, {}, send);
 export const storage = storageBy(withIdentity);
-/** Storage for one upload, which is told of from 0 to 1 as it goes. */
+/** Storage client that reports upload progress from 0 to 1. */
 export const storageTelling = (onProgress: (share: number) => void) =>
   storageBy(identified(fetchWithProgress(onProgress)));
 export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: withIdentity });

@@ -5,7 +5,7 @@ import { forgetRequestKeys, requestKey } from './request-key.ts';
 const name = 'team_members';
 const lost = new Error('The server cannot be reached.');
 
-/** A table whose answers get lost, or whose rows cannot be read, as long as it says so. */
+/** A fake table that can lose responses, refuse inserts, or fail reads. */
 function table() {
   const rows = new Map<string, string>();
   const keys: string[] = [];

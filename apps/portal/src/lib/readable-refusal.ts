@@ -1,6 +1,6 @@
 /**
- * The message of a refused insert, for people. The database names a type or a constraint when it refuses an amount; its other messages
- * are sentences and stay as they are.
+ * A readable message for a failed insert. For a bad amount the database names a type or constraint; its other messages
+ * are sentences and are returned unchanged.
  */
 export const readableRefusal = (message: string): string =>
   /violates check constraint "(money_|\w+_(salary|amount)_check")/.test(message)

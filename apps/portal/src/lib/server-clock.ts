@@ -1,7 +1,7 @@
 /**
- * The sign-in client compares a session's `expires_at`, told by the server's clock, with this device's clock. On a device whose
- * clock is wrong by hours a fresh session would look long expired, or an expired one fresh. Without the field the client counts
- * `expires_in` from its own clock, which needs only that both clocks run equally fast.
+ * Removes `expires_at` from auth responses. The auth client compares that server time with the device's clock, so a
+ * clock wrong by hours makes a fresh session look expired or an expired one fresh. Without it the client counts
+ * `expires_in` from its own clock.
  */
 export const byOwnClock: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);

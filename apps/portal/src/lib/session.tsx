@@ -5,9 +5,9 @@ import { lacksSecondStep } from './second-step.ts';
 
 interface SessionState {
   user: { id: string; email: string } | null;
-  /** The stored session is still being looked up. */
+  /** The stored session has not been read yet. */
   loading: boolean;
-  /** Signed in by password or mail, but two-step verification is still to be passed: nothing of the company is to be had. */
+  /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
   lacksSecondStep: boolean;
 }
 
@@ -15,11 +15,11 @@ const Context = createContext<SessionState>({ user: null, loading: true, lacksSe
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Another account is signed in than before, or none: whatever is cached belongs to somebody else. */
+  /** Called when the user signs out or another one signs in, so cached data can be cleared. */
   onAccountChange: () => void;
 }
 
-/** Follows the sign-in service: signed in, signed out, renewed, changed, second step passed; in this tab and in others. */
+/** Provides the current session and follows every auth event in this tab and others. */
 export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
   const [session, setSession] = useState<Session | null | undefined>(undefined);
   const account = useRef<string | null>(null);

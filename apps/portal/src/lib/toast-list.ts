@@ -5,10 +5,10 @@ export interface Toast {
   variant: 'default' | 'destructive';
 }
 
-/** As many as are shown at once while all of them go by themselves, and as many as there ever are. */
+/** Maximum visible toasts: normally, and when errors fill the list. */
 const [usual, most] = [3, 5];
 
-/** Room for one more: the oldest that would go by itself makes it, and an unread failure only when there are many. */
+/** Makes room for one more: removes the oldest success, or the oldest error once the list is full of errors. */
 function withRoom(shown: readonly Toast[]): readonly Toast[] {
   if (shown.length < usual) return shown;
   const passing = shown.findIndex(({ variant }) => variant === 'default');
@@ -19,7 +19,7 @@ function withRoom(shown: readonly Toast[]): readonly Toast[] {
 const isSameFailure = (a: Toast, b: Toast) =>
   a.variant === 'destructive' && a.variant === b.variant && a.title === b.title && a.description === b.description;
 
-/** What is shown once a message has come. A failure that happens again is told once, as the latest. */
+/** Adds a toast. A repeated error replaces its earlier copy. */
 export function withToast(shown: readonly Toast[], next: Toast): readonly Toast[] {
   return [...withRoom(shown.filter((one) => !isSameFailure(one, next))), next];
 }

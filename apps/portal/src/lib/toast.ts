@@ -10,7 +10,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; a destructive one stays until it is dismissed, whatever comes after it. */
+/** Shows a toast. A destructive one stays until it is dismissed, unless too many errors follow it. */
 export function toast({
   variant = 'default',
   ...text

@@ -1,6 +1,6 @@
 /**
- * A fetch that tells how much of what it sends is sent, from 0 to 1: the browser's own does not.
- * Rejects with a TypeError, as that one does, when the connection breaks.
+ * A fetch that reports upload progress from 0 to 1, which the browser's fetch does not. Rejects with a TypeError when
+ * the connection breaks, like fetch.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>

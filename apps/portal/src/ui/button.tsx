@@ -6,16 +6,16 @@ import { classNames } from './class-names.ts';
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
   size?: 'm' | 's';
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Work is under way: the button is disabled and turns a small wheel. */
+    /** Disables the button and shows a spinner. */
     pending?: boolean;
-    /** The words while pending, for example 'Signing in...'; without it the button keeps its own. */
+    /** Label while pending, such as 'Signing in...'; defaults to the normal label. */
     pendingLabel?: string;
   };
 
@@ -24,8 +24,9 @@ function lookOf({ variant = 'secondary', size = 'm', wide = false }: Look, class
 }
 
 /**
- * A button of type "button" unless told otherwise. With `aria-disabled` it stays reachable (so that a tooltip can say
- * why) but does nothing. A pending button loses the focus to the page in most browsers: it takes it back afterwards.
+ * A button, of type "button" by default. With `aria-disabled` it stays focusable, so a tooltip can explain why, but
+ * does nothing. Most browsers move focus to the page when a pending button is disabled, so it restores its focus
+ * afterwards.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, pending = false, pendingLabel, className, children, ref, ...rest } = props;
@@ -69,7 +70,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link to another page of the portal that looks like a button. */
+/** A link to another portal page, styled as a button. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: Look & LinkProps) {
   const look = lookOf({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
   return (
@@ -80,7 +81,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   );
 }
 
-/** A link out of the portal that looks like a button; in a new tab when `target="_blank"`. */
+/** A link out of the portal, styled as a button. Opens a new tab with `target="_blank"`. */
 export function ButtonAnchor({ variant, size, wide, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
   const look = lookOf({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
   return (

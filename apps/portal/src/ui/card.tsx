@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   title?: string;
-  /** Something small at the other end of the title's line. */
+  /** Small content at the end of the title row. */
   aside?: ReactNode;
-  /** Without inner margins, for a list or table that reaches the edges. */
+  /** No padding, for a list or table that reaches the edges. */
   flush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A sheet on the canvas; with a title it is a region of that name. */
+/** A card. With a title it is a labeled region. */
 export function Card({ title, aside, flush = false, className, children }: CardProps) {
   const id = useId();
   const look = classNames(styles.card, flush ? styles.flush : styles.padded, className);

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** One thing to agree to or to switch on. */
+/** A single checkbox. */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   value?: string;
 };
 
-/** One of a few choices, all of them in sight. `register` of react-hook-form can be spread into it. */
+/** A visible group of radio buttons. Accepts react-hook-form's `register`. */
 export function RadioGroup({ legend, options, error, value, ...input }: RadioGroupProps) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;

@@ -4,14 +4,13 @@ import { Button } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
   text: string;
   children: ReactNode;
 }
 
 const saidFor = 2500;
 
-/** Copies a text and says for a moment that it did, or that the browser does not allow it. */
+/** Copies text and briefly shows that it did, or that the browser does not allow it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [said, setSaid] = useState<'Copied' | 'Copying is not allowed here' | null>(null);
 

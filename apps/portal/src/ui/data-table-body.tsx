@@ -15,7 +15,7 @@ interface TableBodyProps<Row> {
 
 const placeholderWidths = ['55%', '70%', '45%', '60%'];
 
-/** The rows, each with the lines under it while it is open; or placeholders. */
+/** The rows, each followed by its sub-rows while open; placeholders while loading. */
 export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
   const { columns, rows, rowKey, loading = false, loadingRows = 5, subRows, detail } = table;
   if (loading) {
@@ -92,7 +92,10 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/** A cell; in a card its column's header stands before it, seen only (the table's own header is still there to hear). */
+/**
+ * A cell. In card layout the column's header is shown before it, hidden from screen readers, which use the table
+ * header.
+ */
 function Cell<Row>({ column, label = column.header, long = false, children }: CellProps<Row>) {
   const look = classNames(cellLook(column), long && styles.long);
   if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;

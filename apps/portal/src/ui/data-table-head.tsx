@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   onSort: ((key: string) => void) | undefined;
 }
 
-/** The headers; a sortable one is a button and says how the rows are sorted. */
+/** The header row. A sortable header is a button and announces the sort order. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>

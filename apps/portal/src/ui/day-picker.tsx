@@ -15,7 +15,7 @@ import { MonthTable } from './month-table.tsx';
 
 interface DayPickerProps {
   label: string;
-  /** The first and last day that can be picked. */
+  /** First and last selectable day. */
   from: PlainDate;
   to: PlainDate;
   value: PlainDate | null;
@@ -34,8 +34,8 @@ const steps: Record<string, (date: PlainDate) => PlainDate> = {
 };
 
 /**
- * One day of a calendar. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within it;
- * exactly one day is in the tab order.
+ * Picks one day. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the month.
+ * Exactly one day is in the tab order.
  */
 export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
   const clamp = (date: PlainDate) => (date < from ? from : date > to ? to : date);

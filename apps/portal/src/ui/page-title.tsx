@@ -4,7 +4,7 @@ let shownAt: string | null = null;
 let hasNavigated = false;
 
 /**
- * Reading goes on at the heading of a page that was gone to, however late it comes and even if it is replaced once its data is there. The
+ * Moves focus to the heading after navigation, even when the heading appears late or is replaced once data loads. The
  * first page of a visit takes no focus.
  */
 function focusOnArrival(heading: HTMLHeadingElement | null): void {
@@ -16,7 +16,7 @@ function focusOnArrival(heading: HTMLHeadingElement | null): void {
   shownAt = pathname;
 }
 
-/** The one h1 of a page. */
+/** The page's only h1. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <h1 ref={focusOnArrival} tabIndex={-1}>

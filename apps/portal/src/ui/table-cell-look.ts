@@ -7,7 +7,7 @@ interface Placed {
   cardOnly?: boolean;
 }
 
-/** The classes that a column's header and cells share. */
+/** Classes shared by a column's header and cells. */
 export function cellLook({ align, shrink, cardOnly }: Placed): string {
   return classNames(align === 'end' && styles.end, shrink && styles.shrink, cardOnly && styles.cardOnly);
 }

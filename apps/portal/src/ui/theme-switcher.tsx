@@ -10,7 +10,7 @@ const looks: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
   dark: { label: 'Dark theme', Icon: Moon },
 };
 
-/** Light, dark or as the system has it. */
+/** Switches between light, dark and the system's theme. */
 export function ThemeSwitcher() {
   const [chosen, choose] = useTheme();
   const name = useId();

@@ -18,8 +18,8 @@ interface ToastViewportProps {
 const shownFor = 6000;
 
 /**
- * Toasts in the corner, outside the page's flow. Successes are read out politely and leave after six seconds, longer
- * while pointed at, focused or in a tab nobody looks at; failures interrupt and stay until dismissed. F8 goes to them.
+ * Toasts in the corner. Successes are announced politely and disappear after six seconds, but not while the region is
+ * hovered or focused or the tab is hidden. Errors interrupt and stay until dismissed. F8 focuses the region.
  */
 export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const viewport = useRef<HTMLElement>(null);

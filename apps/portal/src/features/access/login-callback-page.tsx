@@ -10,7 +10,7 @@ import { once, useArrival } from './once.ts';
 const titles = { processing: 'Processing Login', success: 'Login Successful', error: 'Login Failed' };
 const takeSession = once(takeSessionFromAddress);
 
-/** /login: where a login link leads. */
+/** /login: the target of a login link. */
 export function LoginCallbackPage() {
   const navigate = useNavigate();
   const arrival = useArrival();

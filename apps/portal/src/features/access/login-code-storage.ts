@@ -1,9 +1,9 @@
-// What ties /enter-code to the request made on /receive-code; this tab only.
+// Passes the request made on /receive-code to /enter-code, in this tab only.
 const key = 'portage-login-code';
 
 export interface LoginCodeRequest {
   email: string;
-  /** Five digits, shown here and quoted in the mail; never proof of anything. */
+  /** Five digits shown here and quoted in the email. Not a credential. */
   reference: string;
   requestedAt: number;
 }

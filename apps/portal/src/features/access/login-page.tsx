@@ -31,7 +31,7 @@ export function LoginPage() {
         <MfaChallenge />
       </Suspense>
     );
-  // Signed in already, here or in another tab.
+  // Already signed in, here or in another tab.
   if (user !== null && !pending) return <Navigate to={target} replace />;
 
   async function signIn(event: FormEvent) {

@@ -23,8 +23,8 @@ const ways = {
 };
 
 /**
- * The second step of signing in, for a session that lacks it (`useSession().lacksSecondStep`). When it is passed, the
- * session itself says so and the page that shows this shows what comes next.
+ * Two-step verification at sign-in, for a session that still needs it (`useSession().requiresMfa`). Once it passes, the
+ * session changes and the parent page moves on.
  */
 export function MfaChallenge() {
   const [way, setWay] = useState<keyof typeof ways>('authenticator');

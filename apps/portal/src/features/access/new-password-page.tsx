@@ -14,7 +14,7 @@ import { once, useArrival } from './once.ts';
 
 const takeSession = once(takeSessionFromAddress);
 
-/** /reset-password-confirmation: the reset link gives a session; without one back to asking for a link. */
+/** /reset-password-confirmation: the reset link carries a session. Without one, redirects to request a new link. */
 export function NewPasswordPage() {
   const navigate = useNavigate();
   const arrival = useArrival();
@@ -33,7 +33,7 @@ export function NewPasswordPage() {
     })();
   }, [navigate, arrival]);
 
-  // The mailbox alone does not open an account that asks for a second step.
+  // Access to the mailbox must not bypass two-step verification.
   if (lacksSecondStep) return <MfaChallenge />;
 
   async function save(event: FormEvent) {
@@ -44,7 +44,7 @@ export function NewPasswordPage() {
       return;
     }
     setPending(true);
-    // Quicker than the link's session was taken: it is waited for.
+    // The form can be submitted before the link's session is set.
     await takeSession(arrival);
     const { data } = await auth.getSession();
     const { error } =

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 
-/** Which coming to a page this is: another one each time it is gone to, and for each link that is opened in it. */
+/** Identifies one visit to a page: changes with every navigation and every link opened in it. */
 export function useArrival(): string {
   const { key, search, hash } = useLocation();
   return `${key}${search}${hash}`;
 }
 
-/** Work that coming to a page asks for: done once however often the page is rendered, and anew the next time. */
+/** Runs `work` once per visit, however often the page renders. */
 export function once<T>(work: () => Promise<T>): (arrival: string) => Promise<T> {
   let done: { arrival: string; result: Promise<T> } | null = null;
   return (arrival) => {

@@ -69,7 +69,7 @@ export function SignupStep1Page() {
     keepStep1(values, logo);
     setPending(true);
     const { data } = await auth.getSession();
-    // Whoever is signed in has an account: only the company is missing, and what follows a confirmed address makes it.
+    // A signed-in user already has an account; /verify-account creates the missing company.
     navigate(data.session === null ? '/signup-step2' : '/verify-account');
   }
 

@@ -1,6 +1,6 @@
 import { LOGO_FILE_KEY, readSignupStep1, SIGNUP_STEP1_KEY, type SignupStep1 } from '@portage/domain/signup-form';
 
-// Step 1 waits in local storage, where the logo is only a flag; the image itself is a data string in session storage.
+// Step 1 is kept in local storage with the logo as a flag; the logo itself is a data URL in session storage.
 
 export function keepStep1(values: SignupStep1, logo: string | null): void {
   sessionStorage.removeItem(LOGO_FILE_KEY);
@@ -28,5 +28,5 @@ export function forgetSignup(): void {
   sessionStorage.removeItem(LOGO_FILE_KEY);
 }
 
-/** `data:<type>;base64,<bytes>` as its type and its bytes in base64. */
+/** Splits `data:<type>;base64,<bytes>` into type and base64 bytes. */
 export const splitDataUrl = (url: string) => /^data:([^;]+);base64,(.*)$/s.exec(url)?.slice(1) ?? [];

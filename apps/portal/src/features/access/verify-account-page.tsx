@@ -23,7 +23,7 @@ const failures = {
 };
 type Outcome = keyof typeof failures | 'success';
 
-/** The link's session, then the rest of the set-up; safe to run again. */
+/** Takes the link's session, then completes the setup. Safe to repeat. */
 const verify = once(async (): Promise<Outcome> => {
   const link = await takeSessionFromAddress();
   if (link.kind === 'refused') return 'link';
@@ -38,7 +38,7 @@ const verify = once(async (): Promise<Outcome> => {
   );
 });
 
-/** /verify-account: where the confirmation mail leads. */
+/** /verify-account: the target of the confirmation email's link. */
 export function VerifyAccountPage() {
   const navigate = useNavigate();
   const arrival = useArrival();

@@ -14,7 +14,7 @@ const FORM = 'billing-details';
 const labels = { billing_email: 'Billing Email', company_address: 'Company Address' };
 const fields = ['billing_email', 'company_address'] as const;
 
-/** Where invoices go and the address they bear: typed, shown once more beside what was, and only then changed. */
+/** Edits the billing email and address. Shows old and new values for confirmation before saving. */
 export function BillingDetailsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<BillingDetails>(company);

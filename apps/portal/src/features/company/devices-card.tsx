@@ -11,12 +11,12 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './company.module.css';
 import { type Device, useDevices, useSignOutDevices } from './devices.ts';
 
-/** More than these are shown when asked for. */
+/** Devices shown before "show all". */
 const shownAtFirst = 5;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the account is signed in, and ending that elsewhere. */
+/** Lists the account's signed-in devices and signs others out. */
 export function DevicesCard() {
   const { user } = useSession();
   const devices = useDevices(user?.id);

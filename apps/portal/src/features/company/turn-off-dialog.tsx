@@ -14,7 +14,7 @@ const ways = {
   recovery: { label: 'Recovery code', other: 'Use the authenticator app' },
 };
 
-/** Asks for a code before it is turned off: a computer left open is not enough. */
+/** Asks for a code before turning two-step verification off, so an unattended computer is not enough. */
 export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
   const [way, setWay] = useState<keyof typeof ways>('authenticator');
   const [code, setCode] = useState('');

@@ -11,7 +11,7 @@ import { type Enrollment, makeRecoveryCodes } from './two-step.ts';
 
 const FORM = 'turn-on-two-step';
 
-/** The authenticator app learns the secret, proves it by a first code, and the recovery codes are shown. */
+/** Shows the QR code, verifies a first code, then shows the recovery codes. */
 export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -17,7 +17,7 @@ const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 }));
 
-/** A code besides the password: turned on with an authenticator app, and off again. */
+/** Turns two-step verification with an authenticator app on and off. */
 export function TwoStepCard() {
   const { user } = useSession();
   const queryClient = useQueryClient();

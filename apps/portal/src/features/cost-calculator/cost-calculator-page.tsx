@@ -15,14 +15,14 @@ import styles from './cost-calculator.module.css';
 import { CostTable } from './cost-table.tsx';
 
 const provinces = PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
-/** Ten million dollars a year: more is a slip of the finger. */
+/** A salary above ten million dollars a year is treated as a typo. */
 const mostDollars = 10_000_000;
 
-/** /cost-calculator: what an employee costs, per pay and per year. What is asked is in the address. */
+/** /cost-calculator: what an employee costs per pay and per year. The inputs are in the URL. */
 export function CostCalculatorPage() {
   const [params, change] = useAddressParams();
   const year = yearOf(todayAt(Date.now()));
-  // An address that was mistyped asks what the page asks at first.
+  // Invalid parameters fall back to the defaults.
   const province = PROVINCES.find(({ code }) => code === params.get('province'))?.code ?? 'ON';
   const schedule = PAYROLL_SCHEDULES.find((one) => one === params.get('schedule')) ?? 'Bi-Weekly';
   const salary = params.get('salary') ?? '';

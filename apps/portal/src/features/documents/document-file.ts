@@ -8,11 +8,11 @@ const GONE = 'The file could not be downloaded. It may have been removed from st
 const FAILED = 'There was an error downloading the file.';
 
 /**
- * A document's content, of the type that its extension says.
- * @throws Error with the sentence to show: the file is gone from storage, or something else went wrong
+ * Fetches a document as a Blob typed by its file extension.
+ * @throws Error with the message to show: the file was removed from storage, or the download failed
  */
 export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_path'>): Promise<Blob> {
-  // Contracts stay out of the browser's cache, and what is gone from storage is not served from it.
+  // Keep contracts out of the browser cache, and never serve a file that was deleted from storage.
   const { data, error } = await storage
     .from(DOCUMENTS_BUCKET)
     .download(storagePath(file_path), {}, { cache: 'no-store' });
@@ -21,7 +21,7 @@ export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_pa
   throw new Error(missing ? GONE : FAILED);
 }
 
-/** Saves a document under its name and says how it went. */
+/** Downloads a document under its name and shows a toast with the result. */
 export async function downloadDocument(document: StoredDocument): Promise<void> {
   try {
     saveFile(savedName(document.name, document.file_path), await fetchDocument(document));

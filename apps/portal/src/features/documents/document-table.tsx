@@ -39,7 +39,7 @@ interface DocumentTableProps {
   empty: ReactNode;
 }
 
-/** The documents with what can be done with each: look at it here, when the browser can show it, or save it. */
+/** Lists documents with a preview (when the browser can show the type) and a download. */
 export function DocumentTable({ documents, loading, empty }: DocumentTableProps) {
   const [savingId, setSavingId] = useState<string | null>(null);
   const [shown, setShown] = useState<StoredDocument | null>(null);

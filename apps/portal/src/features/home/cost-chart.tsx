@@ -12,7 +12,7 @@ const parts = [
 ] as const;
 const height = 200;
 
-/** Twelve months of payroll, each split into gross, EI and CPP; the same figures are in a table below it. */
+/** Twelve months of payroll, split into gross, EI and CPP. A table below has the same figures. */
 export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: PlainDate }) {
   const months = costsByMonth(costs, today);
   const scheduled = ({ gross, ei, cpp }: Cost) => gross + ei + cpp;

@@ -17,7 +17,7 @@ interface GettingStartedCardProps {
   teamMembers: number;
 }
 
-/** The guide for a new company; gone when everything in it is done. */
+/** Checklist for a new company. Hidden when every step is done. */
 export function GettingStartedCard({ readings, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
   if (readings.failed || readings.loading) {
     return (
@@ -56,7 +56,7 @@ export function GettingStartedCard({ readings, agreement, hasPlan, teamMembers }
   );
 }
 
-/** Documents are pages of the signature provider and open beside the portal; the rest are pages of ours. */
+/** Documents are the signature provider's pages and open in a new tab; other steps link to portal pages. */
 function StepLink({ to, done, children }: { to: string | null; done: boolean; children: React.ReactNode }) {
   const look = styles.step ?? '';
   if (to === null) return <span className={look}>{children}</span>;

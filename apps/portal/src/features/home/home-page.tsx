@@ -46,7 +46,8 @@ export function HomePage() {
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
 
-  // The cards lie below what waits for the admin: they are shown once it is known where, and stay while something is tried again.
+  // Wait for the first result of every query, so the attention card does not push the others down. A retry does not
+  // hide the cards again.
   const settling = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
   const guide = readings(team, plans, agreement);
 

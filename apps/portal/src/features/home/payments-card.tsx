@@ -13,7 +13,7 @@ interface PaymentsCardProps {
   readings: Readings;
 }
 
-/** The month's payments: sum, count and split. Titled CAD and formatted with the code USD, as specified. */
+/** The month's payments: sum, count and split. The specification titles it CAD and formats it with the code USD. */
 export function PaymentsCard({ costs, today, readings }: PaymentsCardProps) {
   if (costs === undefined) {
     return (

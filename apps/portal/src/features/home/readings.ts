@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Several queries that one card is made of, as one. */
+/** Combined state of the queries behind one card. */
 export interface Readings {
   loading: boolean;
-  /** One of them could not be read, and nothing from before is there to show. */
+  /** A query failed and has no earlier data to show. */
   failed: boolean;
   retry: () => void;
 }

@@ -16,7 +16,7 @@ interface RecentActivityCardProps {
   now: number;
 }
 
-/** The five newest things that happened, with human times. */
+/** The five newest events, with relative times. */
 export function RecentActivityCard({ items, readings, now }: RecentActivityCardProps) {
   return (
     <Card title="Recent Activity" flush>

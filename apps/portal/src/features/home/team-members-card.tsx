@@ -10,7 +10,7 @@ interface TeamMembersCardProps {
   readings: Readings;
 }
 
-/** How many members are approved. */
+/** Number of approved members. */
 export function TeamMembersCard({ facts, readings }: TeamMembersCardProps) {
   return (
     <Card title="Team Members">

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
-/** Whether a stored calculation has the parts that are explained; the column itself is free JSON. */
+/** Whether a stored calculation has the parts the page explains. The column is untyped JSON. */
 export function isCalculation(value: unknown): value is Contributions {
   return typeof value === 'object' && value !== null && 'steps' in value && 'employer' in value;
 }
 
 /**
- * The working of one line or one-time payment, read when it is opened; null when none is kept.
- * @param version whatever changes when the working does
+ * The calculation of one line or one-time payment, fetched when it is opened; null when none is stored.
+ * @param version changes whenever the calculation does
  */
 export function useCalculation(
   table: 'payments' | 'wip_one_time_payments',
@@ -33,10 +33,13 @@ export function useCalculation(
   });
 }
 
-/** Pays read of a member, latest first: more than count towards any one year. */
+/** Maximum pays read per member and table, latest first: more than any one year has. */
 const MOST_PAYS = 60;
 
-/** Every pay of a member with its working, planned ones and one-time payments included; for the cost of something beside them. */
+/**
+ * All pays of a member with their calculations, including planned and one-time payments. Used to estimate an additional
+ * payment.
+ */
 export function useMemberCalculations(teamMemberId: string) {
   return useQuery({
     queryKey: ['member-calculations', teamMemberId],

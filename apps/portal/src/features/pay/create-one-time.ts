@@ -14,7 +14,10 @@ import type { PayableEmployee } from './payable-employees.ts';
 
 type Tables = Database['public']['Tables']['wip_one_time_payments'];
 
-/** Puts the request in once, however often it is sent. Throws when it is refused, or when an earlier try asked for something else. */
+/**
+ * Inserts the request once, however often it is submitted. Throws when it is refused, or when an earlier attempt
+ * succeeded with different values.
+ */
 async function insert(
   companyId: string,
   form: OneTimePaymentForm,
@@ -30,7 +33,7 @@ async function insert(
     insert: async (request_key) => {
       const asked: Omit<Tables['Insert'], 'company_id'> = { ...values, request_key };
       const { data, error } = await payments()
-        // The company is the employee's: the database fills it in and takes it from nobody.
+        // The database sets company_id from the employee and ignores the client's value.
         .insert(asked as Tables['Insert'])
         .select('*')
         .maybeSingle();
@@ -52,13 +55,16 @@ async function insert(
   if (again && !isAsAsked(payment, { ...values, status: 'Processing' })) throw new Error(earlierTry(payment));
 }
 
-/** What is said of a payment that an earlier try asked for, before the form was changed: only a person knows whether both are wanted. */
+/**
+ * Describes an earlier attempt that succeeded before the form changed. Only the user knows whether both payments are
+ * wanted.
+ */
 function earlierTry({ payment_type, amount, employee_name, start_date, status }: Tables['Row']): string {
   const day = formatShortDate(plainDate(start_date));
   return `An earlier try went through: ${payment_type} of ${formatCurrency(parseCents(amount), 'CAD')} for ${employee_name} on ${day} (${status}). Submit again only if this payment is wanted as well.`;
 }
 
-/** Asks for a one-time payment and says how it went. */
+/** Requests a one-time payment and shows a toast with the result. */
 export function useCreateOneTime(companyId: string | undefined, employees: readonly PayableEmployee[]) {
   const queryClient = useQueryClient();
   return useMutation({

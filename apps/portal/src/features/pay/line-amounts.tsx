@@ -6,11 +6,11 @@ import { Working } from './working.tsx';
 
 interface LineAmountsProps {
   line: ScheduledPayment;
-  /** Whether the working of each contribution is shown too. */
+  /** Whether to show how each contribution was calculated. */
   explained: boolean;
 }
 
-/** What one line is made of; explained, also how each of the employer's contributions was calculated. */
+/** The amounts that make up one line and, if `explained`, how each employer contribution was calculated. */
 export function LineAmounts({ line, explained }: LineAmountsProps) {
   const amounts = [
     ['gross', line.gross_salary],

@@ -1,20 +1,20 @@
 import { rest } from '#lib/data-client.ts';
 
-/** What the queries of both lists have in common. */
+/** Filter methods shared by the queries of both lists. */
 interface Narrowable {
   in(column: string, values: readonly string[]): this;
   lte(column: string, value: string): this;
   or(filters: string, options?: { referencedTable?: string }): this;
 }
 
-/** Lines read at a time on the page. */
+/** Page size on screen. */
 export const PAGE = 200;
-/** As many as the server hands out at once: for a file of all of them. */
+/** The server's maximum page size, used for exports. */
 export const MOST = 1000;
 
-/** The embed that a search of many members looks in; it is not among the columns that are shown. */
+/** Embed used only to search when many members match; not displayed. */
 const FOUND = 'found:team_members(team_member_id)';
-/** So many members are asked for by their ids, which an index answers. */
+/** Up to this many members are matched by id, which can use an index. */
 const NAMED = 100;
 
 const wordsOf = (search: string) => search.trim().split(/\s+/).filter(Boolean);
@@ -27,15 +27,16 @@ function byWords<Query extends Narrowable>(query: Query, words: readonly string[
   }, query);
 }
 
-/** How a list is searched: the embed to select, and the narrowing of the query. */
+/** The embed to select and the filter to apply for a search. */
 export interface Search {
   readonly embed: string;
   narrow<Query extends Narrowable>(query: Query): Query;
 }
 
 /**
- * Narrows to lines whose employee or payment type has the words. Few employees are looked up first and named, so that a long list is
- * not read for them; many are looked for beside each line, of which the first page is soon found.
+ * Filters lines whose employee or payment type matches the search. A few matching employees are looked up first and
+ * filtered by id, so a long list is not scanned; when many match, the embed is searched instead, which fills the first
+ * page quickly.
  * @param types the payment types of the list
  */
 export async function searching(
@@ -58,7 +59,7 @@ export async function searching(
   };
 }
 
-/** The ids of the members with the words in their name or e-mail; null when there are too many to name. */
+/** Ids of the members whose name or email contains all words; null when there are too many to filter by id. */
 async function membersNamed(companyId: string, words: readonly string[], signal: AbortSignal | undefined) {
   let query = byWords(rest.from('team_members').select('team_member_id').eq('company_id', companyId), words);
   query = query.limit(NAMED + 1);
@@ -67,16 +68,16 @@ async function membersNamed(companyId: string, words: readonly string[], signal:
   return data.length > NAMED ? null : data.map((member) => member.team_member_id);
 }
 
-/** Goes on behind the last line that was read, in the order of both lists: latest start first, then by id. */
+/** Continues after the last row read. Both lists are sorted by latest start date, then id. */
 export function behind<Query extends Narrowable>(query: Query, last: { start_date: string; id: string } | null): Query {
   if (last === null) return query;
-  // The first condition follows from the second one; it is what an index can be entered at.
+  // The first condition is implied by the second, but it lets Postgres use an index.
   return query
     .lte('start_date', last.start_date)
     .or(`start_date.lt.${last.start_date},and(start_date.eq.${last.start_date},id.gt.${last.id})`);
 }
 
-/** Reads page after page until there is no more. */
+/** Reads all pages. */
 export async function everyPage<Row>(read: (last: Row | null, limit: number) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -86,7 +87,10 @@ export async function everyPage<Row>(read: (last: Row | null, limit: number) => 
   }
 }
 
-/** A pattern for texts that contain the words as they were typed, quoted for a logic tree; a star cannot be told from any character. */
+/**
+ * A quoted `ilike` pattern that matches the words literally. PostgREST reads `*` as a wildcard, so a typed star matches
+ * any single character.
+ */
 function containing(words: string): string {
   const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
   return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;

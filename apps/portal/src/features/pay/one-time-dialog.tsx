@@ -24,7 +24,7 @@ import { PaymentDateField } from './payment-date-field.tsx';
 const FORM = 'new-one-time-payment';
 const NO_EMPLOYEES = 'No employees with upcoming pay periods';
 
-/** What must be said of the types that can be one thing or the other. */
+/** Options for the payment types that can be treated either way. */
 const kindsOf: Record<string, { value: string; label: string }[]> = {
   Severance: [
     { value: 'none', label: 'Retiring allowance (no CPP, no EI)' },
@@ -41,7 +41,7 @@ interface OneTimeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a payment beside the regular pay. */
+/** Form for a payment in addition to regular pay. */
 export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
   const [form, setForm] = useState<OneTimePaymentForm>(EMPTY_ONE_TIME_PAYMENT);
   const [tried, setTried] = useState(false);
@@ -58,7 +58,7 @@ export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    // A second submit while the first is on its way would pay twice.
+    // Ignore a second submit while the first is pending, which would pay twice.
     if (create.isPending || Object.keys(messages).length > 0) return;
     create.mutate(form, { onSuccess: onClose });
   }

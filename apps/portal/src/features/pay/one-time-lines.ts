@@ -15,7 +15,10 @@ interface Wanted {
   signal?: AbortSignal | undefined;
 }
 
-/** One-time payments under the filter, latest first, found by key. Money to the employee is a debit to the company. */
+/**
+ * One page of filtered one-time payments, latest first. They are all debits: money to the employee is charged to the
+ * company.
+ */
 async function readOneTime({ companyId, filter, after, limit, signal }: Wanted): Promise<OneTimePayment[]> {
   if (filter.direction === 'Credit') return [];
   const search = await searching(companyId, filter.search, ONE_TIME_TYPES, signal);
@@ -25,11 +28,11 @@ async function readOneTime({ companyId, filter, after, limit, signal }: Wanted):
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
-  // The second embed is only searched in: the rows are those of the first select.
+  // The search embed is not part of the row type.
   return data as unknown as OneTimePayment[];
 }
 
-/** The company's one-time payments under the filter, a page at a time. */
+/** The company's filtered one-time payments, page by page. */
 export function useOneTimePayments(companyId: string | undefined, filter: PaymentFilter) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.oneTimePayments(companyId ?? ''), 'lines', filter],
@@ -43,6 +46,6 @@ export function useOneTimePayments(companyId: string | undefined, filter: Paymen
   });
 }
 
-/** Every one-time payment under the filter, for a file. */
+/** All filtered one-time payments, for an export. */
 export const allOneTime = (companyId: string, filter: PaymentFilter): Promise<OneTimePayment[]> =>
   everyPage((after, limit) => readOneTime({ companyId, filter, after, limit }));

@@ -17,7 +17,7 @@ interface PayToolbarProps {
   start?: ReactNode;
 }
 
-/** Search, status and direction over the payments below. */
+/** Search, status and direction filters. */
 export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps) {
   return (
     <Toolbar start={start}>

@@ -10,7 +10,7 @@ export interface PaymentFilter {
   direction: Direction;
 }
 
-/** The filter in the address, so that it survives a reload and can be shared. */
+/** The filter, kept in the URL so it survives a reload and can be shared. */
 export function usePaymentFilter() {
   const [params, change] = useAddressParams();
   const filter: PaymentFilter = {

@@ -7,14 +7,14 @@ import { Explanation } from './explanation.tsx';
 import styles from './pay.module.css';
 
 interface WorkingProps {
-  /** Undefined while it is read, null when none is kept. */
+  /** Undefined while loading, null when none is stored. */
   calculation: Contributions | null | undefined;
   payday: string;
-  /** Said when no working is kept. */
+  /** Shown when no calculation is stored. */
   missing: string;
 }
 
-/** How the contributions of a kept amount were calculated: formulas, payday and edition of the rates. */
+/** How the stored contributions were calculated: formulas, payday and rates edition. */
 export function Working({ calculation, payday, missing }: WorkingProps) {
   const date = parsePlainDate(payday);
   if (calculation === undefined) return <Skeleton height="5rem" />;

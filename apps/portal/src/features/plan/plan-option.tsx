@@ -16,14 +16,14 @@ import { FeatureList } from './plan-card.tsx';
 interface PlanOptionProps {
   plan: Plan;
   term: PlanTerm;
-  /** The plan that the company has now. */
+  /** The company's current plan. */
   current: PlanRow | null;
   pending: boolean;
   disabled: boolean;
   onChoose: (employees: number) => void;
 }
 
-/** One plan to choose: its price for the chosen cycle and number of employees, and what it includes. */
+/** A selectable plan: its price for the billing cycle and number of employees, and what it includes. */
 export function PlanOption({ plan, term, current, pending, disabled, onChoose }: PlanOptionProps) {
   const [employees, setEmployees] = useState(1);
   const heading = useId();
@@ -60,7 +60,7 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
   );
 }
 
-/** How many employees the plan is bought for: at least one. */
+/** Number of employees to buy the plan for, at least one. */
 function EmployeeCount({ value, onChange }: { value: number; onChange: (count: number) => void }) {
   const id = useId();
   return (
@@ -85,7 +85,7 @@ function EmployeeCount({ value, onChange }: { value: number; onChange: (count: n
   );
 }
 
-/** Digits only, at least 1; the column that keeps it takes six of them. */
+/** Keeps the digits and clamps to at least 1. The column holds at most six digits. */
 function countOf(text: string): number {
   return Math.max(1, Number(text.replace(/\D/g, '').slice(0, 6)) || 1);
 }

@@ -3,7 +3,7 @@ import { todayAt } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import type { TeamMember } from './team-members.ts';
 
-/** The day on which an approved member was approved; null for everyone else. */
+/** The approval date of an approved member; null for others. */
 export function activeSince({ status, approved_date }: TeamMember): string | null {
   if (approved_date === null || !sameStatus(status, 'approved')) return null;
   return formatShortDate(todayAt(Date.parse(approved_date)));

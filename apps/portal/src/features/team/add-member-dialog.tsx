@@ -18,7 +18,9 @@ interface AddMemberDialogProps {
   company: Company | null;
 }
 
-/** The form for a new team member. What was typed survives closing the dialog and the page; it is cleared once the member is added. */
+/**
+ * Form for a new team member. Input survives closing the dialog or reloading, and is cleared once the member is added.
+ */
 export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
   const companyId = company?.id ?? '';
   const [draft] = useState(() => readDraft(companyId));

@@ -22,7 +22,7 @@ interface NewMember {
 
 const mutationKey = ['add member'];
 
-/** The member, and whether it is the one typed now or an earlier try's, made before the form was changed. */
+/** Inserts the member. `matchesForm` is false when an earlier attempt, made before the form changed, had succeeded. */
 async function insertMember(
   company: Company,
   { form, resume }: NewMember,
@@ -58,12 +58,15 @@ async function insertMember(
   return { member, asAsked: !again || isMemberAsAsked(member, values) };
 }
 
-/** Whether the database refused the member, rather than not being reached. Without a company there is no plan either. */
+/**
+ * Whether the database refused the member, as opposed to being unreachable. A deleted company has no plan, so it is
+ * refused too.
+ */
 const isRefusal = (error: Error) => 'code' in error && (error.code === 'P0001' || error.code === '42501');
 
 /**
- * Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails.
- * `sent` is how much of the resume is sent, from 0 to 1; null while it is not being sent.
+ * Adds a member, then requests a signature on the placement letter. If only the letter fails, the member is kept.
+ * `sent` is the resume's upload progress from 0 to 1, or null when not uploading.
  */
 export function useAddMember(company: Company | null) {
   const queryClient = useQueryClient();
@@ -94,7 +97,7 @@ export function useAddMember(company: Company | null) {
       toast({ title, description, variant: 'destructive' });
     },
   });
-  /** The member, or null when it could not be added or is being added already by the first click of two. */
+  /** Returns the member, or null when it could not be added or an earlier click is still adding it. */
   async function add(added: NewMember): Promise<TeamMember | null> {
     if (queryClient.isMutating({ mutationKey }) > 0) return null;
     return mutateAsync(added).catch(() => null);

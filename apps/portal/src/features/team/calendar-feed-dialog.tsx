@@ -12,7 +12,7 @@ import styles from './employee.module.css';
 
 const dayOf = (moment: string) => formatDate(todayAt(Date.parse(moment)));
 
-/** The button that leads to the company's private calendar link. */
+/** Opens the dialog for the company's private calendar link. */
 export function CalendarFeed({ companyId }: { companyId: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function CalendarFeed({ companyId }: { companyId: string }) {
   );
 }
 
-/** Make, renew and revoke the link. It is shown once: only its hash is kept. */
+/** Creates, renews and revokes the link. It is shown once, because only its hash is stored. */
 function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const feed = useCalendarFeed(companyId);
   const exists = (feed.data ?? null) !== null;

@@ -15,7 +15,7 @@ import { EmployeeList } from './employee-list.tsx';
 import { EmployeeSchedule } from './employee-schedule.tsx';
 import { findMembers, useTeamMembers } from './team-members.ts';
 
-/** /team/employee: when each approved employee is paid. The selected one is in the address. */
+/** /team/employee: paydays of each approved employee. The selected employee is in the URL. */
 export function EmployeePage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);

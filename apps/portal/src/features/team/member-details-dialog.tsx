@@ -16,7 +16,7 @@ import { fullName, type TeamMember } from './team-members.ts';
 
 const EDIT_FORM = 'edit-team-member';
 
-/** One member in full; Edit turns the facts that may change into fields. */
+/** All details of one member. Edit turns the editable ones into fields. */
 export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -40,7 +40,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
     <Button
       key="edit"
       variant="primary"
-      // Where the form was left from, once it is gone.
+      // Restore focus to this button after the form closes.
       ref={(button) => {
         if (button && edited.current) button.focus();
         edited.current &&= button === null;
@@ -113,7 +113,7 @@ function MemberFacts({ member }: { member: TeamMember }) {
   );
 }
 
-/** What is known of a member, in the order of the form; what was left blank is left out. */
+/** A member's details in form order, without blank ones. */
 function factsOf(member: TeamMember): [string, string][] {
   const date = (text: string) => {
     const plain = parsePlainDate(text);
@@ -140,7 +140,7 @@ function factsOf(member: TeamMember): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** The tab is opened at once, while the click still allows it, and sent on when the link is there. */
+/** Opens the tab synchronously, while the click allows it, and navigates it once the link is ready. */
 async function openResume(resumeUrl: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {

@@ -4,8 +4,8 @@ import { forgetRequestKey, requestKey } from '#lib/request-key.ts';
 const key = 'teamMemberDraft';
 
 /**
- * Keeps a half-typed member for this tab, so that a reload loses nothing; with it the key of the request, so that a copy of the tab
- * asks for the same person. The Social Insurance Number is never kept.
+ * Saves the unfinished form for this tab so a reload loses nothing, along with the request key so a duplicated tab
+ * inserts the same member. The Social Insurance Number is never saved.
  */
 export function keepDraft(companyId: string, form: Partial<TeamMemberForm>): void {
   requestKey('team_members');
@@ -13,11 +13,11 @@ export function keepDraft(companyId: string, form: Partial<TeamMemberForm>): voi
   try {
     sessionStorage.setItem(key, JSON.stringify({ companyId, draft }));
   } catch {
-    // A full or forbidden store: the draft then lives as long as the page.
+    // Storage is full or blocked. The draft then lasts as long as the page.
   }
 }
 
-/** What was typed for this company in this tab, else the empty form. */
+/** The draft saved for this company in this tab, or the empty form. */
 export function readDraft(companyId: string): TeamMemberForm {
   const form = { ...EMPTY_TEAM_MEMBER };
   for (const [field, value] of Object.entries(storedDraft(companyId)))

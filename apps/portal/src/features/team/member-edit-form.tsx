@@ -33,8 +33,8 @@ const labels: Record<keyof EditableFacts, string> = {
 };
 
 /**
- * The facts of a member that a client may change after adding them. What is changed elsewhere meanwhile shows in the
- * fields that were not touched here, so that saving does not put the old facts back. Once they are saved the page reloads.
+ * The details a client may change after adding a member. Changes made elsewhere appear in untouched fields, so saving
+ * does not overwrite them. The page reloads after saving.
  */
 export function MemberEditForm({ id, member, onSaving }: MemberEditFormProps) {
   const now = editable(member);

@@ -13,21 +13,22 @@ const told = {
   deactivate: { done: 'Team member deactivated', failed: 'Error deactivating team member' },
 } as const;
 
-/** What can be asked for a member in this status. */
+/** The action available for a member with this status. */
 export function actionFor(status: string): MemberAction {
   return sameStatus(status, 'approved') ? 'deactivate' : 'activate';
 }
 
 /**
- * Asks for the action, then makes the move it allows; when either step fails the action is cleared again. A move whose answer alone
- * was lost is told by the member's status then. Throws the first failure, with the server's message; asked again, it starts anew.
+ * Requests the action, then makes the status change it allows, and clears the action if either step fails. If only the
+ * response was lost, the member's status shows that the change succeeded. Throws the first error, with the server's
+ * message; safe to retry.
  */
 async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
   try {
     await updateMember(memberId, { action });
     await updateMember(memberId, { status: reached[action], action: null });
   } catch (error) {
-    // The failure that is told is the first one, whether or not the clearing works.
+    // Report the first error, whether or not clearing works.
     const status = await updateMember(memberId, { action: null }).catch(() => '');
     if (!sameStatus(status, reached[action])) throw error;
   }
@@ -40,7 +41,9 @@ interface StatusChange {
 
 const mutationKey = ['member status'];
 
-/** Activates or deactivates members and says how it went; a second request for one that is under way does nothing. */
+/**
+ * Activates or deactivates members and shows a toast with the result. Ignores a repeated request while one is pending.
+ */
 export function useMemberStatus(companyId: string | undefined) {
   const queryClient = useQueryClient();
   const busyIds = useMutationState({
@@ -56,7 +59,7 @@ export function useMemberStatus(companyId: string | undefined) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(companyId ?? '') }),
   });
 
-  /** Asked of the store and not of what is drawn: the second click of two comes before the next drawing. */
+  /** Read the mutation cache, not render state, so a double click is caught. */
   const isUnderWay = (memberId: string) =>
     queryClient.isMutating({
       mutationKey,

@@ -71,7 +71,7 @@ function startDate(member: TeamMember): string {
   return date ? formatShortDate(date) : '';
 }
 
-/** The members with what can be done about each; deactivating is asked about first. */
+/** Lists members with their actions. Deactivation asks for confirmation. */
 export function MemberTable({ members, companyId, loading, empty, onShow, sort, onSort }: MemberTableProps) {
   const status = useMemberStatus(companyId);
   const [leaving, setLeaving] = useState<TeamMember | null>(null);

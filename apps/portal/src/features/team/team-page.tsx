@@ -27,10 +27,10 @@ const statusOptions = [
   ...TEAM_MEMBER_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
-/** Few enough that a page of them is drawn at once, however many there are. */
+/** Keeps rendering fast for any number of members. */
 const membersPerPage = 50;
 
-/** /team: who works for the company, and adding, activating and deactivating them. */
+/** /team: the company's members, and adding, activating and deactivating them. */
 export function TeamPage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);
@@ -47,7 +47,7 @@ export function TeamPage() {
   const shown = all.find((member) => member.team_member_id === shownId);
 
   function filter(name: string, value: string, none: string) {
-    // Another filter or order begins at its first page.
+    // A changed filter or order goes back to the first page.
     change({ page: null, [name]: value === none ? null : value });
   }
 
