@@ -5,8 +5,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import styles from './page-failure.module.css';
 
 /**
- * Replaces a page that failed to render, usually because its files could not be fetched: the connection is down or a
- * new version was deployed. Reloading fixes both.
+ * Replaces a page that failed to render. The usual cause, files that could not be fetched (offline, or after a deploy),
+ * is fixed by a reload.
  */
 export function PageFailure({ children }: { children: ReactNode }) {
   return (

@@ -1,11 +1,9 @@
 import { type CsvCell, csvText } from '@portage/domain/csv';
 
-/** Downloads rows as a CSV file. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   saveFile(name, new Blob([csvText(header, rows)], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

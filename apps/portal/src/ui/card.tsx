@@ -12,7 +12,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card. With a title it is a labeled region. */
 export function Card({ title, aside, flush = false, className, children }: CardProps) {
   const id = useId();
   const look = classNames(styles.card, flush ? styles.flush : styles.padded, className);

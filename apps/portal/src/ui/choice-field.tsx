@@ -9,7 +9,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A single checkbox. */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -39,7 +38,6 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string;
   options: readonly SelectOption[];
   error?: string | undefined;
-  /** The chosen value, when the group is controlled. */
   value?: string;
 };
 

@@ -92,10 +92,7 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/**
- * A cell. In card layout the column's header is shown before it, hidden from screen readers, which use the table
- * header.
- */
+/** A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. */
 function Cell<Row>({ column, label = column.header, long = false, children }: CellProps<Row>) {
   const look = classNames(cellLook(column), long && styles.long);
   if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;

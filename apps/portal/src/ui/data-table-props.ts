@@ -37,7 +37,6 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown when there are no rows. */
   empty: ReactNode;
   /** Shows placeholder rows of the same size. */
   loading?: boolean;

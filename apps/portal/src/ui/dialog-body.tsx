@@ -3,10 +3,7 @@ import styles from './dialog.module.css';
 
 const focusable = 'a[href], button, input, select, textarea, iframe, [tabindex]';
 
-/**
- * The scrollable part of a dialog. If it overflows without focusable content it becomes focusable, so the keyboard can
- * scroll it.
- */
+/** The scrollable part of a dialog. Takes keyboard focus when it overflows with nothing focusable inside. */
 export function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   // Runs after every render, because the content may change, and on every resize.

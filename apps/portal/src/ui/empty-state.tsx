@@ -5,7 +5,6 @@ interface EmptyStateProps {
   title: string;
   icon?: ReactNode;
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './pager.module.css';
 interface PagerProps {
   /** What the list contains, such as 'team members'. */
   label: string;
-  /** Starts at 1. */
+  /** First page is 1. */
   page: number;
   pages: number;
   count: number;

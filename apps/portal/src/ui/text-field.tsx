@@ -11,7 +11,6 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
-/** A multi-line text field. */
 export function TextareaField(props: FieldProps & ComponentProps<'textarea'>) {
   const [field, textarea] = splitField(props);
   return (

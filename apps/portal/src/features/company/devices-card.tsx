@@ -11,7 +11,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './company.module.css';
 import { type Device, useDevices, useSignOutDevices } from './devices.ts';
 
-/** Devices shown before "show all". */
 const shownAtFirst = 5;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

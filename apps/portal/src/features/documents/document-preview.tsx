@@ -16,9 +16,7 @@ interface DocumentPreviewProps {
   onClose: () => void;
 }
 
-/**
- * Previews a document. It is fetched once with the session and shown from memory, so its URL never leaves the browser.
- */
+/** Previews a document fetched with the session and kept in memory, so its URL never leaves the browser. */
 export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
   const file = useQuery({
     queryKey: ['document file', document.id, document.file_path],

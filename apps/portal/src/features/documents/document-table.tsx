@@ -39,7 +39,6 @@ interface DocumentTableProps {
   empty: ReactNode;
 }
 
-/** Lists documents with a preview (when the browser can show the type) and a download. */
 export function DocumentTable({ documents, loading, empty }: DocumentTableProps) {
   const [savingId, setSavingId] = useState<string | null>(null);
   const [shown, setShown] = useState<StoredDocument | null>(null);

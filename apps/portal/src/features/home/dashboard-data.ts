@@ -42,7 +42,6 @@ export function useTeamFacts(companyId: string | undefined) {
   });
 }
 
-/** The five newest payments. */
 export function useRecentPayments(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.payments(id(companyId)), 'recent'],
@@ -62,7 +61,6 @@ export function useRecentPayments(companyId: string | undefined) {
   });
 }
 
-/** The five newest one-time payments. */
 export function useRecentOneTime(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.oneTimePayments(id(companyId)), 'recent'],
@@ -102,7 +100,6 @@ export function usePayrollCosts(companyId: string | undefined, today: PlainDate)
   });
 }
 
-/** Unpaid invoices. */
 export function useOpenInvoices(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.invoices(id(companyId)), 'open'],

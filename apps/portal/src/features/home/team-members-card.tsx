@@ -10,7 +10,6 @@ interface TeamMembersCardProps {
   readings: Readings;
 }
 
-/** Number of approved members. */
 export function TeamMembersCard({ facts, readings }: TeamMembersCardProps) {
   return (
     <Card title="Team Members">

@@ -36,10 +36,7 @@ export function useCalculation(
 /** Maximum pays read per member and table, latest first: more than any one year has. */
 const MOST_PAYS = 60;
 
-/**
- * All pays of a member with their calculations, including planned and one-time payments. Used to estimate an additional
- * payment.
- */
+/** A member's pays with their calculations, planned and one-time included, to estimate an additional payment. */
 export function useMemberCalculations(teamMemberId: string) {
   return useQuery({
     queryKey: ['member-calculations', teamMemberId],

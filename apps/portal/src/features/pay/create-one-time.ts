@@ -14,10 +14,7 @@ import type { PayableEmployee } from './payable-employees.ts';
 
 type Tables = Database['public']['Tables']['wip_one_time_payments'];
 
-/**
- * Inserts the request once, however often it is submitted. Throws when it is refused, or when an earlier attempt
- * succeeded with different values.
- */
+/** Inserts the request once. Throws when it is refused, or when an earlier attempt inserted other values. */
 async function insert(
   companyId: string,
   form: OneTimePaymentForm,
@@ -55,10 +52,7 @@ async function insert(
   if (again && !isAsAsked(payment, { ...values, status: 'Processing' })) throw new Error(earlierTry(payment));
 }
 
-/**
- * Describes an earlier attempt that succeeded before the form changed. Only the user knows whether both payments are
- * wanted.
- */
+/** An earlier attempt succeeded before the form changed; only the user knows whether both are wanted. */
 function earlierTry({ payment_type, amount, employee_name, start_date, status }: Tables['Row']): string {
   const day = formatShortDate(plainDate(start_date));
   return `An earlier try went through: ${payment_type} of ${formatCurrency(parseCents(amount), 'CAD')} for ${employee_name} on ${day} (${status}). Submit again only if this payment is wanted as well.`;

@@ -42,10 +42,7 @@ interface Read<Row> {
   lastIsPartial: boolean;
 }
 
-/**
- * A group's total. When only some of its lines are loaded, uses the invoice's amount, or null when there is no invoice
- * or a filter is set.
- */
+/** A group's total. For a partly loaded group: the unfiltered invoice's amount, or null. */
 export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: Read<Row>) {
   return (group: InvoiceGroup<Row, Invoice>): Cents | null => {
     // Credit lines cancel out its lines; its page and PDF still show the original amount.

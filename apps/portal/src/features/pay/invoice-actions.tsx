@@ -59,10 +59,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/**
- * Downloads the PDF under its number. A file on an outside provider's origin opens in a new tab, because this page
- * cannot fetch it.
- */
+/** Downloads the PDF. A file on another origin opens in a new tab, because this page cannot fetch it. */
 async function downloadInvoice(url: string, name: string): Promise<void> {
   const address = new URL(url, window.location.href);
   if (address.origin !== window.location.origin) {

@@ -77,7 +77,6 @@ export function behind<Query extends Narrowable>(query: Query, last: { start_dat
     .or(`start_date.lt.${last.start_date},and(start_date.eq.${last.start_date},id.gt.${last.id})`);
 }
 
-/** Reads all pages. */
 export async function everyPage<Row>(read: (last: Row | null, limit: number) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -87,10 +86,7 @@ export async function everyPage<Row>(read: (last: Row | null, limit: number) => 
   }
 }
 
-/**
- * A quoted `ilike` pattern that matches the words literally. PostgREST reads `*` as a wildcard, so a typed star matches
- * any single character.
- */
+/** An `ilike` pattern for the literal words. A typed `*`, a PostgREST wildcard, matches any one character. */
 function containing(words: string): string {
   const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
   return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;

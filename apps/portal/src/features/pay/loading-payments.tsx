@@ -17,7 +17,6 @@ export function LoadingPayments({ history }: { history: boolean }) {
   );
 }
 
-/** Placeholder for a grouped table. */
 export function LoadingGroups() {
   return <DataTable caption="Payments" columns={groupColumns()} rows={[]} rowKey={String} loading empty={null} />;
 }

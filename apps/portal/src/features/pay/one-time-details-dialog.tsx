@@ -13,7 +13,6 @@ import styles from './pay.module.css';
 import { employeeName, type OneTimePayment } from './payments.ts';
 import { Working } from './working.tsx';
 
-/** All details of one one-time payment. */
 export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePayment; onClose: () => void }) {
   const facts: [string, string | null][] = [
     ['Employee', employeeName(payment)],

@@ -15,10 +15,7 @@ interface Wanted {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * One page of filtered one-time payments, latest first. They are all debits: money to the employee is charged to the
- * company.
- */
+/** One page of filtered one-time payments, latest first. All are debits: the company is charged. */
 async function readOneTime({ companyId, filter, after, limit, signal }: Wanted): Promise<OneTimePayment[]> {
   if (filter.direction === 'Credit') return [];
   const search = await searching(companyId, filter.search, ONE_TIME_TYPES, signal);
@@ -46,6 +43,5 @@ export function useOneTimePayments(companyId: string | undefined, filter: Paymen
   });
 }
 
-/** All filtered one-time payments, for an export. */
 export const allOneTime = (companyId: string, filter: PaymentFilter): Promise<OneTimePayment[]> =>
   everyPage((after, limit) => readOneTime({ companyId, filter, after, limit }));

@@ -17,7 +17,6 @@ interface PayToolbarProps {
   start?: ReactNode;
 }
 
-/** Search, status and direction filters. */
 export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps) {
   return (
     <Toolbar start={start}>

@@ -29,7 +29,6 @@ export const LINE =
 export const ONE_TIME =
   `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
 
-/** Page size. */
 const PAGE = 1000;
 
 type Answer<Row> = PromiseLike<{ data: Row[]; count: number | null }>;

@@ -17,9 +17,7 @@ interface Wanted {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * One page of filtered lines, latest period first. The server filters and searches; pages use a cursor, not an offset.
- */
+/** One page of filtered lines, latest first. The server filters and searches; pages use a cursor. */
 async function readLines({ companyId, filter, after, limit, startDate, signal }: Wanted): Promise<ScheduledPayment[]> {
   const search = await searching(companyId, filter.search, ['Credit', 'Debit'], signal);
   let query = rest.from('payments').select(`${LINE}${search.embed}`).eq('company_id', companyId);
@@ -73,7 +71,6 @@ export function useEarliestUpcoming(companyId: string | undefined, filter: Payme
   });
 }
 
-/** All filtered lines, for an export. */
 export const allLines = (
   companyId: string,
   filter: PaymentFilter,

@@ -10,7 +10,6 @@ interface WorkingProps {
   /** Undefined while loading, null when none is stored. */
   calculation: Contributions | null | undefined;
   payday: string;
-  /** Shown when no calculation is stored. */
   missing: string;
 }
 

@@ -10,7 +10,6 @@ export interface ApprovedMember {
   role: string;
 }
 
-/** Number of approved members. */
 export async function countApproved(companyId: string): Promise<number> {
   const { count } = await rest
     .from('team_members')

@@ -16,7 +16,6 @@ import { FeatureList } from './plan-card.tsx';
 interface PlanOptionProps {
   plan: Plan;
   term: PlanTerm;
-  /** The company's current plan. */
   current: PlanRow | null;
   pending: boolean;
   disabled: boolean;

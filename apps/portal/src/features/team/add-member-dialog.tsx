@@ -18,9 +18,7 @@ interface AddMemberDialogProps {
   company: Company | null;
 }
 
-/**
- * Form for a new team member. Input survives closing the dialog or reloading, and is cleared once the member is added.
- */
+/** Form for a new team member. Input survives closing or reloading until the member is added. */
 export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
   const companyId = company?.id ?? '';
   const [draft] = useState(() => readDraft(companyId));

@@ -58,10 +58,7 @@ async function insertMember(
   return { member, asAsked: !again || isMemberAsAsked(member, values) };
 }
 
-/**
- * Whether the database refused the member, as opposed to being unreachable. A deleted company has no plan, so it is
- * refused too.
- */
+/** Whether the database refused the member. It also does so, for lack of a plan, when the company is gone. */
 const isRefusal = (error: Error) => 'code' in error && (error.code === 'P0001' || error.code === '42501');
 
 /**

@@ -16,7 +16,6 @@ import { fullName, type TeamMember } from './team-members.ts';
 
 const EDIT_FORM = 'edit-team-member';
 
-/** All details of one member. Edit turns the editable ones into fields. */
 export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);

@@ -41,9 +41,7 @@ interface StatusChange {
 
 const mutationKey = ['member status'];
 
-/**
- * Activates or deactivates members and shows a toast with the result. Ignores a repeated request while one is pending.
- */
+/** Activates or deactivates members and shows the result. Ignores a repeat while one is pending. */
 export function useMemberStatus(companyId: string | undefined) {
   const queryClient = useQueryClient();
   const busyIds = useMutationState({

@@ -64,10 +64,7 @@ export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): 
 /** Normalizes text for search and sort: 'elodie' finds 'Élodie', which sorts before 'Zoe'. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Members whose name or role contains the search text and that have the status ('all' for any). Ignores case and
- * accents.
- */
+/** Members with the text in their name or role and the status ('all' for any). Ignores case and accents. */
 export function findMembers(members: readonly TeamMember[], search: string, status: string): TeamMember[] {
   const words = plain(search.trim().replace(/\s+/g, ' '));
   return members.filter(
