@@ -36,7 +36,7 @@ export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
         const scriptFile = names.find((name) => reference !== undefined && /theme-boot-[\w-]+\.js$/.test(name));
         const fontFile = names.find((name) => name.includes(preloadFont));
         if (scriptFile === undefined || fontFile === undefined) {
-          throw new Error(`The build lacks ${scriptFile === undefined ? script : preloadFont}`);
+          throw new Error(`The build is missing ${scriptFile === undefined ? script : preloadFont}`);
         }
         return [scriptTag(`${base}${scriptFile}`), fontTag(`${base}${fontFile}`)];
       },

@@ -11,7 +11,7 @@ export function runtimeConfig(apiOrigin: string): Plugin {
     async transformIndexHtml(html) {
       const answer = await fetch(`${apiOrigin}/config.json`).catch(() => undefined);
       if (answer?.ok !== true) {
-        console.warn(`No settings: ${apiOrigin}/config.json does not answer. Start the server, then reload the page.`);
+        console.warn(`Can't load ${apiOrigin}/config.json. Start the server, then reload the page.`);
         return html;
       }
       const json = (await answer.text()).replaceAll('<', '\\u003c');

@@ -38,17 +38,17 @@ const TimeAttendancePage = page(
 );
 
 /** Clears the previous account's data in every tab. The signed-in guard then redirects to the login page. */
-function forgetAccount(): void {
+function clearAccountData(): void {
   void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
-  void import('../features/team/member-draft.ts').then(({ forgetDraft }) => forgetDraft());
-  void import('#lib/request-key.ts').then(({ forgetRequestKeys }) => forgetRequestKeys());
+  void import('../features/team/member-draft.ts').then(({ clearDraft }) => clearDraft());
+  void import('#lib/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
 }
 
 /** All routes. The login page loads with React, the router and the auth client; every other page is lazy. */
 export function App() {
   const toasts = useToasts();
   return (
-    <SessionProvider onAccountChange={forgetAccount}>
+    <SessionProvider onAccountChange={clearAccountData}>
       <RouteEffects />
       <PageFailure>
         <Suspense fallback={null}>

@@ -13,7 +13,7 @@ declare global {
 globalThis.__webpack_nonce__ = config.nonce;
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the portal.');
+if (root === null) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -15,8 +15,8 @@ const subscribe = (listener: () => void) => {
 /** Whether the sidebar is expanded. Stored in local storage and shared by all tabs. */
 export function useSidebarChoice(): [boolean, (expanded: boolean) => void] {
   const expanded = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== 'collapsed');
-  const choose = (wanted: boolean) => {
-    localStorage.setItem(key, wanted ? 'expanded' : 'collapsed');
+  const choose = (next: boolean) => {
+    localStorage.setItem(key, next ? 'expanded' : 'collapsed');
     for (const listener of listeners) listener();
   };
   return [expanded, choose];

@@ -9,11 +9,11 @@ import { Shell } from './shell.tsx';
 
 /** Guards the signed-in pages: without a session, redirects to the login page, which remembers the destination. */
 export function SignedIn() {
-  const { user, loading, lacksSecondStep } = useSession();
+  const { user, loading, requiresMfa } = useSession();
   const { pathname, search } = useLocation();
   const wasSignedIn = useRef(false);
   if (loading) return null;
-  if (user === null || lacksSecondStep) {
+  if (user === null || requiresMfa) {
     // Remember the destination only for a link that was opened, not for the page the user signed out from.
     const state = wasSignedIn.current ? null : { from: `${pathname}${search}` };
     return <Navigate to={paths.login} replace state={state} />;

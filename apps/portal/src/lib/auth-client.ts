@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { config } from './config.ts';
-import { byOwnClock } from './server-clock.ts';
+import { fetchWithLocalExpiry } from './local-expiry.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The official auth client: stores the session in this browser, refreshes it, and notifies every tab. */
@@ -12,7 +12,7 @@ export const auth = new AuthClient({
   persistSession: true,
   detectSessionInUrl: false,
   flowType: 'implicit',
-  fetch: (input, init) => byOwnClock(input, init).catch(unreachable),
+  fetch: (input, init) => fetchWithLocalExpiry(input, init).catch(unreachable),
 });
 
 /**

@@ -18,7 +18,7 @@ export interface PortalConfig {
 
 function read(): PortalConfig {
   const block = document.getElementById('portage-config')?.textContent;
-  if (!block) throw new Error('The page came without its settings; reload it.');
+  if (!block) throw new Error('The page has no embedded settings. Reload it.');
   const config = JSON.parse(block) as PortalConfig;
   return { ...config, url: config.url || window.location.origin };
 }

@@ -1,4 +1,4 @@
-import { forgetRequestKey, type RequestName, requestKey } from './request-key.ts';
+import { clearRequestKey, type RequestName, requestKey } from './request-key.ts';
 
 interface OneInsert<Row> {
   name: RequestName;
@@ -12,16 +12,20 @@ interface OneInsert<Row> {
  * the row up by its key: if it exists, the insert succeeded, now or in an earlier attempt, and `alreadyInserted` is
  * true. Otherwise, or when the lookup fails, throws the insert's error and keeps the key for the next attempt.
  */
-export async function insertOnce<Row>({ name, insert, find }: OneInsert<Row>): Promise<{ row: Row; again: boolean }> {
+export async function insertOnce<Row>({
+  name,
+  insert,
+  find,
+}: OneInsert<Row>): Promise<{ row: Row; alreadyInserted: boolean }> {
   const key = requestKey(name);
   const found = await Promise.resolve(insert(key)).then(
-    (row) => ({ row, again: false }),
+    (row) => ({ row, alreadyInserted: false }),
     async (failure: unknown) => {
       const row = await Promise.resolve(find(key)).catch(() => null);
       if (row === null) throw failure;
-      return { row, again: true };
+      return { row, alreadyInserted: true };
     },
   );
-  forgetRequestKey(name);
+  clearRequestKey(name);
   return found;
 }

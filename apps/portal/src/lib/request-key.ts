@@ -18,19 +18,19 @@ export function requestKey(name: RequestName): string {
   if (before !== undefined) return before;
   // Postgres accepts a uuid without dashes.
   const key = randomHex(16);
-  keep({ ...keys, [name]: key });
+  save({ ...keys, [name]: key });
   return key;
 }
 
 /** Call after the request succeeds; the next one gets a new key. */
-export function forgetRequestKey(name: RequestName): void {
-  keep({ ...(keys ?? storedKeys()), [name]: undefined });
+export function clearRequestKey(name: RequestName): void {
+  save({ ...(keys ?? storedKeys()), [name]: undefined });
 }
 
 /** Call when the user changes or signs out. */
-export const forgetRequestKeys = (): void => keep({});
+export const clearRequestKeys = (): void => save({});
 
-function keep(now: Keys): void {
+function save(now: Keys): void {
   keys = now;
   try {
     sessionStorage.setItem(item, JSON.stringify(now));

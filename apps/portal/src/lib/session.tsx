@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { auth } from './auth-client.ts';
-import { lacksSecondStep } from './second-step.ts';
+import { requiresMfa } from './requires-mfa.ts';
 
 interface SessionState {
   user: { id: string; email: string } | null;
   /** The stored session has not been read yet. */
   loading: boolean;
   /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
-  lacksSecondStep: boolean;
+  requiresMfa: boolean;
 }
 
-const Context = createContext<SessionState>({ user: null, loading: true, lacksSecondStep: false });
+const Context = createContext<SessionState>({ user: null, loading: true, requiresMfa: false });
 
 interface SessionProviderProps {
   children: ReactNode;
@@ -35,12 +35,12 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
   }, [onAccountChange]);
 
   const loading = session === undefined;
-  const halfway = lacksSecondStep(session);
+  const mfaPending = requiresMfa(session);
   const id = session?.user.id;
   const email = session?.user.email ?? '';
   const state = useMemo<SessionState>(
-    () => ({ user: id === undefined ? null : { id, email }, loading, lacksSecondStep: halfway }),
-    [id, email, loading, halfway],
+    () => ({ user: id === undefined ? null : { id, email }, loading, requiresMfa: mfaPending }),
+    [id, email, loading, mfaPending],
   );
   return <Context value={state}>{children}</Context>;
 }

@@ -6,14 +6,15 @@ export interface Toast {
 }
 
 /** Maximum visible toasts: normally, and when errors fill the list. */
-const [usual, most] = [3, 5];
+const maxVisible = 3;
+const maxWithErrors = 5;
 
 /** Makes room for one more: removes the oldest success, or the oldest error once the list is full of errors. */
 function withRoom(shown: readonly Toast[]): readonly Toast[] {
-  if (shown.length < usual) return shown;
-  const passing = shown.findIndex(({ variant }) => variant === 'default');
-  if (passing === -1 && shown.length < most) return shown;
-  return shown.toSpliced(Math.max(0, passing), 1);
+  if (shown.length < maxVisible) return shown;
+  const oldestSuccess = shown.findIndex(({ variant }) => variant === 'default');
+  if (oldestSuccess === -1 && shown.length < maxWithErrors) return shown;
+  return shown.toSpliced(Math.max(0, oldestSuccess), 1);
 }
 
 const isSameFailure = (a: Toast, b: Toast) =>

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
   size?: 'm' | 's';
   /** Fills the width of its container. */
@@ -11,7 +11,7 @@ interface Look {
   icon?: ReactNode;
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
     /** Disables the button and shows a spinner. */
     pending?: boolean;
@@ -19,7 +19,7 @@ type ButtonProps = Look &
     pendingLabel?: string;
   };
 
-function lookOf({ variant = 'secondary', size = 'm', wide = false }: Look, className?: string): string {
+function buttonClasses({ variant = 'secondary', size = 'm', wide = false }: ButtonStyle, className?: string): string {
   return classNames(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide, className);
 }
 
@@ -62,7 +62,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       disabled={rest.disabled === true || pending}
       data-pending={pending ? '' : undefined}
-      className={lookOf({ ...props }, className)}
+      className={buttonClasses({ ...props }, className)}
     >
       {pending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {pending && pendingLabel !== undefined ? pendingLabel : children}
@@ -71,10 +71,10 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link to another portal page, styled as a button. */
-export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: Look & LinkProps) {
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonStyle & LinkProps) {
+  const classes = buttonClasses({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
   return (
-    <Link {...rest} className={look}>
+    <Link {...rest} className={classes}>
       {icon}
       {children}
     </Link>
@@ -82,10 +82,18 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
 }
 
 /** A link out of the portal, styled as a button. Opens a new tab with `target="_blank"`. */
-export function ButtonAnchor({ variant, size, wide, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
+export function ButtonAnchor({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonStyle & ComponentProps<'a'>) {
+  const classes = buttonClasses({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
   return (
-    <a {...rest} {...(rest.target === '_blank' && { rel: 'noopener noreferrer' })} className={look}>
+    <a {...rest} {...(rest.target === '_blank' && { rel: 'noopener noreferrer' })} className={classes}>
       {icon}
       {children}
     </a>

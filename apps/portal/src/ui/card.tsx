@@ -14,10 +14,10 @@ interface CardProps {
 
 export function Card({ title, aside, flush = false, className, children }: CardProps) {
   const id = useId();
-  const look = classNames(styles.card, flush ? styles.flush : styles.padded, className);
-  if (title === undefined) return <div className={look}>{children}</div>;
+  const classes = classNames(styles.card, flush ? styles.flush : styles.padded, className);
+  if (title === undefined) return <div className={classes}>{children}</div>;
   return (
-    <section className={look} aria-labelledby={id}>
+    <section className={classes} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
           {title}

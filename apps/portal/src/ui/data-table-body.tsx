@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column, DataTableProps } from './data-table-props.ts';
 import { Skeleton } from './skeleton.tsx';
-import { cellLook } from './table-cell-look.ts';
+import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface TableBodyProps<Row> {
@@ -94,11 +94,11 @@ interface CellProps<Row> {
 
 /** A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. */
 function Cell<Row>({ column, label = column.header, long = false, children }: CellProps<Row>) {
-  const look = classNames(cellLook(column), long && styles.long);
-  if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;
+  const classes = classNames(cellClasses(column), long && styles.long);
+  if (children === undefined || children === null) return <td {...tableRoles.cell} className={classes} />;
   return (
-    <td {...tableRoles.cell} className={look}>
-      {column.unlabelled !== true && (
+    <td {...tableRoles.cell} className={classes}>
+      {column.unlabeled !== true && (
         <span className={styles.label} aria-hidden="true">
           {label}
         </span>

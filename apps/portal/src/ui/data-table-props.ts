@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Shrinks the column to its content. */
   shrink?: boolean;
   /** Omits the header in card layout, for self-explanatory content such as buttons. */
-  unlabelled?: boolean;
+  unlabeled?: boolean;
   /** Shown only in card layout. */
   cardOnly?: boolean;
   /** Makes the header a button that calls `onSort`. */

@@ -3,14 +3,18 @@
  * @returns the formatted text, to be stored by the caller
  */
 export function formatKeepingCaret(input: HTMLInputElement, format: (text: string) => string): string {
-  const behind = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
+  const digitsAfter = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
   const text = format(input.value);
   // Formatting changed nothing, so the caret is already right.
   if (text === input.value) return text;
   let caret = text.length;
-  for (let digits = 0; caret > 0 && (digits < behind || (behind > 0 && !isDigit(text[caret - 1]))); caret -= 1) {
+  for (
+    let digits = 0;
+    caret > 0 && (digits < digitsAfter || (digitsAfter > 0 && !isDigit(text[caret - 1])));
+    caret -= 1
+  ) {
     if (isDigit(text[caret - 1])) {
-      if (digits === behind) break;
+      if (digits === digitsAfter) break;
       digits += 1;
     }
   }

@@ -7,7 +7,7 @@ let hasNavigated = false;
  * Moves focus to the heading after navigation, even when the heading appears late or is replaced once data loads. The
  * first page of a visit takes no focus.
  */
-function focusOnArrival(heading: HTMLHeadingElement | null): void {
+function focusAfterNavigation(heading: HTMLHeadingElement | null): void {
   if (heading === null) return;
   const { pathname } = window.location;
   const isNew = shownAt !== null && shownAt !== pathname;
@@ -19,7 +19,7 @@ function focusOnArrival(heading: HTMLHeadingElement | null): void {
 /** The page's only h1. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
-    <h1 ref={focusOnArrival} tabIndex={-1}>
+    <h1 ref={focusAfterNavigation} tabIndex={-1}>
       {children}
     </h1>
   );

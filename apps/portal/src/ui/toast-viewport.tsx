@@ -15,7 +15,7 @@ interface ToastViewportProps {
   onDismiss: (id: number) => void;
 }
 
-const shownFor = 6000;
+const toastMs = 6000;
 
 /**
  * Toasts in the corner. Successes are announced politely and disappear after six seconds, but not while the region is
@@ -74,7 +74,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => onDismiss(id), shownFor);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => onDismiss(id), toastMs);
     };
     watch();
     document.addEventListener('visibilitychange', watch);

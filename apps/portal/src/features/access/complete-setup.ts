@@ -1,6 +1,6 @@
 import { functions, rest } from '#lib/data-client.ts';
 import { createCompany } from './create-company.ts';
-import { forgetSignup, storedLogo, storedStep1 } from './signup-storage.ts';
+import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
 
 /**
  * Completes the company's setup after the email address is confirmed. If sign-up stopped before the company was
@@ -28,6 +28,6 @@ export async function completeSetup(user: { id: string; email: string }): Promis
     },
   });
   if (error) return false;
-  forgetSignup();
+  clearSignup();
   return true;
 }

@@ -25,7 +25,7 @@ async function uploadLogo(userId: string, logo: string): Promise<string | null> 
   const path = logoFileName(userId, type);
   const { error } = await bucket.upload(path, new Blob([bytes], { type }), { upsert: true, contentType: type });
   if (error) {
-    console.warn('The logo could not be uploaded.', error);
+    console.warn("Couldn't upload the logo.", error);
     return null;
   }
   return bucket.getPublicUrl(path).data.publicUrl;

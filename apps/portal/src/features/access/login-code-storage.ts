@@ -8,7 +8,7 @@ export interface LoginCodeRequest {
   requestedAt: number;
 }
 
-export const keepCodeRequest = (request: LoginCodeRequest): void =>
+export const saveCodeRequest = (request: LoginCodeRequest): void =>
   sessionStorage.setItem(key, JSON.stringify(request));
 
 export function storedCodeRequest(): LoginCodeRequest | null {
@@ -20,4 +20,4 @@ export function storedCodeRequest(): LoginCodeRequest | null {
   }
 }
 
-export const forgetCodeRequest = (): void => sessionStorage.removeItem(key);
+export const clearCodeRequest = (): void => sessionStorage.removeItem(key);

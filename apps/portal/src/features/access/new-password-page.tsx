@@ -10,31 +10,31 @@ import { PasswordField } from '#ui/password-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { MfaChallenge } from './mfa-challenge.tsx';
-import { once, useArrival } from './once.ts';
+import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
-const takeSession = once(takeSessionFromAddress);
+const takeSession = oncePerVisit(takeSessionFromAddress);
 
 /** /reset-password-confirmation: the reset link carries a session. Without one, redirects to request a new link. */
 export function NewPasswordPage() {
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const visit = useVisitKey();
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const [pending, setPending] = useState(false);
-  const { lacksSecondStep } = useSession();
+  const { requiresMfa } = useSession();
 
   useEffect(() => {
     void (async () => {
-      const outcome = await takeSession(arrival);
+      const outcome = await takeSession(visit);
       const { data } = await auth.getSession();
       if ((outcome.kind === 'session' || outcome.kind === 'none') && data.session !== null) return;
       toast({ title: INVALID_SESSION.title, description: INVALID_SESSION.description, variant: 'destructive' });
       navigate('/reset-password', { replace: true });
     })();
-  }, [navigate, arrival]);
+  }, [navigate, visit]);
 
   // Access to the mailbox must not bypass two-step verification.
-  if (lacksSecondStep) return <MfaChallenge />;
+  if (requiresMfa) return <MfaChallenge />;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function NewPasswordPage() {
     }
     setPending(true);
     // The form can be submitted before the link's session is set.
-    await takeSession(arrival);
+    await takeSession(visit);
     const { data } = await auth.getSession();
     const { error } =
       data.session === null ? { error: new Error(NO_ACTIVE_SESSION) } : await auth.updateUser({ password });

@@ -1,6 +1,6 @@
 import { localReference } from '@portage/domain/login-code';
 import { auth } from '#lib/auth-client.ts';
-import { keepCodeRequest } from './login-code-storage.ts';
+import { saveCodeRequest } from './login-code-storage.ts';
 
 /** Requests a login code by email and stores the request. Throws the API's error. */
 export async function requestCode(email: string): Promise<void> {
@@ -10,5 +10,5 @@ export async function requestCode(email: string): Promise<void> {
     options: { emailRedirectTo: `${window.location.origin}/enter-code`, data: { reference } },
   });
   if (error) throw error;
-  keepCodeRequest({ email, reference, requestedAt: Date.now() });
+  saveCodeRequest({ email, reference, requestedAt: Date.now() });
 }

@@ -33,7 +33,7 @@ export async function createAccount(
     throw failure;
   }
   // On failure the server completes the setup later.
-  await completeSetup(user).catch((failure: Error) => console.warn('The set-up is not complete yet.', failure));
+  await completeSetup(user).catch((failure: Error) => console.warn('Account setup is not complete yet.', failure));
 }
 
 async function registerCompany(userId: string, step1: SignupStep1, logo: string | null, email: string): Promise<void> {

@@ -6,7 +6,7 @@ import { toast } from '#lib/toast.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { once, useArrival } from './once.ts';
+import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
 const failures = {
   expired: {
@@ -24,7 +24,7 @@ const failures = {
 type Outcome = keyof typeof failures | 'success';
 
 /** Takes the link's session, then completes the setup. Safe to repeat. */
-const verify = once(async (): Promise<Outcome> => {
+const verify = oncePerVisit(async (): Promise<Outcome> => {
   const link = await takeSessionFromAddress();
   if (link.kind === 'refused') return 'link';
   if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
@@ -41,12 +41,12 @@ const verify = once(async (): Promise<Outcome> => {
 /** /verify-account: the target of the confirmation email's link. */
 export function VerifyAccountPage() {
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const visit = useVisitKey();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (found: Outcome) => {
+    const show = (found: Outcome) => {
       setOutcome(found);
       if (found === 'success') {
         toast({ title: 'Account setup complete!', description: 'Your account has been successfully created.' });
@@ -57,9 +57,9 @@ export function VerifyAccountPage() {
       if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
     };
     setOutcome(null);
-    verify(arrival).then(tell, () => tell('unexpected'));
+    verify(visit).then(show, () => show('unexpected'));
     return () => clearTimeout(timer);
-  }, [navigate, arrival]);
+  }, [navigate, visit]);
 
   if (outcome === null) {
     return (

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './company.module.css';
 import { type Device, useDevices, useSignOutDevices } from './devices.ts';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -49,7 +49,7 @@ export function DevicesCard() {
         </div>
       )}
       <ul className={styles.devices}>
-        {known.slice(0, all ? undefined : shownAtFirst).map((device) => (
+        {known.slice(0, all ? undefined : initialCount).map((device) => (
           <DeviceRow
             key={device.id}
             device={device}
@@ -58,7 +58,7 @@ export function DevicesCard() {
           />
         ))}
       </ul>
-      {!all && known.length > shownAtFirst && (
+      {!all && known.length > initialCount && (
         <Button size="s" variant="quiet" className={styles.more} onClick={() => setAll(true)}>
           Show all {known.length}
         </Button>

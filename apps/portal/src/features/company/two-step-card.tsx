@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './company.module.css';
-import { beginEnrollment, type Enrollment, makeRecoveryCodes, type TwoStep, useTwoStep } from './two-step.ts';
+import { beginEnrollment, type Enrollment, generateRecoveryCodes, type TwoStep, useTwoStep } from './two-step.ts';
 
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
@@ -42,10 +42,10 @@ export function TwoStepCard() {
       toast({ title: 'Error turning on two-step verification', description: error.message, variant: 'destructive' }),
   });
   const renew = useMutation({
-    mutationFn: makeRecoveryCodes,
-    onSuccess: (made) => {
+    mutationFn: generateRecoveryCodes,
+    onSuccess: (newCodes) => {
       setDialog(null);
-      setCodes(made);
+      setCodes(newCodes);
     },
     onError: (error) => {
       setDialog(null);

@@ -47,7 +47,7 @@ export async function beginEnrollment(): Promise<Enrollment> {
 }
 
 /** Replaces all recovery codes with ten new ones. The API returns them only this once. */
-export async function makeRecoveryCodes(): Promise<string[]> {
+export async function generateRecoveryCodes(): Promise<string[]> {
   return (await callAuth<{ codes: string[] }>('POST', 'recovery-codes')).codes;
 }
 

@@ -16,7 +16,7 @@ import { CostTable } from './cost-table.tsx';
 
 const provinces = PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
 /** A salary above ten million dollars a year is treated as a typo. */
-const mostDollars = 10_000_000;
+const maxDollars = 10_000_000;
 
 /** /cost-calculator: what an employee costs per pay and per year. The inputs are in the URL. */
 export function CostCalculatorPage() {
@@ -28,7 +28,7 @@ export function CostCalculatorPage() {
   const salary = params.get('salary') ?? '';
   const digits = salary.replaceAll(/[\s,]/g, '');
   const dollars = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
-  const tooMuch = dollars !== null && dollars > mostDollars;
+  const tooMuch = dollars !== null && dollars > maxDollars;
   const wrong = (salary !== '' && dollars === null) || tooMuch;
 
   return (

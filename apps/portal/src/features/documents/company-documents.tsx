@@ -37,7 +37,7 @@ const columns: Column<NamedSentDocument>[] = [
   {
     key: 'actions',
     header: 'Actions',
-    unlabelled: true,
+    unlabeled: true,
     align: 'end',
     shrink: true,
     cell: (document) =>

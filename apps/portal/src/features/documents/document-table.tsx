@@ -53,7 +53,7 @@ export function DocumentTable({ documents, loading, empty }: DocumentTableProps)
     {
       key: 'actions',
       header: 'Actions',
-      unlabelled: true,
+      unlabeled: true,
       align: 'end',
       shrink: true,
       cell: (document) => (

@@ -20,7 +20,7 @@ const pay = (id: number, created_at: string, payday: string) => ({
 });
 
 describe('recent activity', () => {
-  it('is the five newest of all three sources, newest first', () => {
+  it('lists the five newest items of all three sources, newest first', () => {
     const items = recentActivity({
       members: [1, 2, 3].map((id) => member(id, `2026-11-0${id}T10:00:00+00:00`)),
       payments: [
@@ -42,7 +42,7 @@ describe('recent activity', () => {
     expect(items.map(({ amount }) => amount)).toEqual([50_010, null, 378_011, 378_011, null]);
   });
 
-  it('tells two pays of one person apart', () => {
+  it('distinguishes two pays of one person by payday', () => {
     const payments = [
       pay(1, '2026-11-02T11:00:00+00:00', '2026-11-27'),
       pay(2, '2026-11-02T10:00:00+00:00', '2026-12-11'),

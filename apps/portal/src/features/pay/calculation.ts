@@ -14,17 +14,17 @@ export function isCalculation(value: unknown): value is Contributions {
  */
 export function useCalculation(
   table: 'payments' | 'wip_one_time_payments',
-  kept: { id: string; company_id: string },
+  record: { id: string; company_id: string },
   version: string,
 ) {
   return useQuery({
-    queryKey: [...queryKeys.payments(kept.company_id), 'calculation', table, kept.id, version],
+    queryKey: [...queryKeys.payments(record.company_id), 'calculation', table, record.id, version],
     meta: { errorTitle: 'Error fetching payments' },
     queryFn: async ({ signal }): Promise<Contributions | null> => {
       const { data } = await rest
         .from(table)
         .select('calculation')
-        .eq('id', kept.id)
+        .eq('id', record.id)
         .abortSignal(signal)
         .single()
         .throwOnError();
@@ -34,7 +34,7 @@ export function useCalculation(
 }
 
 /** Maximum pays read per member and table, latest first: more than any one year has. */
-const MOST_PAYS = 60;
+const MAX_PAYS = 60;
 
 /** A member's pays with their calculations, planned and one-time included, to estimate an additional payment. */
 export function useMemberCalculations(teamMemberId: string) {
@@ -51,7 +51,7 @@ export function useMemberCalculations(teamMemberId: string) {
           .eq('payment_type', 'Debit')
           .is('credited_at', null)
           .order('payday', { ascending: false })
-          .limit(MOST_PAYS)
+          .limit(MAX_PAYS)
           .abortSignal(signal)
           .throwOnError(),
         rest
@@ -62,7 +62,7 @@ export function useMemberCalculations(teamMemberId: string) {
           .is('credited_at', null)
           .not('calculation', 'is', null)
           .order('start_date', { ascending: false })
-          .limit(MOST_PAYS)
+          .limit(MAX_PAYS)
           .abortSignal(signal)
           .throwOnError(),
       ]);

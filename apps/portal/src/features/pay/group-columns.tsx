@@ -35,7 +35,7 @@ export function groupColumns<Row>(
   ];
 }
 
-interface Read<Row> {
+interface LoadedLines<Row> {
   /** The last line read from the paged list. */
   earliest: Row | undefined;
   isFiltered: boolean;
@@ -43,7 +43,7 @@ interface Read<Row> {
 }
 
 /** A group's total. For a partly loaded group: the unfiltered invoice's amount, or null. */
-export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: Read<Row>) {
+export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: LoadedLines<Row>) {
   return (group: InvoiceGroup<Row, Invoice>): Cents | null => {
     // Credit lines cancel out its lines; its page and PDF still show the original amount.
     if (group.invoice !== null && sameStatus(group.status, 'Cancelled')) return parseCents(group.invoice.amount);

@@ -1,8 +1,8 @@
 import { formatCad, parseCents } from '@portage/domain/money';
 import { useCalculation } from './calculation.ts';
+import { CalculationDetails } from './calculation-details.tsx';
 import styles from './pay.module.css';
 import type { ScheduledPayment } from './payments.ts';
-import { Working } from './working.tsx';
 
 interface LineAmountsProps {
   line: ScheduledPayment;
@@ -27,5 +27,5 @@ export function LineAmounts({ line, explained }: LineAmountsProps) {
 
 function LineWorking({ line }: { line: ScheduledPayment }) {
   const { data } = useCalculation('payments', line, line.updated_at);
-  return <Working calculation={data} payday={line.payday} missing="No calculation is kept for this line." />;
+  return <CalculationDetails calculation={data} payday={line.payday} missing="No calculation is kept for this line." />;
 }

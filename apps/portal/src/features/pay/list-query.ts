@@ -10,18 +10,18 @@ interface Narrowable {
 /** Page size on screen. */
 export const PAGE = 200;
 /** The server's maximum page size, used for exports. */
-export const MOST = 1000;
+export const MAX_ROWS = 1000;
 
 /** Embed used only to search when many members match; not displayed. */
-const FOUND = 'found:team_members(team_member_id)';
+const SEARCH_EMBED = 'found:team_members(team_member_id)';
 /** Up to this many members are matched by id, which can use an index. */
-const NAMED = 100;
+const MAX_MEMBER_IDS = 100;
 
 const wordsOf = (search: string) => search.trim().split(/\s+/).filter(Boolean);
 
 function byWords<Query extends Narrowable>(query: Query, words: readonly string[], referencedTable?: string): Query {
   return words.reduce((narrowed, word) => {
-    const like = `ilike.${containing(word)}`;
+    const like = `ilike.${containsPattern(word)}`;
     const filters = `first_name.${like},last_name.${like},email.${like}`;
     return referencedTable === undefined ? narrowed.or(filters) : narrowed.or(filters, { referencedTable });
   }, query);
@@ -39,7 +39,7 @@ export interface Search {
  * page quickly.
  * @param types the payment types of the list
  */
-export async function searching(
+export async function buildSearch(
   companyId: string,
   search: string,
   types: readonly string[],
@@ -49,27 +49,30 @@ export async function searching(
   if (words.length === 0) return { embed: '', narrow: (query) => query };
   const text = search.trim().toLowerCase();
   if (!types.some((type) => type.toLowerCase().includes(text))) {
-    const named = await membersNamed(companyId, words, signal);
-    if (named !== null) return { embed: '', narrow: (query) => query.in('team_member_id', named) };
+    const memberIds = await findMemberIds(companyId, words, signal);
+    if (memberIds !== null) return { embed: '', narrow: (query) => query.in('team_member_id', memberIds) };
   }
   return {
-    embed: `, ${FOUND}`,
+    embed: `, ${SEARCH_EMBED}`,
     narrow: (query) =>
-      byWords(query, words, 'found').or(`found.not.is.null,payment_type.ilike.${containing(search.trim())}`),
+      byWords(query, words, 'found').or(`found.not.is.null,payment_type.ilike.${containsPattern(search.trim())}`),
   };
 }
 
 /** Ids of the members whose name or email contains all words; null when there are too many to filter by id. */
-async function membersNamed(companyId: string, words: readonly string[], signal: AbortSignal | undefined) {
+async function findMemberIds(companyId: string, words: readonly string[], signal: AbortSignal | undefined) {
   let query = byWords(rest.from('team_members').select('team_member_id').eq('company_id', companyId), words);
-  query = query.limit(NAMED + 1);
+  query = query.limit(MAX_MEMBER_IDS + 1);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
-  return data.length > NAMED ? null : data.map((member) => member.team_member_id);
+  return data.length > MAX_MEMBER_IDS ? null : data.map((member) => member.team_member_id);
 }
 
 /** Continues after the last row read. Both lists are sorted by latest start date, then id. */
-export function behind<Query extends Narrowable>(query: Query, last: { start_date: string; id: string } | null): Query {
+export function afterCursor<Query extends Narrowable>(
+  query: Query,
+  last: { start_date: string; id: string } | null,
+): Query {
   if (last === null) return query;
   // The first condition is implied by the second, but it lets Postgres use an index.
   return query
@@ -77,17 +80,17 @@ export function behind<Query extends Narrowable>(query: Query, last: { start_dat
     .or(`start_date.lt.${last.start_date},and(start_date.eq.${last.start_date},id.gt.${last.id})`);
 }
 
-export async function everyPage<Row>(read: (last: Row | null, limit: number) => Promise<Row[]>): Promise<Row[]> {
+export async function readAllPages<Row>(read: (last: Row | null, limit: number) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const page = await read(rows.at(-1) ?? null, MOST);
+    const page = await read(rows.at(-1) ?? null, MAX_ROWS);
     rows.push(...page);
-    if (page.length < MOST) return rows;
+    if (page.length < MAX_ROWS) return rows;
   }
 }
 
 /** An `ilike` pattern for the literal words. A typed `*`, a PostgREST wildcard, matches any one character. */
-function containing(words: string): string {
+function containsPattern(words: string): string {
   const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
   return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;
 }

@@ -2,11 +2,11 @@ import { storedStatuses } from '@portage/domain/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { behind, everyPage, PAGE, searching } from './list-query.ts';
+import { afterCursor, buildSearch, PAGE, readAllPages } from './list-query.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import { LINE, type ScheduledPayment } from './payments.ts';
 
-interface Wanted {
+interface LineQuery {
   companyId: string;
   filter: PaymentFilter;
   /** Cursor: the last line already read. */
@@ -18,14 +18,21 @@ interface Wanted {
 }
 
 /** One page of filtered lines, latest first. The server filters and searches; pages use a cursor. */
-async function readLines({ companyId, filter, after, limit, startDate, signal }: Wanted): Promise<ScheduledPayment[]> {
-  const search = await searching(companyId, filter.search, ['Credit', 'Debit'], signal);
+async function readLines({
+  companyId,
+  filter,
+  after,
+  limit,
+  startDate,
+  signal,
+}: LineQuery): Promise<ScheduledPayment[]> {
+  const search = await buildSearch(companyId, filter.search, ['Credit', 'Debit'], signal);
   let query = rest.from('payments').select(`${LINE}${search.embed}`).eq('company_id', companyId);
   if (filter.status === 'all') query = query.neq('status', 'upcoming');
   else query = query.in('status', storedStatuses(filter.status));
   if (filter.direction !== 'all') query = query.eq('payment_type', filter.direction);
   if (startDate !== undefined) query = query.eq('start_date', startDate);
-  query = behind(search.narrow(query), after);
+  query = afterCursor(search.narrow(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
@@ -74,8 +81,9 @@ export function useEarliestUpcoming(companyId: string | undefined, filter: Payme
 export const allLines = (
   companyId: string,
   filter: PaymentFilter,
-  only: Pick<Wanted, 'startDate' | 'signal'> = {},
-): Promise<ScheduledPayment[]> => everyPage((after, limit) => readLines({ companyId, filter, after, limit, ...only }));
+  only: Pick<LineQuery, 'startDate' | 'signal'> = {},
+): Promise<ScheduledPayment[]> =>
+  readAllPages((after, limit) => readLines({ companyId, filter, after, limit, ...only }));
 
 /** Total shown on /pay and the number of payments in it. */
 export function usePayTotal(companyId: string | undefined) {

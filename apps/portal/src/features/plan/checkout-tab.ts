@@ -7,7 +7,7 @@ export function openTab(): Window | null {
 }
 
 /** Navigates the tab, or this page when no tab could be opened. */
-export function sendTab(tab: Window | null, url: string): void {
+export function navigateTab(tab: Window | null, url: string): void {
   if (!tab) {
     window.location.assign(url);
     return;

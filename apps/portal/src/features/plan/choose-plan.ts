@@ -8,7 +8,7 @@ import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { countApproved } from './approved-members.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
-import { openTab, sendTab } from './checkout-tab.ts';
+import { navigateTab, openTab } from './checkout-tab.ts';
 import type { PlanChoice } from './plan-choice.ts';
 
 /** A plan too small for the approved members: some must be deactivated first. */
@@ -33,7 +33,7 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
     if (company === null) throw new Error('User not authenticated');
     const customerId = await billingCustomer(company);
     if (customerId !== null) {
-      sendTab(tab, await createCheckout(company, customerId, choice));
+      navigateTab(tab, await createCheckout(company, customerId, choice));
     } else {
       tab?.close();
       await requestPlan(company, choice);

@@ -18,7 +18,7 @@ export function AddMember({ memberCount }: { memberCount: number }) {
   const { data: company } = useCompany();
   const plans = usePlans(company?.id);
   // The form loads when first opened and stays mounted, so closing it keeps its input.
-  const [form, setForm] = useState<'not asked for' | 'open' | 'closed'>('not asked for');
+  const [form, setForm] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const plan = displayedPlan(plans.data ?? []);
   const active = sameStatus(plan?.status, 'Completed');
   const tooltip = plans.isPending
@@ -38,7 +38,7 @@ export function AddMember({ memberCount }: { memberCount: number }) {
         </Button>
       </Tooltip>
       <Suspense fallback={null}>
-        {form !== 'not asked for' && (
+        {form !== 'never opened' && (
           <AddMemberDialog
             key={company?.id}
             open={form === 'open'}

@@ -36,7 +36,7 @@ function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose
   const renew = useRenewFeed(companyId, exists);
   const revoke = useRevokeFeed(companyId);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
-  const made = renew.data ?? null;
+  const newLink = renew.data ?? null;
 
   async function confirmed() {
     await (asking === 'revoke' ? revoke : renew).mutateAsync().catch(() => null);
@@ -54,7 +54,7 @@ function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose
         <>
           {exists && <Button onClick={() => setAsking('revoke')}>Revoke link</Button>}
           <Button
-            variant={made === null ? 'primary' : 'secondary'}
+            variant={newLink === null ? 'primary' : 'secondary'}
             disabled={feed.data === undefined}
             pending={renew.isPending}
             onClick={() => (exists ? setAsking('renew') : renew.mutate())}
@@ -65,10 +65,10 @@ function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose
       }
     >
       <div className={styles.schedule}>
-        {made !== null && (
+        {newLink !== null && (
           <CopyField
             label="Private address"
-            value={made}
+            value={newLink}
             hint="Subscribe to it in your calendar. Copy it now: it is not shown again. Whoever has it sees the names and paydays."
           />
         )}

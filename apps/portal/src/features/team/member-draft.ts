@@ -1,5 +1,5 @@
 import { EMPTY_TEAM_MEMBER, type TeamMemberForm } from '@portage/domain/team-member-form';
-import { forgetRequestKey, requestKey } from '#lib/request-key.ts';
+import { clearRequestKey, requestKey } from '#lib/request-key.ts';
 
 const key = 'teamMemberDraft';
 
@@ -7,7 +7,7 @@ const key = 'teamMemberDraft';
  * Saves the unfinished form for this tab so a reload loses nothing, along with the request key so a duplicated tab
  * inserts the same member. The Social Insurance Number is never saved.
  */
-export function keepDraft(companyId: string, form: Partial<TeamMemberForm>): void {
+export function saveDraft(companyId: string, form: Partial<TeamMemberForm>): void {
   requestKey('team_members');
   const draft = { ...form, social_insurance_number: '' };
   try {
@@ -26,15 +26,15 @@ export function readDraft(companyId: string): TeamMemberForm {
   return form;
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   sessionStorage.removeItem(key);
-  forgetRequestKey('team_members');
+  clearRequestKey('team_members');
 }
 
 function storedDraft(companyId: string): Record<string, unknown> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { companyId?: unknown; draft?: unknown } | null;
-    const draft = kept?.companyId === companyId ? kept.draft : null;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { companyId?: unknown; draft?: unknown } | null;
+    const draft = stored?.companyId === companyId ? stored.draft : null;
     return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -6,9 +6,9 @@ import { updateMember } from './team-members.ts';
 
 type MemberAction = 'activate' | 'deactivate';
 
-const reached = { activate: 'approved', deactivate: 'processing' } as const;
+const resultingStatus = { activate: 'approved', deactivate: 'processing' } as const;
 
-const told = {
+const messages = {
   activate: { done: 'Team member activated', failed: 'Error activating team member' },
   deactivate: { done: 'Team member deactivated', failed: 'Error deactivating team member' },
 } as const;
@@ -26,11 +26,11 @@ export function actionFor(status: string): MemberAction {
 async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
   try {
     await updateMember(memberId, { action });
-    await updateMember(memberId, { status: reached[action], action: null });
+    await updateMember(memberId, { status: resultingStatus[action], action: null });
   } catch (error) {
     // Report the first error, whether or not clearing works.
     const status = await updateMember(memberId, { action: null }).catch(() => '');
-    if (!sameStatus(status, reached[action])) throw error;
+    if (!sameStatus(status, resultingStatus[action])) throw error;
   }
 }
 
@@ -51,21 +51,21 @@ export function useMemberStatus(companyId: string | undefined) {
   const change = useMutation({
     mutationKey,
     mutationFn: ({ memberId, action }: StatusChange) => changeStatus(memberId, action),
-    onSuccess: (_, { action }) => toast({ title: told[action].done }),
+    onSuccess: (_, { action }) => toast({ title: messages[action].done }),
     onError: (error, { action }) =>
-      toast({ title: told[action].failed, description: error.message, variant: 'destructive' }),
+      toast({ title: messages[action].failed, description: error.message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(companyId ?? '') }),
   });
 
   /** Read the mutation cache, not render state, so a double click is caught. */
-  const isUnderWay = (memberId: string) =>
+  const isPending = (memberId: string) =>
     queryClient.isMutating({
       mutationKey,
       predicate: ({ state }) => (state.variables as StatusChange | undefined)?.memberId === memberId,
     }) > 0;
 
-  async function request(asked: StatusChange): Promise<void> {
-    if (!isUnderWay(asked.memberId)) await change.mutateAsync(asked).catch(() => undefined);
+  async function request(statusChange: StatusChange): Promise<void> {
+    if (!isPending(statusChange.memberId)) await change.mutateAsync(statusChange).catch(() => undefined);
   }
   return { request, busyIds };
 }

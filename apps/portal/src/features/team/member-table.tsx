@@ -81,7 +81,7 @@ export function MemberTable({ members, companyId, loading, empty, onShow, sort, 
     {
       key: 'actions',
       header: 'Actions',
-      unlabelled: true,
+      unlabeled: true,
       align: 'end',
       shrink: true,
       cell: (member) => (
@@ -130,8 +130,8 @@ export function MemberTable({ members, companyId, loading, empty, onShow, sort, 
         pending={leaving !== null && status.busyIds.includes(leaving.team_member_id)}
         onConfirm={() => {
           if (!leaving) return;
-          const asked = { memberId: leaving.team_member_id, action: 'deactivate' } as const;
-          void status.request(asked).then(() => setLeaving(null));
+          const deactivation = { memberId: leaving.team_member_id, action: 'deactivate' } as const;
+          void status.request(deactivation).then(() => setLeaving(null));
         }}
       />
     </>

@@ -1,28 +1,28 @@
-import { storage, storageTelling } from '#lib/data-client.ts';
+import { storage, storageWithProgress } from '#lib/data-client.ts';
 
 const BUCKET = 'team-documents';
 
 /** URLs of uploaded files, so retrying a failed add does not upload a second copy. */
-const kept = new WeakMap<File, string>();
+const uploadedUrls = new WeakMap<File, string>();
 
 /**
  * Uploads a resume. Returns its URL, or null (logged) when the upload fails.
  * @param onProgress receives the progress from 0 to 1
  */
-export async function uploadResume(file: File, onProgress: (share: number) => void): Promise<string | null> {
-  const before = kept.get(file);
+export async function uploadResume(file: File, onProgress: (fraction: number) => void): Promise<string | null> {
+  const before = uploadedUrls.get(file);
   if (before !== undefined) return before;
   onProgress(0);
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? 'pdf';
   const path = `resumes/${crypto.randomUUID()}.${extension}`;
-  const bucket = storageTelling(onProgress).from(BUCKET);
+  const bucket = storageWithProgress(onProgress).from(BUCKET);
   const { error } = await bucket.upload(path, file, { cacheControl: '3600', upsert: false });
   if (error) {
-    console.error('The resume could not be uploaded.', error);
+    console.error("Couldn't upload the resume.", error);
     return null;
   }
   const { publicUrl } = bucket.getPublicUrl(path).data;
-  kept.set(file, publicUrl);
+  uploadedUrls.set(file, publicUrl);
   return publicUrl;
 }
 

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './pay.module.css';
 
-interface WorkingProps {
+interface CalculationDetailsProps {
   /** Undefined while loading, null when none is stored. */
   calculation: Contributions | null | undefined;
   payday: string;
@@ -14,7 +14,7 @@ interface WorkingProps {
 }
 
 /** How the stored contributions were calculated: formulas, payday and rates edition. */
-export function Working({ calculation, payday, missing }: WorkingProps) {
+export function CalculationDetails({ calculation, payday, missing }: CalculationDetailsProps) {
   const date = parsePlainDate(payday);
   if (calculation === undefined) return <Skeleton height="5rem" />;
   if (calculation === null) return <span className={styles.working}>{missing}</span>;

@@ -8,6 +8,6 @@ interface Placed {
 }
 
 /** Classes shared by a column's header and cells. */
-export function cellLook({ align, shrink, cardOnly }: Placed): string {
+export function cellClasses({ align, shrink, cardOnly }: Placed): string {
   return classNames(align === 'end' && styles.end, shrink && styles.shrink, cardOnly && styles.cardOnly);
 }

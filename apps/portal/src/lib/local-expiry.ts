@@ -3,7 +3,7 @@
  * clock wrong by hours makes a fresh session look expired or an expired one fresh. Without it the client counts
  * `expires_in` from its own clock.
  */
-export const byOwnClock: typeof fetch = async (input, init) => {
+export const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
   const body: unknown = await answer.json();

@@ -1,5 +1,5 @@
 /** Reads a file as a data URL. Returns null when the browser cannot decode it as an image, whatever its extension. */
-export async function readPicture(file: File): Promise<string | null> {
+export async function readImage(file: File): Promise<string | null> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

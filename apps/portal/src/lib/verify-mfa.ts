@@ -10,10 +10,11 @@ const TOO_MANY = 'Too many attempts. Please wait a few minutes.';
  * Verifies a code from the authenticator app. Returns null on success, otherwise the message to show.
  * @param knownFactor the factor's id; when omitted, the account's own factor is looked up
  */
-export async function passWithAuthenticator(code: string, knownFactor?: string): Promise<string | null> {
-  const { data, error: unread } = knownFactor === undefined ? await auth.mfa.listFactors() : noLookup;
+export async function verifyAuthenticatorCode(code: string, knownFactor?: string): Promise<string | null> {
+  const { data, error: factorsError } = knownFactor === undefined ? await auth.mfa.listFactors() : noLookup;
   const factorId = knownFactor ?? data?.totp[0]?.id;
-  if (factorId === undefined) return unread?.message ?? 'Your authenticator app was not found. Please sign in again.';
+  if (factorId === undefined)
+    return factorsError?.message ?? 'Your authenticator app was not found. Please sign in again.';
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
   if (error === null) return null;
   if (error.code === 'over_request_rate_limit') return TOO_MANY;
@@ -21,7 +22,7 @@ export async function passWithAuthenticator(code: string, knownFactor?: string):
 }
 
 /** Verifies and uses up a recovery code. Returns null on success, otherwise the message to show. */
-export async function passWithRecoveryCode(code: string): Promise<string | null> {
+export async function verifyRecoveryCode(code: string): Promise<string | null> {
   try {
     const tokens = await callAuth<{ access_token: string; refresh_token: string }>('POST', 'recovery-codes/verify', {
       code,

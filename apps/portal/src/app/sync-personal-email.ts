@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/query-keys.ts';
 import { useSession } from '#lib/session.tsx';
 
 /** Keeps the company's personal email in sync with the admin's sign-in address. */
-export function useFollowedEmail(company: Company | null | undefined): void {
+export function useSyncPersonalEmail(company: Company | null | undefined): void {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [companyId, stored] = [company?.id, company?.personal_email];
