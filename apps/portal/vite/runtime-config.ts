@@ -9,12 +9,12 @@ export function runtimeConfig(apiOrigin: string): Plugin {
     name: 'portage:runtime-config',
     apply: 'serve',
     async transformIndexHtml(html) {
-      const answer = await fetch(`${apiOrigin}/config.json`).catch(() => undefined);
-      if (answer?.ok !== true) {
+      const response = await fetch(`${apiOrigin}/config.json`).catch(() => undefined);
+      if (response?.ok !== true) {
         console.warn(`Can't load ${apiOrigin}/config.json. Start the server, then reload the page.`);
         return html;
       }
-      const json = (await answer.text()).replaceAll('<', '\\u003c');
+      const json = (await response.text()).replaceAll('<', '\\u003c');
       return html.replace(
         '<!--portage-config-->',
         `<script type="application/json" id="portage-config">${json}</script>`,

@@ -1,6 +1,6 @@
 import { clearRequestKey, type RequestName, requestKey } from './request-key.ts';
 
-interface OneInsert<Row> {
+interface InsertOnceOptions<Row> {
   name: RequestName;
   insert: (key: string) => PromiseLike<Row>;
   /** The row inserted under the key, if any. */
@@ -16,7 +16,7 @@ export async function insertOnce<Row>({
   name,
   insert,
   find,
-}: OneInsert<Row>): Promise<{ row: Row; alreadyInserted: boolean }> {
+}: InsertOnceOptions<Row>): Promise<{ row: Row; alreadyInserted: boolean }> {
   const key = requestKey(name);
   const found = await Promise.resolve(insert(key)).then(
     (row) => ({ row, alreadyInserted: false }),

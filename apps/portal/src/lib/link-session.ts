@@ -8,7 +8,7 @@ export type LinkOutcome =
   | { kind: 'none' };
 
 /** Reads the URL's hash and query, sets the session it carries, and removes it from the address bar. */
-export async function takeSessionFromAddress(): Promise<LinkOutcome> {
+export async function takeSessionFromUrl(): Promise<LinkOutcome> {
   const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
   const query = new URLSearchParams(window.location.search);
   const value = (name: string) => hash.get(name) ?? query.get(name);

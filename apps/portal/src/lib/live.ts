@@ -54,14 +54,14 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
         },
       );
     }
-    let left = false;
+    let unsubscribed = false;
     // Pass the refreshed token to the open channel.
     const { data: following } = auth.onAuthStateChange((event) => {
       if (event === 'TOKEN_REFRESHED') void realtime.setAuth();
     });
     // Set the token before joining, because it decides which rows the channel receives.
     void realtime.setAuth().then(() => {
-      if (left) return;
+      if (unsubscribed) return;
       channel.subscribe((status) => {
         // Refetch on every (re)subscribe to catch up on missed changes.
         if (status !== 'SUBSCRIBED') return;
@@ -70,7 +70,7 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
       });
     });
     return () => {
-      left = true;
+      unsubscribed = true;
       following.subscription.unsubscribe();
       for (const timer of timers) clearTimeout(timer);
       void realtime.removeChannel(channel);

@@ -4,9 +4,9 @@
  * `expires_in` from its own clock.
  */
 export const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init);
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
-  const body: unknown = await answer.json();
+  const response = await fetch(input, init);
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
+  const body: unknown = await response.json();
   if (typeof body === 'object' && body !== null && 'expires_in' in body && 'expires_at' in body) delete body.expires_at;
-  return new Response(JSON.stringify(body), { status: answer.status, headers: answer.headers });
+  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 };

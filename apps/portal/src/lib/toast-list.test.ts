@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Toast, withToast } from './toast-list.ts';
+import { addToast, type Toast } from './toast-list.ts';
 
 const success = (id: number): Toast => ({ id, title: `Done ${id}`, variant: 'default' });
 const failure = (id: number, title = `Failed ${id}`): Toast => ({ id, title, variant: 'destructive' });
-const shown = (...toasts: Toast[]) => toasts.reduce(withToast, [] as readonly Toast[]).map(({ id }) => id);
+const shown = (...toasts: Toast[]) => toasts.reduce(addToast, [] as readonly Toast[]).map(({ id }) => id);
 
-describe('withToast', () => {
+describe('addToast', () => {
   it('keeps at most three successes', () => {
     expect(shown(success(1), success(2), success(3), success(4))).toEqual([2, 3, 4]);
   });

@@ -39,8 +39,8 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
       {rows.map((row) => {
         const key = rowKey(row);
         const parts = subRows?.(row) ?? [];
-        const extra = detail?.(row);
-        const canOpen = parts.length > 0 || (extra !== undefined && extra !== null);
+        const rowDetail = detail?.(row);
+        const canOpen = parts.length > 0 || (rowDetail !== undefined && rowDetail !== null);
         const isOpen = canOpen && open.has(key);
         return [
           <tr key={key} {...tableRoles.row}>
@@ -72,10 +72,10 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
                 ))}
               </tr>
             )),
-          isOpen && extra !== undefined && extra !== null && (
+          isOpen && rowDetail !== undefined && rowDetail !== null && (
             <tr key={`${key}/detail`} {...tableRoles.row} className={styles.detail}>
               <td {...tableRoles.cell} colSpan={columns.length}>
-                {extra}
+                {rowDetail}
               </td>
             </tr>
           ),

@@ -41,12 +41,12 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
   const clamp = (date: PlainDate) => (date < from ? from : date > to ? to : date);
   const [focused, setFocused] = useState(() => clamp(value ?? from));
   const grid = useRef<HTMLFieldSetElement>(null);
-  const moved = useRef(false);
+  const focusPending = useRef(false);
   const month = firstOfMonth(focused);
 
   useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
+    if (!focusPending.current) return;
+    focusPending.current = false;
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
 
@@ -54,7 +54,7 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
     const step = steps[event.key];
     if (!step || !(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return;
     event.preventDefault();
-    moved.current = true;
+    focusPending.current = true;
     setFocused(clamp(step(focused)));
   }
 

@@ -26,7 +26,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
   const returnFocus = useReturnFocus();
-  const hold = (event: Event) => {
+  const preventDismissal = (event: Event) => {
     // Dismissing a toast must not close the dialog. The toast may already be removed from the page.
     const onToast = event.target instanceof Element && event.target.closest('[data-toast]') !== null;
     if (!dismissible || onToast) event.preventDefault();
@@ -38,8 +38,8 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...returnFocus}
           className={classNames(styles.content, size === 's' && styles.small, size === 'l' && styles.large)}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onEscapeKeyDown={preventDismissal}
+          onInteractOutside={preventDismissal}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>

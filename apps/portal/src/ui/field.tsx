@@ -24,13 +24,13 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-interface Frame extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** Label above, hint and error below. The control is a render function. */
-export function Field({ label, hint, warning = null, error, optional, labelAside, id, children }: Frame) {
+export function Field({ label, hint, warning = null, error, optional, labelAside, id, children }: FieldFrameProps) {
   const own = useId();
   const control = id ?? own;
   const hintId = hint === undefined && warning === null ? undefined : `${control}-hint`;

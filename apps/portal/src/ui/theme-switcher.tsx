@@ -4,7 +4,7 @@ import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
 import styles from './theme-switcher.module.css';
 import hidden from './visually-hidden.module.css';
 
-const looks: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
+const themeOptions: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
   system: { label: 'System theme', Icon: Monitor },
   light: { label: 'Light theme', Icon: Sun },
   dark: { label: 'Dark theme', Icon: Moon },
@@ -18,7 +18,7 @@ export function ThemeSwitcher() {
     <fieldset className={styles.switcher}>
       <legend className={hidden.hidden}>Theme</legend>
       {themeChoices.map((choice) => {
-        const { label, Icon } = looks[choice];
+        const { label, Icon } = themeOptions[choice];
         return (
           <label className={styles.option} key={choice} title={label}>
             <input

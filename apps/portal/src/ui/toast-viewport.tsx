@@ -23,7 +23,7 @@ const toastMs = 6000;
  */
 export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const viewport = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,12 +34,12 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   }, []);
 
   const release = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
   };
   const list = (variant: ToastItem['variant']) =>
     toasts
       .filter((toast) => toast.variant === variant)
-      .map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />);
+      .map((toast) => <Toast key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />);
 
   return (
     <section
@@ -48,9 +48,9 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       data-toasts=""
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={release}
     >
       <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
@@ -63,14 +63,14 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   );
 }
 
-type ToastProps = { toast: ToastItem; held: boolean; onDismiss: (id: number) => void };
+type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };
 
-function Toast({ toast, held, onDismiss }: ToastProps) {
+function Toast({ toast, paused, onDismiss }: ToastProps) {
   const { id, title, description, variant } = toast;
-  const stays = variant === 'destructive' || held;
+  const persistent = variant === 'destructive' || paused;
 
   useEffect(() => {
-    if (stays) return undefined;
+    if (persistent) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(timer);
@@ -82,7 +82,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', watch);
     };
-  }, [id, stays, onDismiss]);
+  }, [id, persistent, onDismiss]);
 
   const Icon = variant === 'destructive' ? CircleAlert : CircleCheck;
   return (

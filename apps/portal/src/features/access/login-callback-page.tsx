@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { toast } from '#lib/toast.ts';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
 const titles = { processing: 'Processing Login', success: 'Login Successful', error: 'Login Failed' };
-const takeSession = oncePerVisit(takeSessionFromAddress);
+const takeSession = oncePerVisit(takeSessionFromUrl);
 
 /** /login: the target of a login link. */
 export function LoginCallbackPage() {

@@ -2,7 +2,7 @@ import { checkResetPassword, INVALID_SESSION, NO_ACTIVE_SESSION } from '@portage
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { AccessLayout } from './access-layout.tsx';
 import { MfaChallenge } from './mfa-challenge.tsx';
 import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
-const takeSession = oncePerVisit(takeSessionFromAddress);
+const takeSession = oncePerVisit(takeSessionFromUrl);
 
 /** /reset-password-confirmation: the reset link carries a session. Without one, redirects to request a new link. */
 export function NewPasswordPage() {

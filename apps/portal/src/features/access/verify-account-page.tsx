@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { toast } from '#lib/toast.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './access.module.css';
@@ -25,7 +25,7 @@ type Outcome = keyof typeof failures | 'success';
 
 /** Takes the link's session, then completes the setup. Safe to repeat. */
 const verify = oncePerVisit(async (): Promise<Outcome> => {
-  const link = await takeSessionFromAddress();
+  const link = await takeSessionFromUrl();
   if (link.kind === 'refused') return 'link';
   if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
   const { data } = await auth.getSession();

@@ -18,9 +18,9 @@ const fields = ['billing_email', 'company_address'] as const;
 export function BillingDetailsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<BillingDetails>(company);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const wrong = tried ? checkBillingDetails(typed) : {};
+  const wrong = submitted ? checkBillingDetails(typed) : {};
   const next = trimBillingDetails(typed);
   const changed = fields.filter((field) => next[field] !== company[field]);
 
@@ -45,7 +45,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(checkBillingDetails(typed)).length > 0) return;
     if (changed.length === 0) onClose();
     else setConfirming(true);

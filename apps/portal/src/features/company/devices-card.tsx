@@ -24,7 +24,7 @@ export function DevicesCard() {
   const [all, setAll] = useState(false);
   const known = devices.data ?? [];
   const others = known.filter((device) => !device.current).length;
-  const endingId = signOut.isPending && signOut.variables !== 'others' ? signOut.variables.id : null;
+  const signingOutId = signOut.isPending && signOut.variables !== 'others' ? signOut.variables.id : null;
 
   return (
     <Card
@@ -53,7 +53,7 @@ export function DevicesCard() {
           <DeviceRow
             key={device.id}
             device={device}
-            ending={endingId === device.id}
+            signingOut={signingOutId === device.id}
             onSignOut={() => signOut.mutate(device)}
           />
         ))}
@@ -77,7 +77,7 @@ export function DevicesCard() {
   );
 }
 
-function DeviceRow({ device, ending, onSignOut }: { device: Device; ending: boolean; onSignOut: () => void }) {
+function DeviceRow({ device, signingOut, onSignOut }: { device: Device; signingOut: boolean; onSignOut: () => void }) {
   const name = deviceName(device.user_agent);
   const Icon = / on (iPhone|iPad|Android)$/.test(name) ? Smartphone : Monitor;
   return (
@@ -95,7 +95,7 @@ function DeviceRow({ device, ending, onSignOut }: { device: Device; ending: bool
         </p>
       </div>
       {!device.current && (
-        <Button size="s" variant="quiet" pending={ending} onClick={onSignOut}>
+        <Button size="s" variant="quiet" pending={signingOut} onClick={onSignOut}>
           Sign out
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './company.module.css';
-import { beginEnrollment, type Enrollment, generateRecoveryCodes, type TwoStep, useTwoStep } from './two-step.ts';
+import { type Enrollment, generateRecoveryCodes, startEnrollment, type TwoStep, useTwoStep } from './two-step.ts';
 
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
@@ -35,8 +35,8 @@ export function TwoStepCard() {
       void queryClient.invalidateQueries({ queryKey: key(user?.id ?? '') });
   }
 
-  const begin = useMutation({
-    mutationFn: beginEnrollment,
+  const enroll = useMutation({
+    mutationFn: startEnrollment,
     onSuccess: setEnrollment,
     onError: (error) =>
       toast({ title: 'Error turning on two-step verification', description: error.message, variant: 'destructive' }),
@@ -60,7 +60,7 @@ export function TwoStepCard() {
           <State twoStep={twoStep.data} failed={twoStep.isError} />
         </div>
         {twoStep.data?.factorId === null && (
-          <Button variant="primary" pending={begin.isPending} onClick={() => begin.mutate()}>
+          <Button variant="primary" pending={enroll.isPending} onClick={() => enroll.mutate()}>
             Turn on
           </Button>
         )}

@@ -36,11 +36,11 @@ export interface Enrollment {
 }
 
 /** Enrolls a new factor and removes unverified ones left from earlier attempts. */
-export async function beginEnrollment(): Promise<Enrollment> {
+export async function startEnrollment(): Promise<Enrollment> {
   const known = await auth.mfa.listFactors();
   if (known.error) throw known.error;
-  const left = known.data.all.filter((factor) => factor.status === 'unverified');
-  await Promise.all(left.map((factor) => auth.mfa.unenroll({ factorId: factor.id })));
+  const unverified = known.data.all.filter((factor) => factor.status === 'unverified');
+  await Promise.all(unverified.map((factor) => auth.mfa.unenroll({ factorId: factor.id })));
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' });
   if (error) throw error;
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };

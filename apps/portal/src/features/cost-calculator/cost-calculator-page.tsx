@@ -4,7 +4,7 @@ import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { PROVINCES } from '@portage/domain/provinces';
 import { Printer } from 'lucide-react';
-import { useAddressParams } from '#lib/address-params.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -20,7 +20,7 @@ const maxDollars = 10_000_000;
 
 /** /cost-calculator: what an employee costs per pay and per year. The inputs are in the URL. */
 export function CostCalculatorPage() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const year = yearOf(todayAt(Date.now()));
   // Invalid parameters fall back to the defaults.
   const province = PROVINCES.find(({ code }) => code === params.get('province'))?.code ?? 'ON';

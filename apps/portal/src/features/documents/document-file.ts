@@ -4,8 +4,8 @@ import { storage } from '#lib/data-client.ts';
 import { toast } from '#lib/toast.ts';
 import type { StoredDocument } from './documents.ts';
 
-const GONE = 'The file could not be downloaded. It may have been removed from storage.';
-const FAILED = 'There was an error downloading the file.';
+const FILE_MISSING = 'The file could not be downloaded. It may have been removed from storage.';
+const DOWNLOAD_FAILED = 'There was an error downloading the file.';
 
 /**
  * Fetches a document as a Blob typed by its file extension.
@@ -18,7 +18,7 @@ export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_pa
     .download(storagePath(file_path), {}, { cache: 'no-store' });
   if (error === null) return new Blob([data], { type: blobType(file_path) });
   const missing = 'status' in error && (error.status === 400 || error.status === 404);
-  throw new Error(missing ? GONE : FAILED);
+  throw new Error(missing ? FILE_MISSING : DOWNLOAD_FAILED);
 }
 
 /** Downloads a document under its name and shows a toast with the result. */
@@ -26,7 +26,7 @@ export async function downloadDocument(document: StoredDocument): Promise<void> 
   try {
     saveFile(savedName(document.name, document.file_path), await fetchDocument(document));
   } catch (error) {
-    const description = error instanceof Error ? error.message : FAILED;
+    const description = error instanceof Error ? error.message : DOWNLOAD_FAILED;
     toast({ title: 'Download failed', description, variant: 'destructive' });
     return;
   }

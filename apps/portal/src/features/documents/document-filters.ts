@@ -1,4 +1,4 @@
-import { useAddressParams } from '#lib/address-params.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 
 /** The fields documents are searched by. */
 export interface Findable {
@@ -8,7 +8,7 @@ export interface Findable {
 
 /** The filter, kept in the URL so it survives a reload and can be shared. Empty text filters nothing. */
 export function useDocumentFilter() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   function set(name: 'q' | 'tag' | 'page', value: string) {
     // A changed filter goes back to the first page.
     change({ page: null, [name]: value === '' ? null : value });

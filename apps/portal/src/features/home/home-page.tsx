@@ -48,19 +48,19 @@ export function HomePage() {
 
   // Wait for the first result of every query, so the attention card does not push the others down. A retry does not
   // hide the cards again.
-  const settling = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
+  const initialLoading = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
   const guide = combineQueries(team, plans, agreement);
 
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
-        query={{ ...guide, loading: settling || guide.loading }}
+        query={{ ...guide, loading: initialLoading || guide.loading }}
         agreement={agreement.data ?? null}
         hasPlan={plan !== null}
         teamMembers={team.data?.all ?? 0}
       />
-      {!settling && (
+      {!initialLoading && (
         <>
           <AttentionCard
             invoices={invoices.data ?? []}

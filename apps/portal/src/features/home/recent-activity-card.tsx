@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import type { CardQuery } from './combine-queries.ts';
 import styles from './home.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import { type ActivityItem, humanTime } from './recent-activity.ts';
+import { type ActivityItem, relativeTime } from './recent-activity.ts';
 
 const tones = { team_member: teamMemberTone, payment: paymentTone, one_time_payment: oneTimeTone };
 
@@ -42,7 +42,7 @@ export function RecentActivityCard({ items, query, now }: RecentActivityCardProp
                   </>
                 )}
                 <time className={styles.when} dateTime={item.created_at}>
-                  {humanTime(item.created_at, now)}
+                  {relativeTime(item.created_at, now)}
                 </time>
               </span>
               <StatusBadge tone={tones[item.type](item.status)}>{statusLabel(item.status)}</StatusBadge>

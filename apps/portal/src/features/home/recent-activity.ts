@@ -88,7 +88,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
 
 /** '3 minutes ago' */
-export function humanTime(moment: string, now: number): string {
+export function relativeTime(moment: string, now: number): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1000);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   return unit === undefined ? 'just now' : relative.format(Math.round(seconds / unit[1]), unit[0]);

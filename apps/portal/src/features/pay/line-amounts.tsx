@@ -20,12 +20,12 @@ export function LineAmounts({ line, explained }: LineAmountsProps) {
   return (
     <span className={styles.amounts}>
       <span>{amounts.map(([name, amount]) => `${name} ${formatCad(parseCents(amount))}`).join(' · ')}</span>
-      {explained && <LineWorking line={line} />}
+      {explained && <LineCalculation line={line} />}
     </span>
   );
 }
 
-function LineWorking({ line }: { line: ScheduledPayment }) {
+function LineCalculation({ line }: { line: ScheduledPayment }) {
   const { data } = useCalculation('payments', line, line.updated_at);
   return <CalculationDetails calculation={data} payday={line.payday} missing="No calculation is kept for this line." />;
 }

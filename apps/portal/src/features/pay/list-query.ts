@@ -1,7 +1,7 @@
 import { rest } from '#lib/data-client.ts';
 
 /** Filter methods shared by the queries of both lists. */
-interface Narrowable {
+interface FilterableQuery {
   in(column: string, values: readonly string[]): this;
   lte(column: string, value: string): this;
   or(filters: string, options?: { referencedTable?: string }): this;
@@ -19,18 +19,22 @@ const MAX_MEMBER_IDS = 100;
 
 const wordsOf = (search: string) => search.trim().split(/\s+/).filter(Boolean);
 
-function byWords<Query extends Narrowable>(query: Query, words: readonly string[], referencedTable?: string): Query {
-  return words.reduce((narrowed, word) => {
+function filterByWords<Query extends FilterableQuery>(
+  query: Query,
+  words: readonly string[],
+  referencedTable?: string,
+): Query {
+  return words.reduce((filtered, word) => {
     const like = `ilike.${containsPattern(word)}`;
     const filters = `first_name.${like},last_name.${like},email.${like}`;
-    return referencedTable === undefined ? narrowed.or(filters) : narrowed.or(filters, { referencedTable });
+    return referencedTable === undefined ? filtered.or(filters) : filtered.or(filters, { referencedTable });
   }, query);
 }
 
 /** The embed to select and the filter to apply for a search. */
 export interface Search {
   readonly embed: string;
-  narrow<Query extends Narrowable>(query: Query): Query;
+  filter<Query extends FilterableQuery>(query: Query): Query;
 }
 
 /**
@@ -46,22 +50,22 @@ export async function buildSearch(
   signal: AbortSignal | undefined,
 ): Promise<Search> {
   const words = wordsOf(search);
-  if (words.length === 0) return { embed: '', narrow: (query) => query };
+  if (words.length === 0) return { embed: '', filter: (query) => query };
   const text = search.trim().toLowerCase();
   if (!types.some((type) => type.toLowerCase().includes(text))) {
     const memberIds = await findMemberIds(companyId, words, signal);
-    if (memberIds !== null) return { embed: '', narrow: (query) => query.in('team_member_id', memberIds) };
+    if (memberIds !== null) return { embed: '', filter: (query) => query.in('team_member_id', memberIds) };
   }
   return {
     embed: `, ${SEARCH_EMBED}`,
-    narrow: (query) =>
-      byWords(query, words, 'found').or(`found.not.is.null,payment_type.ilike.${containsPattern(search.trim())}`),
+    filter: (query) =>
+      filterByWords(query, words, 'found').or(`found.not.is.null,payment_type.ilike.${containsPattern(search.trim())}`),
   };
 }
 
 /** Ids of the members whose name or email contains all words; null when there are too many to filter by id. */
 async function findMemberIds(companyId: string, words: readonly string[], signal: AbortSignal | undefined) {
-  let query = byWords(rest.from('team_members').select('team_member_id').eq('company_id', companyId), words);
+  let query = filterByWords(rest.from('team_members').select('team_member_id').eq('company_id', companyId), words);
   query = query.limit(MAX_MEMBER_IDS + 1);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
@@ -69,7 +73,7 @@ async function findMemberIds(companyId: string, words: readonly string[], signal
 }
 
 /** Continues after the last row read. Both lists are sorted by latest start date, then id. */
-export function afterCursor<Query extends Narrowable>(
+export function afterCursor<Query extends FilterableQuery>(
   query: Query,
   last: { start_date: string; id: string } | null,
 ): Query {

@@ -55,12 +55,12 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
             ),
         )}
       </dl>
-      <OneTimeWorking payment={payment} />
+      <OneTimeCalculation payment={payment} />
     </Dialog>
   );
 }
 
-function OneTimeWorking({ payment }: { payment: OneTimePayment }) {
+function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
   const { data } = useCalculation('wip_one_time_payments', payment, payment.invoice_id ?? '');
   const missing =
     payment.treatment === 'none'

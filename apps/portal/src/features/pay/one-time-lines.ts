@@ -21,7 +21,7 @@ async function readOneTime({ companyId, filter, after, limit, signal }: LineQuer
   const search = await buildSearch(companyId, filter.search, ONE_TIME_TYPES, signal);
   let query = rest.from('wip_one_time_payments').select(`${ONE_TIME}${search.embed}`).eq('company_id', companyId);
   if (filter.status !== 'all') query = query.in('status', storedStatuses(filter.status));
-  query = afterCursor(search.narrow(query), after);
+  query = afterCursor(search.filter(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();

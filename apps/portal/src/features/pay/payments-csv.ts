@@ -53,7 +53,7 @@ const oneTimeCells = (payment: OneTimePayment) =>
     total: oneTimeCostTotal(payment),
   });
 
-interface Shared {
+interface PaymentFields {
   invoice: InvoiceHead | null;
   employee: Employee;
   payment_type: string;
@@ -64,7 +64,7 @@ interface Shared {
   status: string;
 }
 
-function cells(row: Shared, own: { email: string; payday: string; gross: DecimalInput; total: Cents }) {
+function cells(row: PaymentFields, own: { email: string; payday: string; gross: DecimalInput; total: Cents }) {
   return [
     row.invoice ? invoiceNumber(row.invoice) : '',
     employeeName(row),

@@ -31,10 +31,10 @@ export const ONE_TIME =
 
 const PAGE = 1000;
 
-type Answer<Row> = PromiseLike<{ data: Row[]; count: number | null }>;
+type PageResponse<Row> = PromiseLike<{ data: Row[]; count: number | null }>;
 
 /** Reads all rows across pages, since a total of some of them would be wrong. */
-export async function allRows<Row>(page: (from: number, to: number) => Answer<Row>): Promise<Row[]> {
+export async function allRows<Row>(page: (from: number, to: number) => PageResponse<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { data, count } = await page(rows.length, rows.length + PAGE - 1);

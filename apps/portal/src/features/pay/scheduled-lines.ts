@@ -32,7 +32,7 @@ async function readLines({
   else query = query.in('status', storedStatuses(filter.status));
   if (filter.direction !== 'all') query = query.eq('payment_type', filter.direction);
   if (startDate !== undefined) query = query.eq('start_date', startDate);
-  query = afterCursor(search.narrow(query), after);
+  query = afterCursor(search.filter(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();

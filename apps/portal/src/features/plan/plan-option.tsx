@@ -27,7 +27,7 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
   const [employees, setEmployees] = useState(1);
   const heading = useId();
   const oldPrice = planOldPrice(plan, term, employees);
-  const held = isPlanHeld(current, plan, term, employees);
+  const isCurrent = isPlanHeld(current, plan, term, employees);
   return (
     <li className={styles.option} aria-labelledby={heading}>
       <p className={styles.optionTitle}>{plan.title}</p>
@@ -47,13 +47,17 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
       {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setEmployees} />}
       <FeatureList features={plan.features} />
       <Button
-        variant={plan.prices === null || held ? 'secondary' : 'primary'}
+        variant={plan.prices === null || isCurrent ? 'secondary' : 'primary'}
         wide
         pending={pending}
-        disabled={disabled || held}
+        disabled={disabled || isCurrent}
         onClick={() => onChoose(employees)}
       >
-        {plan.prices === null ? `Book a call about ${plan.name}` : held ? 'You have this plan' : `Choose ${plan.name}`}
+        {plan.prices === null
+          ? `Book a call about ${plan.name}`
+          : isCurrent
+            ? 'You have this plan'
+            : `Choose ${plan.name}`}
       </Button>
     </li>
   );

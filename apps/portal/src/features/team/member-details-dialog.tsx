@@ -8,7 +8,7 @@ import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { activeSince } from './active-since.ts';
+import { approvalDate } from './approval-date.ts';
 import { MemberEditForm } from './member-edit-form.tsx';
 import { resumeLink } from './resume.ts';
 import styles from './team.module.css';
@@ -70,7 +70,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
 }
 
 function MemberFacts({ member }: { member: TeamMember }) {
-  const since = activeSince(member);
+  const since = approvalDate(member);
   return (
     <div className={styles.details}>
       <p className={styles.summary}>

@@ -2,8 +2,8 @@ import { placesTaken } from '@portage/domain/current-plan';
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { Calculator, CalendarDays, Download } from 'lucide-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { useAddressParams } from '#lib/address-params.ts';
 import { useCompany } from '#lib/company.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -34,7 +34,7 @@ const membersPerPage = 50;
 export function TeamPage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const [shownId, setShownId] = useState<string | null>(null);
   const search = params.get('q') ?? '';
   const status = params.get('status') ?? 'all';

@@ -4,7 +4,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import type { TeamMember } from './team-members.ts';
 
 /** The approval date of an approved member; null for others. */
-export function activeSince({ status, approved_date }: TeamMember): string | null {
+export function approvalDate({ status, approved_date }: TeamMember): string | null {
   if (approved_date === null || !sameStatus(status, 'approved')) return null;
   return formatShortDate(todayAt(Date.parse(approved_date)));
 }

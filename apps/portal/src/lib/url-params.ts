@@ -9,7 +9,7 @@ type Changes = Readonly<Record<string, string | null>>;
  * optimistically and a field keeps every keystroke. Each change starts from the current URL, so two quick changes do
  * not overwrite each other.
  */
-export function useAddressParams(): [URLSearchParams, (changes: Changes, options?: { replace?: boolean }) => void] {
+export function useUrlParams(): [URLSearchParams, (changes: Changes, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const [shown, show] = useOptimistic(params);
   function change(changes: Changes, { replace = true } = {}) {
