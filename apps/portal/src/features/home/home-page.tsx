@@ -46,7 +46,7 @@ export function HomePage() {
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
 
-  // Wait for the first result of every query, so the attention card does not push the others down. A retry does not
+  // Wait for the first result of these queries, so the attention card does not push the others down. A retry does not
   // hide the cards again.
   const initialLoading = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
   const guide = combineQueries(team, plans, agreement);

@@ -30,7 +30,7 @@ async function insert(
     insert: async (request_key) => {
       const payload: Omit<Tables['Insert'], 'company_id'> = { ...values, request_key };
       const { data, error } = await payments()
-        // The database sets company_id from the employee and ignores the client's value.
+        // The database sets company_id from the employee and does not let clients insert it.
         .insert(payload as Tables['Insert'])
         .select('*')
         .maybeSingle();
