@@ -7,7 +7,7 @@ import { runtimeConfig } from './vite/runtime-config.ts';
 
 const apiOrigin = process.env.PORTAGE_DEV_API ?? 'http://localhost:3000';
 
-/** What the API server answers itself; everything else is a page or an asset of the portal. */
+/** Paths the API server handles; everything else is a page or asset of the portal. */
 const serverPaths = [
   '/auth/v1',
   '/rest/v1',
@@ -22,7 +22,7 @@ const serverPaths = [
   '/webhooks',
 ];
 
-// The portal's own /signup-step1 must not be taken for the signing page /sign/…: each path is matched as a whole segment.
+// Match each path as a whole segment, so the portal's /signup-step1 is not taken for the signing page /sign/….
 const proxied = Object.fromEntries(
   serverPaths.map((path) => [`^${path}(/|$|\\?)`, { target: apiOrigin, changeOrigin: false }]),
 );
@@ -47,7 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    // What the first page needs comes as one file: a twentieth smaller than as ten, since they compress together.
+    // One chunk for the first page: files compress better together, 5 % smaller than ten separate ones.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
 });

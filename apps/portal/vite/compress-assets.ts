@@ -7,12 +7,12 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
-const smallestWorthIt = 128;
+const minBytes = 128;
 
 /**
- * Writes `name.br` and `name.gz` beside every text asset of the finished build, so that the server never compresses at
- * request time. Files under 128 bytes stay as they are: the header would cost more than the saving. `index.html` is left
- * out, because the server writes its settings into it.
+ * Writes `name.br` and `name.gz` next to every text asset of the build, so the server never compresses at request time.
+ * Skips files under 128 bytes, where the header costs more than it saves, and `index.html`, because the server writes
+ * its settings into it.
  */
 export function compressAssets(): Plugin {
   let outDir = '';
@@ -34,7 +34,7 @@ export function compressAssets(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const source = await readFile(path);
-  if (source.byteLength < smallestWorthIt) return;
+  if (source.byteLength < minBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength };
   await writeFile(`${path}.br`, await brotli(source, { params }));
   await writeFile(`${path}.gz`, await gzipped(source, { level: 9 }));

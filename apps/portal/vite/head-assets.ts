@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 interface HeadAssets {
-  /** A plain script, relative to the root, that must run before the first paint. */
+  /** A classic script, relative to the root, that runs before the first paint. */
   script: string;
-  /** Beginning of the name of the one font file to preload. */
+  /** Name prefix of the font file to preload. */
   preloadFont: string;
 }
 
 /**
- * Puts two things into the head of index.html that a module script cannot do: a small classic script that runs before
- * the first paint (hashed like every other asset, so it is cached for ever), and the preload of the text font.
+ * Adds to the head of index.html what a module script cannot do: a classic script that runs before the first paint
+ * (hashed like every other asset, so it is cached forever), and the preload of the text font.
  */
 export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
   let root = '';
@@ -36,7 +36,7 @@ export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
         const scriptFile = names.find((name) => reference !== undefined && /theme-boot-[\w-]+\.js$/.test(name));
         const fontFile = names.find((name) => name.includes(preloadFont));
         if (scriptFile === undefined || fontFile === undefined) {
-          throw new Error(`The build lacks ${scriptFile === undefined ? script : preloadFont}`);
+          throw new Error(`The build is missing ${scriptFile === undefined ? script : preloadFont}`);
         }
         return [scriptTag(`${base}${scriptFile}`), fontTag(`${base}${fontFile}`)];
       },

@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
 /**
- * In development the portal is served by Vite and the settings by the API server: they are read from its
- * `/config.json` for every page load and written where the server writes them in production.
+ * In development Vite serves the portal, so the settings are fetched from the API server's `/config.json` on every page
+ * load and embedded where the server embeds them in production.
  */
 export function runtimeConfig(apiOrigin: string): Plugin {
   return {
     name: 'portage:runtime-config',
     apply: 'serve',
     async transformIndexHtml(html) {
-      const answer = await fetch(`${apiOrigin}/config.json`).catch(() => undefined);
-      if (answer?.ok !== true) {
-        console.warn(`No settings: ${apiOrigin}/config.json does not answer. Start the server, then reload the page.`);
+      const response = await fetch(`${apiOrigin}/config.json`).catch(() => undefined);
+      if (response?.ok !== true) {
+        console.warn(`Can't load ${apiOrigin}/config.json. Start the server, then reload the page.`);
         return html;
       }
-      const json = (await answer.text()).replaceAll('<', '\\u003c');
+      const json = (await response.text()).replaceAll('<', '\\u003c');
       return html.replace(
         '<!--portage-config-->',
         `<script type="application/json" id="portage-config">${json}</script>`,

@@ -37,18 +37,18 @@ const TimeAttendancePage = page(
   'TimeAttendancePage',
 );
 
-/** Nothing of the old account stays, in this tab or any other; the guard of the signed-in pages leads to the login page. */
-function forgetAccount(): void {
+/** Clears the previous account's data in every tab. The signed-in guard then redirects to the login page. */
+function clearAccountData(): void {
   void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
-  void import('../features/team/member-draft.ts').then(({ forgetDraft }) => forgetDraft());
-  void import('#lib/request-key.ts').then(({ forgetRequestKeys }) => forgetRequestKeys());
+  void import('../features/team/member-draft.ts').then(({ clearDraft }) => clearDraft());
+  void import('#lib/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
 }
 
-/** All routes. The first page needs React, the router and the sign-in client; everything else comes with its route. */
+/** All routes. The login page loads with React, the router and the auth client; every other page is lazy. */
 export function App() {
   const toasts = useToasts();
   return (
-    <SessionProvider onAccountChange={forgetAccount}>
+    <SessionProvider onAccountChange={clearAccountData}>
       <RouteEffects />
       <PageFailure>
         <Suspense fallback={null}>

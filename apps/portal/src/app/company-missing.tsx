@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-/** In place of every page when a sign-up broke off after the account was made. */
+/** Replaces every page when sign-up stopped after the account was created but before the company was. */
 export function CompanyMissing() {
   return (
     <>

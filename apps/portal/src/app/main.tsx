@@ -7,13 +7,13 @@ import { config } from '#lib/config.ts';
 import { App } from './app.tsx';
 
 declare global {
-  /** Read by the component library for the style elements it makes. */
+  /** The component library adds this nonce to the style elements it creates. */
   var __webpack_nonce__: string | undefined;
 }
 globalThis.__webpack_nonce__ = config.nonce;
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the portal.');
+if (root === null) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

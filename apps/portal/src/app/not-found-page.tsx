@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './not-found.module.css';
 
-/** Any other route. */
 export function NotFoundPage() {
   return (
     <main className={styles.page}>

@@ -5,8 +5,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import styles from './page-failure.module.css';
 
 /**
- * In place of a page that broke: mostly one whose files could not be fetched, because the connection is away or a newer
- * version was put in its place. Loading the address anew is what helps in both cases.
+ * Replaces a page that failed to render. The usual cause, files that could not be fetched (offline, or after a deploy),
+ * is fixed by a reload.
  */
 export function PageFailure({ children }: { children: ReactNode }) {
   return (

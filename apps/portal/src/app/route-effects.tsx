@@ -23,7 +23,7 @@ const titles: Record<string, string> = {
   [paths.timeAttendance]: 'Time & Attendance',
 };
 
-/** After a change of route: the document's title, and the top of the page. */
+/** Sets the document title and scrolls to the top when the route changes. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { useCompany } from '#lib/company.ts';
 import { useLiveUpdates } from '#lib/live.ts';
 import { CompanyMissing } from './company-missing.tsx';
-import { useFollowedEmail } from './follow-email.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarChoice } from './sidebar-choice.ts';
+import { useSyncPersonalEmail } from './sync-personal-email.ts';
 
 /** Sidebar and page. On a phone the sidebar is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -17,9 +17,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLButtonElement>(null);
   useLiveUpdates(company);
-  useFollowedEmail(company);
+  useSyncPersonalEmail(company);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close the drawer whenever the page changes
   useEffect(() => setDrawer(false), [pathname]);
   useEffect(() => {
     if (!drawer) return undefined;

@@ -12,11 +12,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Expanded or collapsed; kept in this browser and the same in all of its tabs. */
+/** Whether the sidebar is expanded. Stored in local storage and shared by all tabs. */
 export function useSidebarChoice(): [boolean, (expanded: boolean) => void] {
   const expanded = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== 'collapsed');
-  const choose = (wanted: boolean) => {
-    localStorage.setItem(key, wanted ? 'expanded' : 'collapsed');
+  const choose = (next: boolean) => {
+    localStorage.setItem(key, next ? 'expanded' : 'collapsed');
     for (const listener of listeners) listener();
   };
   return [expanded, choose];

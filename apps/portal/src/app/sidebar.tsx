@@ -35,7 +35,7 @@ const items = [
 interface SidebarProps {
   company: Company | null;
   expanded: boolean;
-  /** Shown over the page on a phone. */
+  /** On a phone, the sidebar is open over the page. */
   drawer: boolean;
   onToggle: () => void;
 }

@@ -7,14 +7,14 @@ import { useSession } from '#lib/session.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { Shell } from './shell.tsx';
 
-/** Everything behind sign-in: without a session back to the login page, which remembers where to go. */
+/** Guards the signed-in pages: without a session, redirects to the login page, which remembers the destination. */
 export function SignedIn() {
-  const { user, loading, lacksSecondStep } = useSession();
+  const { user, loading, requiresMfa } = useSession();
   const { pathname, search } = useLocation();
   const wasSignedIn = useRef(false);
   if (loading) return null;
-  if (user === null || lacksSecondStep) {
-    // Only a link that was followed is gone back to, not the page on which somebody signed out.
+  if (user === null || requiresMfa) {
+    // Remember the destination only for a link that was opened, not for the page the user signed out from.
     const state = wasSignedIn.current ? null : { from: `${pathname}${search}` };
     return <Navigate to={paths.login} replace state={state} />;
   }

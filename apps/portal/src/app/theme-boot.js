@@ -1,10 +1,10 @@
-// Runs before the first paint: the chosen theme, or the system's, without a flash of the other one.
+// Sets the theme before the first paint so the other theme never flashes.
 (() => {
   let choice = null;
   try {
     choice = localStorage.getItem('portage-theme');
   } catch {
-    // Storage may be closed to us (private mode): the system's theme then.
+    // Storage can be blocked, as in private mode. Use the system theme.
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -1,9 +1,9 @@
 import { AuthClient } from '@supabase/auth-js';
 import { config } from './config.ts';
-import { byOwnClock } from './server-clock.ts';
+import { fetchWithLocalExpiry } from './local-expiry.ts';
 import { unreachable } from './unreachable.ts';
 
-/** The official sign-in client: keeps the session in this browser, renews it, and tells every tab. */
+/** The official auth client: stores the session in this browser, refreshes it, and notifies every tab. */
 export const auth = new AuthClient({
   url: `${config.url}/auth/v1`,
   headers: { apikey: config.publishableKey, Authorization: `Bearer ${config.publishableKey}` },
@@ -12,12 +12,12 @@ export const auth = new AuthClient({
   persistSession: true,
   detectSessionInUrl: false,
   flowType: 'implicit',
-  fetch: (input, init) => byOwnClock(input, init).catch(unreachable),
+  fetch: (input, init) => fetchWithLocalExpiry(input, init).catch(unreachable),
 });
 
 /**
- * The access token of the moment, or the public key when nobody is signed in. A session that cannot be renewed just now (offline, the
- * service restarting) is an error to try again, not a request made as nobody.
+ * The current access token, or the public key when no user is signed in. Throws when the session cannot be refreshed
+ * (offline, or the service is restarting), so a request is never sent anonymously by mistake.
  */
 export async function accessToken(): Promise<string> {
   const { data, error } = await auth.getSession();

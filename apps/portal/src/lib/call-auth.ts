@@ -3,15 +3,15 @@ import { config } from './config.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
- * Calls a part of the sign-in service that the official client does not know: recovery codes and signed-in devices.
- * @throws Error with the service's own sentence
+ * Calls an auth endpoint that the official client lacks: recovery codes and signed-in devices.
+ * @throws Error with the API's message
  */
-export async function callAuth<Answer>(
+export async function callAuth<Result>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: Record<string, unknown>,
-): Promise<Answer> {
-  const answer = await fetch(`${config.url}/auth/v1/${path}`, {
+): Promise<Result> {
+  const response = await fetch(`${config.url}/auth/v1/${path}`, {
     method,
     headers: {
       apikey: config.publishableKey,
@@ -21,9 +21,9 @@ export async function callAuth<Answer>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(unreachable);
-  const text = await answer.text();
+  const text = await response.text();
   const content: unknown = text === '' ? null : JSON.parse(text);
-  if (answer.ok) return content as Answer;
+  if (response.ok) return content as Result;
   const message = content !== null && typeof content === 'object' && 'message' in content ? content.message : null;
   throw new Error(typeof message === 'string' ? message : 'An unexpected error occurred');
 }

@@ -1,10 +1,10 @@
 import { functions } from './data-client.ts';
 import { functionMessage } from './function-error.ts';
 
-/** Calls a server function by name. Throws with the sentence it answered when it refuses. */
-export async function callFunction<Answer>(name: string, body: Record<string, unknown>): Promise<Answer> {
-  const { data, error } = await functions.invoke<Answer>(name, { body });
+/** Calls a server function by name. Throws an Error with the function's message when it fails. */
+export async function callFunction<Result>(name: string, body: Record<string, unknown>): Promise<Result> {
+  const { data, error } = await functions.invoke<Result>(name, { body });
   if (error) throw new Error(await functionMessage(error));
-  // A function that succeeds always answers with its own shape.
-  return data as Answer;
+  // On success the body always has the function's response type.
+  return data as Result;
 }

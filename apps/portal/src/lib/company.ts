@@ -6,7 +6,7 @@ import { useSession } from './session.tsx';
 
 export type Company = Database['public']['Tables']['companies']['Row'];
 
-/** The company of whoever is signed in; null when there is none. */
+/** The signed-in user's company; null when there is none. */
 export function useCompany() {
   const { user } = useSession();
   return useQuery({
@@ -24,7 +24,7 @@ async function readCompany(userId: string, signal?: AbortSignal): Promise<Compan
   return data;
 }
 
-/** Asks whether a company is there no more, and lets every page know; when it cannot be found out, it is taken to be there. */
+/** Whether the company was deleted. If so, caches null so every page reacts. Returns false when the check fails. */
 export async function isCompanyGone(queryClient: QueryClient, { user_id }: Company): Promise<boolean> {
   const found = await readCompany(user_id).catch(() => undefined);
   if (found === null) queryClient.setQueryData(queryKeys.company(user_id), null);

@@ -1,8 +1,8 @@
 import type { Plan } from '@portage/domain/plans';
 
-/** What the server tells the portal, written into the page so that starting costs no extra request. */
+/** Settings the server embeds in the page, which saves a request at startup. */
 export interface PortalConfig {
-  /** Origin of the API; empty for the page's own. */
+  /** Origin of the API; empty for the page's own origin. */
   url: string;
   publishableKey: string;
   providerName: string;
@@ -12,13 +12,13 @@ export interface PortalConfig {
   /** The plans with the provider's prices. */
   plans: readonly Plan[];
   testMode: boolean;
-  /** For the few style elements that a component library makes. */
+  /** For the style elements the component library creates. */
   nonce?: string;
 }
 
 function read(): PortalConfig {
   const block = document.getElementById('portage-config')?.textContent;
-  if (!block) throw new Error('The page came without its settings; reload it.');
+  if (!block) throw new Error('The page has no embedded settings. Reload it.');
   const config = JSON.parse(block) as PortalConfig;
   return { ...config, url: config.url || window.location.origin };
 }

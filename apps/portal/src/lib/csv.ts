@@ -1,11 +1,9 @@
 import { type CsvCell, csvText } from '@portage/domain/csv';
 
-/** Hands rows to the browser's downloads as a file that a spreadsheet opens. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   saveFile(name, new Blob([csvText(header, rows)], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

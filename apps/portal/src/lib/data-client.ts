@@ -8,8 +8,8 @@ import { config } from './config.ts';
 import { unreachable } from './unreachable.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 
-/** Every request carries the key and the token of the moment. */
-const identified =
+/** Adds the API key and the current token to every request. */
+const authenticated =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -17,17 +17,17 @@ const identified =
     headers.set('Authorization', `Bearer ${await accessToken()}`);
     return send(input, { ...init, headers }).catch(unreachable);
   };
-const withIdentity = identified((input, init) => fetch(input, init));
+const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
-  fetch: withIdentity,
+  fetch: authenticatedFetch,
 });
-const storageBy = (send: typeof fetch) => new StorageClient(`${config.url}/storage/v1`, {}, send);
-export const storage = storageBy(withIdentity);
-/** Storage for one upload, which is told of from 0 to 1 as it goes. */
-export const storageTelling = (onProgress: (share: number) => void) =>
-  storageBy(identified(fetchWithProgress(onProgress)));
-export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: withIdentity });
+const createStorage = (send: typeof fetch) => new StorageClient(`${config.url}/storage/v1`, {}, send);
+export const storage = createStorage(authenticatedFetch);
+/** Storage client that reports upload progress from 0 to 1. */
+export const storageWithProgress = (onProgress: (fraction: number) => void) =>
+  createStorage(authenticated(fetchWithProgress(onProgress)));
+export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });
 export const realtime = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
   params: { apikey: config.publishableKey },
   accessToken,

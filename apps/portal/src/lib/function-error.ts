@@ -1,4 +1,4 @@
-/** The sentence a function answered with, or the client's own. */
+/** The message in a function's response, or the client's own. */
 export async function functionMessage(error: unknown): Promise<string> {
   const context = (error as { context?: unknown }).context;
   if (context instanceof Response) {

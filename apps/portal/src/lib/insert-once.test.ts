@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOnce } from './insert-once.ts';
-import { forgetRequestKeys, requestKey } from './request-key.ts';
+import { clearRequestKeys, requestKey } from './request-key.ts';
 
 const name = 'team_members';
 const lost = new Error('The server cannot be reached.');
 
-/** A table whose answers get lost, or whose rows cannot be read, as long as it says so. */
+/** A fake table that can lose responses, refuse inserts, or fail reads. */
 function table() {
   const rows = new Map<string, string>();
   const keys: string[] = [];
@@ -29,35 +29,35 @@ function table() {
   return { rows, keys, state, ask };
 }
 
-describe('one insert for one intent', () => {
-  beforeEach(forgetRequestKeys);
+describe('insertOnce', () => {
+  beforeEach(clearRequestKeys);
 
-  it('ends its key with the row', async () => {
+  it('uses a new key after a successful insert', async () => {
     const { ask, keys } = table();
-    expect(await ask('a')).toEqual({ row: 'a', again: false });
+    expect(await ask('a')).toEqual({ row: 'a', alreadyInserted: false });
     await ask('a');
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('finds what went in when the answer alone was lost', async () => {
+  it('finds the inserted row when only the response is lost', async () => {
     const { ask, state, rows } = table();
     state.loses = true;
-    expect(await ask('a')).toEqual({ row: 'a', again: true });
+    expect(await ask('a')).toEqual({ row: 'a', alreadyInserted: true });
     expect(rows.size).toBe(1);
   });
 
-  it('keeps its key while nothing can be known, whatever is refused meanwhile', async () => {
+  it('keeps the key while the outcome is unknown, even after a refused retry', async () => {
     const { ask, state, rows } = table();
     Object.assign(state, { loses: true, unreadable: true });
     await expect(ask('a')).rejects.toBe(lost);
     state.refuses = true;
     await expect(ask('b')).rejects.toThrow('refused');
     Object.assign(state, { refuses: false, unreadable: false });
-    expect(await ask('b')).toEqual({ row: 'a', again: true });
+    expect(await ask('b')).toEqual({ row: 'a', alreadyInserted: true });
     expect([...rows.values()]).toEqual(['a']);
   });
 
-  it('tells the refusal when nothing went in', async () => {
+  it('throws the error and keeps the key when no row was inserted', async () => {
     const { ask, state } = table();
     state.refuses = true;
     const key = requestKey(name);

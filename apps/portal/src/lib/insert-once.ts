@@ -1,27 +1,31 @@
-import { forgetRequestKey, type RequestName, requestKey } from './request-key.ts';
+import { clearRequestKey, type RequestName, requestKey } from './request-key.ts';
 
-interface OneInsert<Row> {
+interface InsertOnceOptions<Row> {
   name: RequestName;
   insert: (key: string) => PromiseLike<Row>;
-  /** The row that went in under the key, if any. */
+  /** The row inserted under the key, if any. */
   find: (key: string) => PromiseLike<Row | null>;
 }
 
 /**
- * Inserts a row under its request key, so that what is asked for again after a lost answer goes in once. Whatever the failure says,
- * it is the row of the key that tells how the insert ended; `again` when it was found so, as this try or an earlier one left it.
- * Throws the insert's failure when there is no such row, or when that cannot be known: the next try then has the same key.
+ * Inserts a row under its request key, so a retry after a lost response does not insert twice. On any failure, looks
+ * the row up by its key: if it exists, the insert succeeded, now or in an earlier attempt, and `alreadyInserted` is
+ * true. Otherwise, or when the lookup fails, throws the insert's error and keeps the key for the next attempt.
  */
-export async function insertOnce<Row>({ name, insert, find }: OneInsert<Row>): Promise<{ row: Row; again: boolean }> {
+export async function insertOnce<Row>({
+  name,
+  insert,
+  find,
+}: InsertOnceOptions<Row>): Promise<{ row: Row; alreadyInserted: boolean }> {
   const key = requestKey(name);
   const found = await Promise.resolve(insert(key)).then(
-    (row) => ({ row, again: false }),
+    (row) => ({ row, alreadyInserted: false }),
     async (failure: unknown) => {
       const row = await Promise.resolve(find(key)).catch(() => null);
       if (row === null) throw failure;
-      return { row, again: true };
+      return { row, alreadyInserted: true };
     },
   );
-  forgetRequestKey(name);
+  clearRequestKey(name);
   return found;
 }

@@ -1,14 +1,14 @@
 import { auth } from './auth-client.ts';
 
-/** What a mail link brought back in the address: a session, one that the service refused, a failure, or nothing. */
+/** Result of an email link: a session, a session the API rejected, an error, or nothing. */
 export type LinkOutcome =
   | { kind: 'session' }
   | { kind: 'refused'; description: string }
   | { kind: 'error'; code: string; description: string }
   | { kind: 'none' };
 
-/** Reads hash and query of the address, takes the session it carries, and clears it from the address bar. */
-export async function takeSessionFromAddress(): Promise<LinkOutcome> {
+/** Reads the URL's hash and query, sets the session it carries, and removes it from the address bar. */
+export async function takeSessionFromUrl(): Promise<LinkOutcome> {
   const hash = new URLSearchParams(window.location.hash.replace(/^#/, ''));
   const query = new URLSearchParams(window.location.search);
   const value = (name: string) => hash.get(name) ?? query.get(name);

@@ -18,7 +18,7 @@ const tables = {
   new_documents: queryKeys.newDocuments,
 };
 
-/** Keeps what is on screen true while the company's data changes elsewhere, and says what a person should hear of. */
+/** Refetches what the company's data changes elsewhere affect, and shows a toast for the important ones. */
 export function useLiveUpdates(company: { id: string; user_id: string } | null | undefined): void {
   const queryClient = useQueryClient();
   const [companyId, userId] = [company?.id, company?.user_id];
@@ -29,7 +29,7 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
       void queryClient.invalidateQueries({ queryKey: tables[table](companyId) });
     const refetchDocuments = () => void queryClient.invalidateQueries({ queryKey: queryKeys.documents(userId) });
     let channel = realtime.channel(`company-${companyId}`);
-    // A signed document is filed a moment after the signature: it appears when it is there.
+    // A signed document is filed shortly after the signature, so `documents` has its own subscription.
     channel = channel.on(
       'postgres_changes',
       { event: '*', schema: 'public', table: 'documents', filter: `user_id=eq.${userId}` },
@@ -43,7 +43,7 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
           refetch(table);
           if (table === 'payments' || table === 'wip_one_time_payments')
             void queryClient.invalidateQueries({ queryKey: queryKeys.payrollCosts(companyId) });
-          // Payments and invoices are shown joined.
+          // Payments embed their invoice.
           if (table === 'invoices')
             for (const joined of ['payments', 'wip_one_time_payments'] as const) refetch(joined);
           announce(table, change);
@@ -54,23 +54,23 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
         },
       );
     }
-    let left = false;
-    // A renewed token goes on with the same channel.
+    let unsubscribed = false;
+    // Pass the refreshed token to the open channel.
     const { data: following } = auth.onAuthStateChange((event) => {
       if (event === 'TOKEN_REFRESHED') void realtime.setAuth();
     });
-    // The join itself must carry the token: who asks decides what is told.
+    // Set the token before joining, because it decides which rows the channel receives.
     void realtime.setAuth().then(() => {
-      if (left) return;
+      if (unsubscribed) return;
       channel.subscribe((status) => {
-        // Whatever happened while nobody listened is read again.
+        // Refetch on every (re)subscribe to catch up on missed changes.
         if (status !== 'SUBSCRIBED') return;
         for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
         refetchDocuments();
       });
     });
     return () => {
-      left = true;
+      unsubscribed = true;
       following.subscription.unsubscribe();
       for (const timer of timers) clearTimeout(timer);
       void realtime.removeChannel(channel);
@@ -78,7 +78,7 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
   }, [companyId, userId, queryClient]);
 }
 
-/** A plan that was completed changes what the team list allows: it is read again, seen or not. */
+/** A completed plan changes what the team list allows, so refetch the list even when it is not shown. */
 async function refreshTeam(queryClient: QueryClient, companyId: string): Promise<void> {
   try {
     await queryClient.refetchQueries(
@@ -101,7 +101,7 @@ function becomes(change: Change, status: string): boolean {
   return change.eventType !== 'DELETE' && same(statusOf(change.new)) && !same(statusOf(change.old));
 }
 
-/** Complete and paid are one: a line that goes from one to the other has been told already. */
+/** Complete and paid are the same status: a change from one to the other is not announced again. */
 function becomesPaid(change: Change): boolean {
   if (change.eventType !== 'UPDATE') return false;
   return paymentStatus(statusOf(change.new)) === 'paid' && paymentStatus(statusOf(change.old)) !== 'paid';

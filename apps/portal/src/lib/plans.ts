@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts';
 
 export type PlanRow = Database['public']['Tables']['plans']['Row'];
 
-/** The plans that matter: the one being processed and the latest completed one. */
+/** The latest Processing plan and the latest Completed plan. */
 export function usePlans(companyId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.plans(companyId ?? ''),

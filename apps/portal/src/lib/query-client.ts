@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from './toast.ts';
 
-/** Failures of reading are told once, under the title that the query names. */
+/** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true },
-    // Offline a change fails at once and says so; it is never sent behind one's back once the connection returns.
+    // A mutation made offline fails at once instead of being sent later without the user's knowledge.
     mutations: { networkMode: 'always' },
   },
 });

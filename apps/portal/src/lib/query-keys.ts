@@ -1,4 +1,4 @@
-/** Every query's key, with all that its answer depends on. A prefix invalidates what lies below it. */
+/** Key of every query, with everything its result depends on. A prefix invalidates every key below it. */
 export const queryKeys = {
   company: (userId: string) => ['company', userId] as const,
   teamMembers: (companyId: string) => ['team-members', companyId] as const,

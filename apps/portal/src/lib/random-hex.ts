@@ -1,4 +1,4 @@
-/** Random bytes as hexadecimal digits, two for each byte. */
+/** Random bytes as hex, two digits per byte. */
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

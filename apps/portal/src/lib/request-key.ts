@@ -1,6 +1,6 @@
 import { randomHex } from './random-hex.ts';
 
-/** What a tab asks for one at a time. */
+/** The inserts that carry a request key. */
 export type RequestName = 'team_members' | 'wip_one_time_payments';
 
 type Keys = Partial<Record<RequestName, string>>;
@@ -9,33 +9,33 @@ const item = 'requestKeys';
 let keys: Keys | undefined;
 
 /**
- * The key of what is being asked for in this tab: the same one, also after a reload, until it is forgotten.
- * A refusal does not end it: an earlier try whose answer was lost may have gone in under it.
+ * The key of the pending request in this tab. It stays the same, even after a reload, until it is cleared. An error
+ * does not clear it, because an earlier attempt whose response was lost may have succeeded.
  */
 export function requestKey(name: RequestName): string {
   keys ??= storedKeys();
   const before = keys[name];
   if (before !== undefined) return before;
-  // A uuid to the database, which takes it without its dashes.
+  // Postgres accepts a uuid without dashes.
   const key = randomHex(16);
-  keep({ ...keys, [name]: key });
+  save({ ...keys, [name]: key });
   return key;
 }
 
-/** What was asked for is done: the next request is another one. */
-export function forgetRequestKey(name: RequestName): void {
-  keep({ ...(keys ?? storedKeys()), [name]: undefined });
+/** Call after the request succeeds; the next one gets a new key. */
+export function clearRequestKey(name: RequestName): void {
+  save({ ...(keys ?? storedKeys()), [name]: undefined });
 }
 
-/** Somebody else is signed in, or nobody. */
-export const forgetRequestKeys = (): void => keep({});
+/** Call when the user changes or signs out. */
+export const clearRequestKeys = (): void => save({});
 
-function keep(now: Keys): void {
+function save(now: Keys): void {
   keys = now;
   try {
     sessionStorage.setItem(item, JSON.stringify(now));
   } catch {
-    // A full or forbidden store: the keys then live as long as the page.
+    // Storage is full or blocked. The keys then last as long as the page.
   }
 }
 

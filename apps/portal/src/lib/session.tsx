@@ -1,25 +1,25 @@
 import type { Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { auth } from './auth-client.ts';
-import { lacksSecondStep } from './second-step.ts';
+import { requiresMfa } from './requires-mfa.ts';
 
 interface SessionState {
   user: { id: string; email: string } | null;
-  /** The stored session is still being looked up. */
+  /** The stored session has not been read yet. */
   loading: boolean;
-  /** Signed in by password or mail, but two-step verification is still to be passed: nothing of the company is to be had. */
-  lacksSecondStep: boolean;
+  /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
+  requiresMfa: boolean;
 }
 
-const Context = createContext<SessionState>({ user: null, loading: true, lacksSecondStep: false });
+const Context = createContext<SessionState>({ user: null, loading: true, requiresMfa: false });
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Another account is signed in than before, or none: whatever is cached belongs to somebody else. */
+  /** Called when the user signs out or another one signs in, so cached data can be cleared. */
   onAccountChange: () => void;
 }
 
-/** Follows the sign-in service: signed in, signed out, renewed, changed, second step passed; in this tab and in others. */
+/** Provides the current session and follows every auth event in this tab and others. */
 export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
   const [session, setSession] = useState<Session | null | undefined>(undefined);
   const account = useRef<string | null>(null);
@@ -35,12 +35,12 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
   }, [onAccountChange]);
 
   const loading = session === undefined;
-  const halfway = lacksSecondStep(session);
+  const mfaPending = requiresMfa(session);
   const id = session?.user.id;
   const email = session?.user.email ?? '';
   const state = useMemo<SessionState>(
-    () => ({ user: id === undefined ? null : { id, email }, loading, lacksSecondStep: halfway }),
-    [id, email, loading, halfway],
+    () => ({ user: id === undefined ? null : { id, email }, loading, requiresMfa: mfaPending }),
+    [id, email, loading, mfaPending],
   );
   return <Context value={state}>{children}</Context>;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Toast, withToast } from './toast-list.ts';
+import { addToast, type Toast } from './toast-list.ts';
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -10,7 +10,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; a destructive one stays until it is dismissed, whatever comes after it. */
+/** Shows a toast. A destructive one stays until it is dismissed, unless too many errors follow it. */
 export function toast({
   variant = 'default',
   ...text
@@ -20,7 +20,7 @@ export function toast({
   variant?: Toast['variant'];
 }): void {
   lastId += 1;
-  change(withToast(toasts, { id: lastId, variant, ...text }));
+  change(addToast(toasts, { id: lastId, variant, ...text }));
 }
 
 export function dismissToast(id: number): void {

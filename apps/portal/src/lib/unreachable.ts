@@ -1,4 +1,4 @@
-/** Instead of the browser's own 'Failed to fetch'. Where it is not thrown, the clients put an error's name before its message. */
+/** Replaces the browser's "Failed to fetch". Clients that return errors prefix the message with the name. */
 export function unreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   const readable = new Error('The server cannot be reached. Check your connection and try again.');

@@ -1,8 +1,8 @@
 /**
- * A fetch that tells how much of what it sends is sent, from 0 to 1: the browser's own does not.
- * Rejects with a TypeError, as that one does, when the connection breaks.
+ * A fetch that reports upload progress from 0 to 1, which the browser's fetch does not. Rejects with a TypeError when
+ * the connection breaks, like fetch.
  */
-export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
+export function fetchWithProgress(onProgress: (fraction: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -18,7 +18,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
         const headers = type === null ? {} : { 'Content-Type': type };
         resolve(new Response(request.responseText, { status: request.status, headers }));
       };
-      request.onerror = () => reject(new TypeError('The connection broke.'));
+      request.onerror = () => reject(new TypeError('The connection was lost.'));
       request.send(init?.body as XMLHttpRequestBodyInit | null | undefined);
     });
 }

@@ -3,29 +3,30 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
   size?: 'm' | 's';
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
-    /** Work is under way: the button is disabled and turns a small wheel. */
+    /** Disables the button and shows a spinner. */
     pending?: boolean;
-    /** The words while pending, for example 'Signing in...'; without it the button keeps its own. */
+    /** Label while pending, such as 'Signing in...'; defaults to the normal label. */
     pendingLabel?: string;
   };
 
-function lookOf({ variant = 'secondary', size = 'm', wide = false }: Look, className?: string): string {
+function buttonClasses({ variant = 'secondary', size = 'm', wide = false }: ButtonStyle, className?: string): string {
   return classNames(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide, className);
 }
 
 /**
- * A button of type "button" unless told otherwise. With `aria-disabled` it stays reachable (so that a tooltip can say
- * why) but does nothing. A pending button loses the focus to the page in most browsers: it takes it back afterwards.
+ * A button, of type "button" by default. With `aria-disabled` it stays focusable, so a tooltip can explain why, but
+ * does nothing. Most browsers move focus to the page when a pending button is disabled, so it restores its focus
+ * afterwards.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, pending = false, pendingLabel, className, children, ref, ...rest } = props;
@@ -61,7 +62,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       disabled={rest.disabled === true || pending}
       data-pending={pending ? '' : undefined}
-      className={lookOf({ ...props }, className)}
+      className={buttonClasses({ ...props }, className)}
     >
       {pending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {pending && pendingLabel !== undefined ? pendingLabel : children}
@@ -69,22 +70,30 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link to another page of the portal that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: Look & LinkProps) {
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
+/** A link to another portal page, styled as a button. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonStyle & LinkProps) {
+  const classes = buttonClasses({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
   return (
-    <Link {...rest} className={look}>
+    <Link {...rest} className={classes}>
       {icon}
       {children}
     </Link>
   );
 }
 
-/** A link out of the portal that looks like a button; in a new tab when `target="_blank"`. */
-export function ButtonAnchor({ variant, size, wide, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
-  const look = lookOf({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
+/** A link out of the portal, styled as a button. Opens a new tab with `target="_blank"`. */
+export function ButtonAnchor({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonStyle & ComponentProps<'a'>) {
+  const classes = buttonClasses({ ...(variant && { variant }), ...(size && { size }), wide: wide === true }, className);
   return (
-    <a {...rest} {...(rest.target === '_blank' && { rel: 'noopener noreferrer' })} className={look}>
+    <a {...rest} {...(rest.target === '_blank' && { rel: 'noopener noreferrer' })} className={classes}>
       {icon}
       {children}
     </a>

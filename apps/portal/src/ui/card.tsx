@@ -4,21 +4,20 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   title?: string;
-  /** Something small at the other end of the title's line. */
+  /** Small content at the end of the title row. */
   aside?: ReactNode;
-  /** Without inner margins, for a list or table that reaches the edges. */
+  /** No padding, for a list or table that reaches the edges. */
   flush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A sheet on the canvas; with a title it is a region of that name. */
 export function Card({ title, aside, flush = false, className, children }: CardProps) {
   const id = useId();
-  const look = classNames(styles.card, flush ? styles.flush : styles.padded, className);
-  if (title === undefined) return <div className={look}>{children}</div>;
+  const classes = classNames(styles.card, flush ? styles.flush : styles.padded, className);
+  if (title === undefined) return <div className={classes}>{children}</div>;
   return (
-    <section className={look} aria-labelledby={id}>
+    <section className={classes} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
           {title}

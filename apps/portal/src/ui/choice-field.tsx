@@ -9,7 +9,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** One thing to agree to or to switch on. */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -39,11 +38,10 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string;
   options: readonly SelectOption[];
   error?: string | undefined;
-  /** The chosen value, when the group is controlled. */
   value?: string;
 };
 
-/** One of a few choices, all of them in sight. `register` of react-hook-form can be spread into it. */
+/** A visible group of radio buttons. Accepts react-hook-form's `register`. */
 export function RadioGroup({ legend, options, error, value, ...input }: RadioGroupProps) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What the confirming button does, as a verb: 'Deactivate'. */
+  /** The action as a verb: 'Deactivate'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** The confirmed work is under way; the dialog stays until its owner closes it. */
+  /** The confirmed action is running; the parent closes the dialog when it is done. */
   pending?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot simply be taken back. The focus starts on Cancel; a click beside does not close. */
+/** Confirms an action that is hard to undo. Focus starts on Cancel, and a click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, children } = props;
   const pending = props.pending === true;

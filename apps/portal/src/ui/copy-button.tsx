@@ -4,40 +4,39 @@ import { Button } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
   text: string;
   children: ReactNode;
 }
 
-const saidFor = 2500;
+const messageMs = 2500;
 
-/** Copies a text and says for a moment that it did, or that the browser does not allow it. */
+/** Copies text and briefly shows that it did, or that the browser does not allow it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
-  const [said, setSaid] = useState<'Copied' | 'Copying is not allowed here' | null>(null);
+  const [message, setMessage] = useState<'Copied' | 'Copying is not allowed here' | null>(null);
 
   useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => setSaid(null), saidFor);
+    if (message === null) return undefined;
+    const timer = setTimeout(() => setMessage(null), messageMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setMessage('Copied');
     } catch {
-      setSaid('Copying is not allowed here');
+      setMessage('Copying is not allowed here');
     }
   }
 
-  const Icon = said === 'Copied' ? Check : Copy;
+  const Icon = message === 'Copied' ? Check : Copy;
   return (
     <>
       <Button size="s" icon={<Icon size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => void copy()}>
-        {said ?? children}
+        {message ?? children}
       </Button>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './copy-field.module.css';
 import { TextField } from './text-field.tsx';
 
-/** A text that is to be taken elsewhere: read-only, selected on focus, with a button that copies it. */
+/** A read-only field, selected on focus, with a copy button. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const [copied, setCopied] = useState(false);
   const hintId = useId();

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import type { Column, DataTableProps } from './data-table-props.ts';
 import { Skeleton } from './skeleton.tsx';
-import { cellLook } from './table-cell-look.ts';
+import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface TableBodyProps<Row> {
@@ -15,7 +15,7 @@ interface TableBodyProps<Row> {
 
 const placeholderWidths = ['55%', '70%', '45%', '60%'];
 
-/** The rows, each with the lines under it while it is open; or placeholders. */
+/** The rows, each followed by its sub-rows while open; placeholders while loading. */
 export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
   const { columns, rows, rowKey, loading = false, loadingRows = 5, subRows, detail } = table;
   if (loading) {
@@ -39,8 +39,8 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
       {rows.map((row) => {
         const key = rowKey(row);
         const parts = subRows?.(row) ?? [];
-        const extra = detail?.(row);
-        const canOpen = parts.length > 0 || (extra !== undefined && extra !== null);
+        const rowDetail = detail?.(row);
+        const canOpen = parts.length > 0 || (rowDetail !== undefined && rowDetail !== null);
         const isOpen = canOpen && open.has(key);
         return [
           <tr key={key} {...tableRoles.row}>
@@ -72,10 +72,10 @@ export function TableBody<Row>({ table, open, onToggle }: TableBodyProps<Row>) {
                 ))}
               </tr>
             )),
-          isOpen && extra !== undefined && extra !== null && (
+          isOpen && rowDetail !== undefined && rowDetail !== null && (
             <tr key={`${key}/detail`} {...tableRoles.row} className={styles.detail}>
               <td {...tableRoles.cell} colSpan={columns.length}>
-                {extra}
+                {rowDetail}
               </td>
             </tr>
           ),
@@ -92,13 +92,13 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/** A cell; in a card its column's header stands before it, seen only (the table's own header is still there to hear). */
+/** A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. */
 function Cell<Row>({ column, label = column.header, long = false, children }: CellProps<Row>) {
-  const look = classNames(cellLook(column), long && styles.long);
-  if (children === undefined || children === null) return <td {...tableRoles.cell} className={look} />;
+  const classes = classNames(cellClasses(column), long && styles.long);
+  if (children === undefined || children === null) return <td {...tableRoles.cell} className={classes} />;
   return (
-    <td {...tableRoles.cell} className={look}>
-      {column.unlabelled !== true && (
+    <td {...tableRoles.cell} className={classes}>
+      {column.unlabeled !== true && (
         <span className={styles.label} aria-hidden="true">
           {label}
         </span>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import styles from './data-table.module.css';
 import type { Column, SortState } from './data-table-props.ts';
-import { cellLook } from './table-cell-look.ts';
+import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
 export type { SortState };
@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   onSort: ((key: string) => void) | undefined;
 }
 
-/** The headers; a sortable one is a button and says how the rows are sorted. */
+/** The header row. A sortable header is a button and announces the sort order. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>
@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               key={column.key}
               {...tableRoles.header}
               scope="col"
-              className={cellLook(column)}
+              className={cellClasses(column)}
               aria-sort={column.sortable ? (active ?? 'none') : undefined}
             >
               {column.sortable && onSort ? (

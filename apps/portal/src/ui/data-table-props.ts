@@ -9,51 +9,50 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and actions stand at the end. */
+  /** Use 'end' for amounts and actions. */
   align?: 'start' | 'end';
-  /** As narrow as its content. */
+  /** Shrinks the column to its content. */
   shrink?: boolean;
-  /** In a card its header is not repeated: buttons say themselves what they do. */
-  unlabelled?: boolean;
-  /** Shown in cards only: a table has no room for it. */
+  /** Omits the header in card layout, for self-explanatory content such as buttons. */
+  unlabeled?: boolean;
+  /** Shown only in card layout. */
   cardOnly?: boolean;
-  /** Its header becomes a button that calls `onSort`. */
+  /** Makes the header a button that calls `onSort`. */
   sortable?: boolean;
 }
 
-/** A line below a row, in the row's own columns: the parts of a sum. Cells are found by the key of their column. */
+/** A line below a row in the same columns, such as a part of a sum. Cells are keyed by column. */
 export interface SubRow {
   key: string;
   cells: Record<string, ReactNode>;
-  /** Of cells that hold something else than their column says: what stands before them in a card. */
+  /** Card labels for cells whose content differs from their column header. */
   labels?: Record<string, string>;
-  /** Columns whose cell is so long that it stands below its label in a card. */
+  /** Columns whose long cell goes below its label in card layout. */
   long?: readonly string[];
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
-  /** Rows of placeholders in the size of real ones. */
+  /** Shows placeholder rows of the same size. */
   loading?: boolean;
   loadingRows?: number;
-  /** The lines under an opened row; a row with none of them and no detail cannot be opened. */
+  /** Lines under an open row. A row with no lines and no detail cannot be opened. */
   subRows?: (row: Row) => readonly SubRow[];
-  /** Anything else under an opened row, over the whole width. */
+  /** Full-width content under an open row. */
   detail?: (row: Row) => ReactNode;
-  /** Keys of the rows that are open at first. */
+  /** Keys of initially open rows. */
   initiallyOpen?: readonly string[];
   sort?: SortState;
   onSort?: (key: string) => void;
-  /** Has so many columns that it turns into cards in places where others still fit. */
+  /** Switches to cards at a larger width, for a table with many columns. */
   wide?: boolean;
-  /** In a place of middling width its cards show two facts beside each other. */
+  /** Shows two fields per line in cards at medium width. */
   pairs?: boolean;
-  /** Without a frame of its own, inside a flush card. */
+  /** No border, for use inside a flush card. */
   plain?: boolean;
 }

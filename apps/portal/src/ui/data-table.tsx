@@ -9,7 +9,7 @@ import hidden from './visually-hidden.module.css';
 
 export type { Column, SubRow };
 
-/** Rows and columns; in a narrow place each row becomes a card. Opened rows stay open while their data changes. */
+/** A table whose rows become cards in a narrow container. Open rows stay open when their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, loading = false, empty, sort, onSort, initiallyOpen = [] } = props;
   const { wide = false, pairs = false, plain = false } = props;

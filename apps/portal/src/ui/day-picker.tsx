@@ -15,7 +15,7 @@ import { MonthTable } from './month-table.tsx';
 
 interface DayPickerProps {
   label: string;
-  /** The first and last day that can be picked. */
+  /** First and last selectable day. */
   from: PlainDate;
   to: PlainDate;
   value: PlainDate | null;
@@ -34,19 +34,19 @@ const steps: Record<string, (date: PlainDate) => PlainDate> = {
 };
 
 /**
- * One day of a calendar. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within it;
- * exactly one day is in the tab order.
+ * Picks one day. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the month.
+ * Exactly one day is in the tab order.
  */
 export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
   const clamp = (date: PlainDate) => (date < from ? from : date > to ? to : date);
   const [focused, setFocused] = useState(() => clamp(value ?? from));
   const grid = useRef<HTMLFieldSetElement>(null);
-  const moved = useRef(false);
+  const focusPending = useRef(false);
   const month = firstOfMonth(focused);
 
   useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
+    if (!focusPending.current) return;
+    focusPending.current = false;
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused]);
 
@@ -54,7 +54,7 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
     const step = steps[event.key];
     if (!step || !(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return;
     event.preventDefault();
-    moved.current = true;
+    focusPending.current = true;
     setFocused(clamp(step(focused)));
   }
 

@@ -3,10 +3,10 @@ import styles from './dialog.module.css';
 
 const focusable = 'a[href], button, input, select, textarea, iframe, [tabindex]';
 
-/** The scrolling part of a dialog. Where it scrolls and holds nothing to focus, it takes the focus itself: keys then scroll it. */
+/** The scrollable part of a dialog. Takes keyboard focus when it overflows with nothing focusable inside. */
 export function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
-  // After every drawing, since what is inside may be another form or text, and whenever its room changes.
+  // Runs after every render, because the content may change, and on every resize.
   useEffect(() => {
     const part = body.current;
     if (part === null) return undefined;

@@ -12,22 +12,22 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the bottom, always in sight. A submit button reaches its form by the attribute `form`. */
+  /** Buttons, always visible at the bottom. A submit button refers to its form with the `form` attribute. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l';
-  /** False while work is under way that must not be left by Escape or a click beside the dialog. */
+  /** False while pending work must not be interrupted by Escape or a click outside. */
   dismissible?: boolean;
 }
 
 /**
- * A modal dialog: keeps the focus inside, closes by Escape, the cross or a click beside it, and gives the focus back.
- * The overlay is our own, since the library's writes a style element that a strict content security policy refuses.
+ * A modal dialog. Traps focus, closes on Escape, the close button or a click outside, and restores focus. The overlay
+ * is custom because the library's inserts a style element that a strict content security policy blocks.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'm', dismissible = true } = props;
   const returnFocus = useReturnFocus();
-  const hold = (event: Event) => {
-    // A message in the corner is dismissed without leaving the dialog; by now it may be out of the page.
+  const preventDismissal = (event: Event) => {
+    // Dismissing a toast must not close the dialog. The toast may already be removed from the page.
     const onToast = event.target instanceof Element && event.target.closest('[data-toast]') !== null;
     if (!dismissible || onToast) event.preventDefault();
   };
@@ -38,8 +38,8 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...returnFocus}
           className={classNames(styles.content, size === 's' && styles.small, size === 'l' && styles.large)}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onEscapeKeyDown={preventDismissal}
+          onInteractOutside={preventDismissal}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>

@@ -5,11 +5,10 @@ interface EmptyStateProps {
   title: string;
   icon?: ReactNode;
   children?: ReactNode;
-  /** The next thing to do. */
   action?: ReactNode;
 }
 
-/** What is said where nothing is, and what can be done about it. */
+/** Shown when there is no data, with what to do about it. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

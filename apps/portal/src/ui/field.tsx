@@ -4,19 +4,19 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   label: string;
-  /** A sentence under the control that helps to fill it in. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** In the hint's place while the value is doubtful and yet accepted. */
+  /** Replaces the hint when the value is questionable but accepted. */
   warning?: string | null;
-  /** What is wrong with the value; the control is marked invalid. */
+  /** Error message; also marks the control invalid. */
   error?: string | undefined;
-  /** Says beside the label that the field may stay empty. */
+  /** Marks the field as optional next to the label. */
   optional?: boolean;
-  /** Something at the other end of the label's line, such as a link. */
+  /** Content at the end of the label row, such as a link. */
   labelAside?: ReactNode;
 }
 
-/** What a control inside a field needs to be tied to its label, hint and error. */
+/** Props that tie a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   className: string | undefined;
@@ -24,13 +24,13 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-interface Frame extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, hint and error below; the control itself is given as a function. */
-export function Field({ label, hint, warning = null, error, optional, labelAside, id, children }: Frame) {
+/** Label above, hint and error below. The control is a render function. */
+export function Field({ label, hint, warning = null, error, optional, labelAside, id, children }: FieldFrameProps) {
   const own = useId();
   const control = id ?? own;
   const hintId = hint === undefined && warning === null ? undefined : `${control}-hint`;
@@ -67,7 +67,7 @@ export function Field({ label, hint, warning = null, error, optional, labelAside
   );
 }
 
-/** What is wrong with a field, with a sign as well as a colour. */
+/** A field's error, with an icon so color is not the only cue. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
@@ -77,7 +77,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Takes the field's own properties out of a control's, so that the rest can go on the element. */
+/** Splits the field's props from the props of the underlying element. */
 export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
   const { label, hint, warning, error, optional, labelAside, ...rest } = props;
   const field: FieldProps = {

@@ -8,19 +8,19 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FileFieldProps {
   label: string;
-  /** What may be chosen, as for an input: '.pdf,.doc' or 'image/png'. */
+  /** Accepted types, as on an input: '.pdf,.doc' or 'image/png'. */
   accept?: string;
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
-  /** The file that is chosen now; `previewUrl` shows it when it is a picture. */
+  /** The selected file; `previewUrl` shows it when it is an image. */
   chosen: { name: string; size?: number; previewUrl?: string } | null;
-  /** Called with the chosen file, or with null when it is removed. */
+  /** Called with the selected file, or null when it is removed. */
   onChoose: (file: File | null) => void;
   disabled?: boolean;
 }
 
-/** One file: choose, see which one, remove. */
+/** Selects one file, shows it, and removes it. */
 export function FileField(props: FileFieldProps) {
   const { label, accept, hint, error, optional, chosen, onChoose, disabled } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function FileField(props: FileFieldProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (file) onChoose(file);
-    // The same file can then be chosen again after it was removed or refused.
+    // Reset, so the same file can be selected again after it was removed or rejected.
     event.target.value = '';
   }
 

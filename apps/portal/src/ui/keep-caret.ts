@@ -1,20 +1,24 @@
 /**
- * Formats what is typed into a field and leaves the caret between the same digits: as many of them stand behind it as before.
- * @returns the formatted text, to be stored by whoever owns the field
+ * Formats the input's text and keeps the caret in place: the same number of digits stay after it.
+ * @returns the formatted text, to be stored by the caller
  */
 export function formatKeepingCaret(input: HTMLInputElement, format: (text: string) => string): string {
-  const behind = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
+  const digitsAfter = countDigits(input.value.slice(input.selectionStart ?? input.value.length));
   const text = format(input.value);
-  // What was typed stands as it is, and so does the caret.
+  // Formatting changed nothing, so the caret is already right.
   if (text === input.value) return text;
   let caret = text.length;
-  for (let digits = 0; caret > 0 && (digits < behind || (behind > 0 && !isDigit(text[caret - 1]))); caret -= 1) {
+  for (
+    let digits = 0;
+    caret > 0 && (digits < digitsAfter || (digitsAfter > 0 && !isDigit(text[caret - 1])));
+    caret -= 1
+  ) {
     if (isDigit(text[caret - 1])) {
-      if (digits === behind) break;
+      if (digits === digitsAfter) break;
       digits += 1;
     }
   }
-  // At once, since the next key may come before the next drawing; whoever owns the field then writes the same again.
+  // Write immediately, because the next keystroke may come before the next render.
   input.value = text;
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
   return text;

@@ -3,11 +3,11 @@ import styles from './money.module.css';
 
 interface MoneyProps {
   cents: Cents;
-  /** Writes the currency before the amount: 'CAD 18,420.55'. Left out where a heading already says it. */
+  /** Adds the currency: 'CAD 18,420.55'. Omit it under a heading that names the currency. */
   currency?: boolean;
 }
 
-/** A Canadian amount in numerals of equal width, so that columns of them line up. */
+/** A CAD amount in tabular figures, so columns align. */
 export function Money({ cents, currency = false }: MoneyProps) {
   return (
     <span className={styles.money}>

@@ -13,14 +13,14 @@ import styles from './month-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MonthTableProps {
-  /** Any day of the month to show. */
+  /** Any day of the displayed month. */
   month: PlainDate;
-  /** What the table shows, for those who cannot see it. */
+  /** Describes the table to screen readers. */
   caption: string;
   day: (date: PlainDate) => ReactNode;
 }
 
-/** The weeks of one month, Sunday first as Canadian calendars have them. What a day shows is up to the owner. */
+/** One month by week, Sunday first as in Canadian calendars. The parent renders each day. */
 export function MonthTable({ month, caption, day }: MonthTableProps) {
   return (
     <table className={styles.month}>
@@ -41,7 +41,7 @@ export function MonthTable({ month, caption, day }: MonthTableProps) {
         {weeksOf(month).map((week) => (
           <tr key={week.key}>
             {week.days.map((date, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is the identity of a blank cell.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a blank cell is identified by its weekday.
               <td key={weekday}>{date && day(date)}</td>
             ))}
           </tr>
@@ -56,7 +56,7 @@ interface Week {
   days: (PlainDate | null)[];
 }
 
-/** The weeks that touch a month; days of the months beside it are null. */
+/** The month's weeks, with null for days of adjacent months. */
 function weeksOf(month: PlainDate): Week[] {
   const first = firstOfMonth(month);
   const lead = dayOfWeek(first);

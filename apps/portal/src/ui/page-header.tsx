@@ -5,11 +5,11 @@ import { PageTitle } from './page-title.tsx';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons; at most one of them primary. */
+  /** Buttons, at most one of them primary. */
   actions?: ReactNode;
 }
 
-/** A page's title, what belongs under it, and its buttons. */
+/** A page's title, subtitle and buttons. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -4,10 +4,10 @@ let shownAt: string | null = null;
 let hasNavigated = false;
 
 /**
- * Reading goes on at the heading of a page that was gone to, however late it comes and even if it is replaced once its data is there. The
+ * Moves focus to the heading after navigation, even when the heading appears late or is replaced once data loads. The
  * first page of a visit takes no focus.
  */
-function focusOnArrival(heading: HTMLHeadingElement | null): void {
+function focusAfterNavigation(heading: HTMLHeadingElement | null): void {
   if (heading === null) return;
   const { pathname } = window.location;
   const isNew = shownAt !== null && shownAt !== pathname;
@@ -16,10 +16,10 @@ function focusOnArrival(heading: HTMLHeadingElement | null): void {
   shownAt = pathname;
 }
 
-/** The one h1 of a page. */
+/** The page's only h1. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
-    <h1 ref={focusOnArrival} tabIndex={-1}>
+    <h1 ref={focusAfterNavigation} tabIndex={-1}>
       {children}
     </h1>
   );

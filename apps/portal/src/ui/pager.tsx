@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** What is counted, as in 'team members'. */
+  /** What the list contains, such as 'team members'. */
   label: string;
-  /** Counted from 1. */
+  /** First page is 1. */
   page: number;
   pages: number;
   count: number;
   onPage: (page: number) => void;
 }
 
-/** Where one is in a long list, and the way on; nothing for a list of one page. */
+/** Current page and navigation. Hidden when there is only one page. */
 export function Pager({ label, page, pages, count, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (

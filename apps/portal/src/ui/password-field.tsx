@@ -4,7 +4,7 @@ import { Field, type FieldProps, splitField } from './field.tsx';
 import styles from './password-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A password with its own show/hide switch; paste and password managers work as the browser makes them. */
+/** A password field with a show/hide toggle. Paste and password managers work as usual. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const [field, input] = splitField(props);
   const [shown, setShown] = useState(false);

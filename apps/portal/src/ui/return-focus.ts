@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 
-/** What a person came to fill in. */
 const firstField = 'form:not([hidden]) :is(input, select, textarea):not(:disabled, [readonly])';
 
 /**
- * A dialog that holds a form begins at its first field. What had the focus before gets it back when the dialog closes,
- * also when it was opened by code and not by a trigger of its own. The two functions go on the dialog's content.
+ * Focuses a dialog's first form field when it opens, and restores the previous focus when it closes, even when it was
+ * opened by code without a trigger. Both handlers go on the dialog's content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -20,7 +19,7 @@ export function useReturnFocus() {
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       const before = opener.current;
-      // A dialog that follows another has nothing to go back to: the page's title is where one goes on.
+      // After a chain of dialogs the opener is gone, so focus the page title.
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
       else document.querySelector('h1')?.focus();
     },

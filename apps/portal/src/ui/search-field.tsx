@@ -5,13 +5,13 @@ import fieldStyles from './field.module.css';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** Heard, not seen: the placeholder says it to the eye. */
+  /** Read by screen readers; the placeholder shows it visually. */
   label: string;
   value: string;
   onChange: (text: string) => void;
 };
 
-/** A search box over the rows below it. */
+/** A search box for the rows below it. */
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   return (
     <span className={styles.frame}>

@@ -10,7 +10,7 @@ interface SegmentedControlProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of two or three values, switched at once: radio buttons that look like a switch. */
+/** Radio buttons styled as a switch, for two or three values that apply immediately. */
 export function SegmentedControl<V extends string>({ label, options, value, onChange }: SegmentedControlProps<V>) {
   const name = useId();
   return (

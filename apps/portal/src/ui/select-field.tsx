@@ -13,11 +13,11 @@ export interface SelectOption {
 
 interface Options {
   options: readonly (SelectOption | string)[];
-  /** The first, empty choice: says what there is to choose. */
+  /** Label of the empty first option. */
   placeholder?: string;
 }
 
-/** The platform's own select: the best list there is on a phone, and the one assistive technology knows. */
+/** A native select: the best option on phones and for assistive technology. */
 export function SelectField({ options, placeholder, ...props }: Options & FieldProps & ComponentProps<'select'>) {
   const [field, select] = splitField(props);
   return (
@@ -27,7 +27,7 @@ export function SelectField({ options, placeholder, ...props }: Options & FieldP
   );
 }
 
-/** A select for a toolbar: its label is heard but not seen, because its first choice already says what it filters. */
+/** A toolbar select with a visually hidden label, because its first option already says what it filters. */
 export function FilterSelect({ label, options, ...select }: Options & { label: string } & ComponentProps<'select'>) {
   return <NativeSelect {...select} aria-label={label} className={fieldStyles.control} options={options} />;
 }

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths; without them the whole width and one line of text. */
+  /** CSS lengths. Default to full width and one line of text. */
   width?: string;
   height?: string;
 }
 
-/** The place of something that is still loading, in its size. Say "Loading" elsewhere: this one is silent. */
+/** A loading placeholder. It is silent to screen readers, so announce "Loading" elsewhere. */
 export function Skeleton({ width, height }: SkeletonProps) {
   const size = useCallback(
     (element: HTMLElement | null) => {

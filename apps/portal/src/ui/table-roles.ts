@@ -1,4 +1,4 @@
-/** Said outright, because Safari forgets what a table is made of once its parts are laid out as cards. */
+/** Explicit ARIA roles, because Safari drops table semantics when the parts are laid out as cards. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './segments.module.css';
 
 interface TabsProps {
-  /** Names the group of tabs for those who cannot see it. */
+  /** Names the tab list for screen readers. */
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Shown on the line of the tabs, at its other end: search and filters. */
+  /** Wraps the tab list, to put search and filters on the same line. */
   toolbar?: (list: ReactNode) => ReactNode;
 }
 
-/** Views of one page, one at a time. The owner keeps the chosen one, best in the address. */
+/** Tabs. The parent controls the selected value and ideally keeps it in the URL. */
 export function Tabs({ label, tabs, value, onValueChange, toolbar }: TabsProps) {
   const list = (
     <Radix.List className={styles.track} aria-label={label}>

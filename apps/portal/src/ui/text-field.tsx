@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps, splitField } from './field.tsx';
 
-/** One line of text. Every property of an input is passed on, so react-hook-form's `register` can be spread into it. */
+/** A single-line text field. Passes every input prop on, so it accepts react-hook-form's `register`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const [field, input] = splitField(props);
   return (
@@ -11,7 +11,6 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
-/** Several lines of text. */
 export function TextareaField(props: FieldProps & ComponentProps<'textarea'>) {
   const [field, textarea] = splitField(props);
   return (

@@ -4,13 +4,13 @@ import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
 import styles from './theme-switcher.module.css';
 import hidden from './visually-hidden.module.css';
 
-const looks: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
+const themeOptions: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
   system: { label: 'System theme', Icon: Monitor },
   light: { label: 'Light theme', Icon: Sun },
   dark: { label: 'Dark theme', Icon: Moon },
 };
 
-/** Light, dark or as the system has it. */
+/** Switches between light, dark and the system's theme. */
 export function ThemeSwitcher() {
   const [chosen, choose] = useTheme();
   const name = useId();
@@ -18,7 +18,7 @@ export function ThemeSwitcher() {
     <fieldset className={styles.switcher}>
       <legend className={hidden.hidden}>Theme</legend>
       {themeChoices.map((choice) => {
-        const { label, Icon } = looks[choice];
+        const { label, Icon } = themeOptions[choice];
         return (
           <label className={styles.option} key={choice} title={label}>
             <input

@@ -40,7 +40,7 @@ function choose(choice: ThemeChoice): void {
   apply();
 }
 
-/** The chosen theme and how to choose another; kept in this browser and followed by its other tabs. */
+/** The selected theme and its setter. Stored in this browser and followed by other tabs. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, storedChoice), choose];
 }

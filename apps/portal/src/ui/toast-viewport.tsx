@@ -15,15 +15,15 @@ interface ToastViewportProps {
   onDismiss: (id: number) => void;
 }
 
-const shownFor = 6000;
+const toastMs = 6000;
 
 /**
- * Toasts in the corner, outside the page's flow. Successes are read out politely and leave after six seconds, longer
- * while pointed at, focused or in a tab nobody looks at; failures interrupt and stay until dismissed. F8 goes to them.
+ * Toasts in the corner. Successes are announced politely and disappear after six seconds, but not while the region is
+ * hovered or focused or the tab is hidden. Errors interrupt and stay until dismissed. F8 focuses the region.
  */
 export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const viewport = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,12 +34,12 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   }, []);
 
   const release = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
   };
   const list = (variant: ToastItem['variant']) =>
     toasts
       .filter((toast) => toast.variant === variant)
-      .map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />);
+      .map((toast) => <Toast key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />);
 
   return (
     <section
@@ -48,9 +48,9 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       data-toasts=""
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={release}
     >
       <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
@@ -63,18 +63,18 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   );
 }
 
-type ToastProps = { toast: ToastItem; held: boolean; onDismiss: (id: number) => void };
+type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };
 
-function Toast({ toast, held, onDismiss }: ToastProps) {
+function Toast({ toast, paused, onDismiss }: ToastProps) {
   const { id, title, description, variant } = toast;
-  const stays = variant === 'destructive' || held;
+  const persistent = variant === 'destructive' || paused;
 
   useEffect(() => {
-    if (stays) return undefined;
+    if (persistent) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => onDismiss(id), shownFor);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => onDismiss(id), toastMs);
     };
     watch();
     document.addEventListener('visibilitychange', watch);
@@ -82,7 +82,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', watch);
     };
-  }, [id, stays, onDismiss]);
+  }, [id, persistent, onDismiss]);
 
   const Icon = variant === 'destructive' ? CircleAlert : CircleCheck;
   return (

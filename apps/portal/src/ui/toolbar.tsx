@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
-/** The line above a table: what is shown at the start (tabs, a count), search and filters at the end. */
+/** The row above a table: tabs or a count at the start, search and filters at the end. */
 export function Toolbar({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.toolbar}>

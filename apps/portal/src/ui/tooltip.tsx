@@ -3,13 +3,13 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
-  /** The words; nothing is shown while there are none, and they appear under a pointer that is there already. */
+  /** Empty content shows nothing. Content that arrives while the pointer is over the control appears right away. */
   content: ReactNode;
-  /** One focusable element. To explain a disabled button give it `aria-disabled`, not `disabled`. */
+  /** One focusable element. To explain a disabled button, use `aria-disabled` instead of `disabled`. */
   children: ReactElement;
 }
 
-/** A sentence beside a control on hover and focus, and on tap when the control is disabled. */
+/** Text next to a control on hover and focus, and on tap when the control is disabled. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const isEmpty = content === undefined || content === null || content === false || content === '';
@@ -19,7 +19,7 @@ export function Tooltip({ content, children }: TooltipProps) {
         <Radix.Trigger
           asChild
           onClick={(event) => {
-            // A finger cannot hover: a tap on a disabled control says why it is disabled.
+            // Touch has no hover, so a tap on a disabled control shows the reason.
             if (isEmpty || event.currentTarget.getAttribute('aria-disabled') !== 'true') return;
             event.preventDefault();
             setOpen(true);

@@ -6,13 +6,13 @@ interface AccessLayoutProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
-  /** Beside the form on wide screens. */
+  /** Shown next to the form on wide screens. */
   aside?: ReactNode;
-  /** Room for a long form. */
+  /** Widens the column for a long form. */
   wide?: boolean;
 }
 
-/** The frame of every page before sign-in: mark, heading, form. */
+/** Layout of every page before sign-in: logo, heading, form. */
 export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
   return (
     <div className={styles.layout} data-aside={aside !== undefined}>

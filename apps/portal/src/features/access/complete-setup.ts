@@ -1,11 +1,11 @@
 import { functions, rest } from '#lib/data-client.ts';
 import { createCompany } from './create-company.ts';
-import { forgetSignup, storedLogo, storedStep1 } from './signup-storage.ts';
+import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
 
 /**
- * What follows a confirmed address: the company is looked up and its set-up completed. A company that was never made, because the
- * sign-up broke off, is made now from step 1 if this browser still has it. Safe to run again, and in two tabs at once.
- * @returns whether the set-up is complete
+ * Completes the company's setup after the email address is confirmed. If sign-up stopped before the company was
+ * created, creates it from step 1 when this browser still has it. Safe to repeat, and to run in two tabs at once.
+ * @returns whether the setup is complete
  */
 export async function completeSetup(user: { id: string; email: string }): Promise<boolean> {
   const find = () => rest.from('companies').select('*').eq('user_id', user.id).maybeSingle().throwOnError();
@@ -28,6 +28,6 @@ export async function completeSetup(user: { id: string; email: string }): Promis
     },
   });
   if (error) return false;
-  forgetSignup();
+  clearSignup();
   return true;
 }

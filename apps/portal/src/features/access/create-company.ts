@@ -3,7 +3,7 @@ import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
 import { rest, storage } from '#lib/data-client.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
-/** Uploads the logo and inserts the company of whoever is signed in. Throws the service's sentence. */
+/** Uploads the logo and inserts the user's company. Throws an Error with the API's message. */
 export async function createCompany(
   user: { id: string; email: string },
   step1: SignupStep1,
@@ -13,11 +13,11 @@ export async function createCompany(
   const { error } = await rest
     .from('companies')
     .insert(companyRow(step1, { userId: user.id, email: user.email, logoPath }));
-  // One company per account: another tab was quicker, and what it made is the same.
+  // An account has one company. On a unique violation another tab already inserted the same one.
   if (error && error.code !== '23505') throw new Error(error.message);
 }
 
-/** A failed upload is only logged: the sign-up goes on without the logo. */
+/** Returns null and logs when the upload fails, so sign-up continues without the logo. */
 async function uploadLogo(userId: string, logo: string): Promise<string | null> {
   const [type = '', base64 = ''] = splitDataUrl(logo);
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -25,7 +25,7 @@ async function uploadLogo(userId: string, logo: string): Promise<string | null> 
   const path = logoFileName(userId, type);
   const { error } = await bucket.upload(path, new Blob([bytes], { type }), { upsert: true, contentType: type });
   if (error) {
-    console.warn('The logo could not be uploaded.', error);
+    console.warn("Couldn't upload the logo.", error);
     return null;
   }
   return bucket.getPublicUrl(path).data.publicUrl;

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { forgetCodeRequest, storedCodeRequest } from './login-code-storage.ts';
+import { clearCodeRequest, storedCodeRequest } from './login-code-storage.ts';
 import { requestCode } from './request-code.ts';
 
 /** /enter-code */
@@ -42,7 +42,7 @@ export function EnterCodePage() {
     const { error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
     setPending(false);
     if (error) return fail('Error verifying code', error.message);
-    forgetCodeRequest();
+    clearCodeRequest();
     toast({ title: 'Success!', description: 'You have been successfully logged in.' });
     navigate('/home', { replace: true });
   }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { toast } from '#lib/toast.ts';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { once, useArrival } from './once.ts';
+import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
 const titles = { processing: 'Processing Login', success: 'Login Successful', error: 'Login Failed' };
-const takeSession = once(takeSessionFromAddress);
+const takeSession = oncePerVisit(takeSessionFromUrl);
 
-/** /login: where a login link leads. */
+/** /login: the target of a login link. */
 export function LoginCallbackPage() {
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const visit = useVisitKey();
   const [state, setState] = useState<keyof typeof titles>('processing');
   const [reason, setReason] = useState('');
 
@@ -27,7 +27,7 @@ export function LoginCallbackPage() {
     };
     void (async () => {
       try {
-        const outcome = await takeSession(arrival);
+        const outcome = await takeSession(visit);
         if (outcome.kind === 'error') return fail('Login Error', `Login failed: ${outcome.description}`);
         if (outcome.kind === 'refused') return fail('Session Error', outcome.description);
         const { data, error } = await auth.getSession();
@@ -41,7 +41,7 @@ export function LoginCallbackPage() {
       }
     })();
     return () => clearTimeout(timer);
-  }, [navigate, arrival]);
+  }, [navigate, visit]);
 
   return (
     <AccessLayout title={titles[state]}>

@@ -1,14 +1,14 @@
-// What ties /enter-code to the request made on /receive-code; this tab only.
+// Passes the request made on /receive-code to /enter-code, in this tab only.
 const key = 'portage-login-code';
 
 export interface LoginCodeRequest {
   email: string;
-  /** Five digits, shown here and quoted in the mail; never proof of anything. */
+  /** Five digits shown here and quoted in the email. Not a credential. */
   reference: string;
   requestedAt: number;
 }
 
-export const keepCodeRequest = (request: LoginCodeRequest): void =>
+export const saveCodeRequest = (request: LoginCodeRequest): void =>
   sessionStorage.setItem(key, JSON.stringify(request));
 
 export function storedCodeRequest(): LoginCodeRequest | null {
@@ -20,4 +20,4 @@ export function storedCodeRequest(): LoginCodeRequest | null {
   }
 }
 
-export const forgetCodeRequest = (): void => sessionStorage.removeItem(key);
+export const clearCodeRequest = (): void => sessionStorage.removeItem(key);

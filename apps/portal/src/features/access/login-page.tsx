@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { lacksSecondStep } from '#lib/second-step.ts';
+import { requiresMfa } from '#lib/requires-mfa.ts';
 import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -21,17 +21,17 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
-  const { user, lacksSecondStep: halfway } = useSession();
+  const { user, requiresMfa: mfaPending } = useSession();
   const from: unknown = state?.from;
   const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
   const wantsDocuments = target === '/documents' || target.startsWith('/documents?');
-  if (halfway)
+  if (mfaPending)
     return (
       <Suspense fallback={null}>
         <MfaChallenge />
       </Suspense>
     );
-  // Signed in already, here or in another tab.
+  // Already signed in, here or in another tab.
   if (user !== null && !pending) return <Navigate to={target} replace />;
 
   async function signIn(event: FormEvent) {
@@ -44,7 +44,7 @@ export function LoginPage() {
       navigate('/', { replace: true, state });
       return;
     }
-    if (lacksSecondStep(data.session)) {
+    if (requiresMfa(data.session)) {
       setPending(false);
       return;
     }

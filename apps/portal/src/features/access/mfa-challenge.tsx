@@ -1,42 +1,42 @@
 import { type FormEvent, useState } from 'react';
 import { auth } from '#lib/auth-client.ts';
-import { passWithAuthenticator, passWithRecoveryCode } from '#lib/second-step-answer.ts';
 import { toast } from '#lib/toast.ts';
+import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/verify-mfa.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 
-const ways = {
+const methods = {
   authenticator: {
     subtitle: 'Enter the 6-digit code from your authenticator app.',
     label: 'Authentication code',
     other: 'Use a recovery code',
-    pass: passWithAuthenticator,
+    verifyCode: verifyAuthenticatorCode,
   },
   recovery: {
     subtitle: 'Enter one of the recovery codes you kept. Each works once.',
     label: 'Recovery code',
     other: 'Use the authenticator app',
-    pass: passWithRecoveryCode,
+    verifyCode: verifyRecoveryCode,
   },
 };
 
 /**
- * The second step of signing in, for a session that lacks it (`useSession().lacksSecondStep`). When it is passed, the
- * session itself says so and the page that shows this shows what comes next.
+ * Two-step verification at sign-in, for a session that still needs it (`useSession().requiresMfa`). Once it passes, the
+ * session changes and the parent page moves on.
  */
 export function MfaChallenge() {
-  const [way, setWay] = useState<keyof typeof ways>('authenticator');
+  const [method, setMethod] = useState<keyof typeof methods>('authenticator');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
-  const { subtitle, label, other, pass } = ways[way];
+  const { subtitle, label, other, verifyCode } = methods[method];
 
   async function verify(event: FormEvent) {
     event.preventDefault();
     setPending(true);
-    const error = await pass(code.trim());
+    const error = await verifyCode(code.trim());
     setPending(false);
     if (error === null) {
       toast({ title: 'Welcome back!', description: "You've successfully signed in." });
@@ -47,7 +47,7 @@ export function MfaChallenge() {
   }
 
   function change() {
-    setWay(way === 'authenticator' ? 'recovery' : 'authenticator');
+    setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
     setCode('');
     setProblem(undefined);
   }
@@ -56,11 +56,11 @@ export function MfaChallenge() {
     <AccessLayout title="Two-step verification" subtitle={subtitle}>
       <form className={styles.fields} onSubmit={(event) => void verify(event)}>
         <TextField
-          key={way}
+          key={method}
           label={label}
-          name={way}
-          inputMode={way === 'authenticator' ? 'numeric' : 'text'}
-          autoComplete={way === 'authenticator' ? 'one-time-code' : 'off'}
+          name={method}
+          inputMode={method === 'authenticator' ? 'numeric' : 'text'}
+          autoComplete={method === 'authenticator' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
           autoFocus

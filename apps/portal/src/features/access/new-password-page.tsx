@@ -2,7 +2,7 @@ import { checkResetPassword, INVALID_SESSION, NO_ACTIVE_SESSION } from '@portage
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { useSession } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,31 +10,31 @@ import { PasswordField } from '#ui/password-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { MfaChallenge } from './mfa-challenge.tsx';
-import { once, useArrival } from './once.ts';
+import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
-const takeSession = once(takeSessionFromAddress);
+const takeSession = oncePerVisit(takeSessionFromUrl);
 
-/** /reset-password-confirmation: the reset link gives a session; without one back to asking for a link. */
+/** /reset-password-confirmation: the reset link carries a session. Without one, redirects to request a new link. */
 export function NewPasswordPage() {
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const visit = useVisitKey();
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const [pending, setPending] = useState(false);
-  const { lacksSecondStep } = useSession();
+  const { requiresMfa } = useSession();
 
   useEffect(() => {
     void (async () => {
-      const outcome = await takeSession(arrival);
+      const outcome = await takeSession(visit);
       const { data } = await auth.getSession();
       if ((outcome.kind === 'session' || outcome.kind === 'none') && data.session !== null) return;
       toast({ title: INVALID_SESSION.title, description: INVALID_SESSION.description, variant: 'destructive' });
       navigate('/reset-password', { replace: true });
     })();
-  }, [navigate, arrival]);
+  }, [navigate, visit]);
 
-  // The mailbox alone does not open an account that asks for a second step.
-  if (lacksSecondStep) return <MfaChallenge />;
+  // Access to the mailbox must not bypass two-step verification.
+  if (requiresMfa) return <MfaChallenge />;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -44,8 +44,8 @@ export function NewPasswordPage() {
       return;
     }
     setPending(true);
-    // Quicker than the link's session was taken: it is waited for.
-    await takeSession(arrival);
+    // The form can be submitted before the link's session is set.
+    await takeSession(visit);
     const { data } = await auth.getSession();
     const { error } =
       data.session === null ? { error: new Error(NO_ACTIVE_SESSION) } : await auth.updateUser({ password });

@@ -1,8 +1,8 @@
 import { localReference } from '@portage/domain/login-code';
 import { auth } from '#lib/auth-client.ts';
-import { keepCodeRequest } from './login-code-storage.ts';
+import { saveCodeRequest } from './login-code-storage.ts';
 
-/** Asks for a login code by mail and remembers the request. Throws the service's message. */
+/** Requests a login code by email and stores the request. Throws the API's error. */
 export async function requestCode(email: string): Promise<void> {
   const reference = localReference((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
   const { error } = await auth.signInWithOtp({
@@ -10,5 +10,5 @@ export async function requestCode(email: string): Promise<void> {
     options: { emailRedirectTo: `${window.location.origin}/enter-code`, data: { reference } },
   });
   if (error) throw error;
-  keepCodeRequest({ email, reference, requestedAt: Date.now() });
+  saveCodeRequest({ email, reference, requestedAt: Date.now() });
 }

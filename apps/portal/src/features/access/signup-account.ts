@@ -4,8 +4,8 @@ import { functionMessage } from '#lib/function-error.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
 /**
- * Makes the account, then its company and logo. Without a session (the address is to be confirmed first) the server does the second
- * part for the account just made, so that the confirmation link can be opened on any device. Throws the sentence to tell.
+ * Creates the account, then its company and logo. When the email must be confirmed first there is no session, so the
+ * server creates the company and the confirmation link works on any device. Throws an Error with the message to show.
  */
 export async function createAccount(
   step1: SignupStep1,
@@ -32,8 +32,8 @@ export async function createAccount(
     await auth.signOut();
     throw failure;
   }
-  // What fails here is taken up again by the server.
-  await completeSetup(user).catch((failure: Error) => console.warn('The set-up is not complete yet.', failure));
+  // On failure the server completes the setup later.
+  await completeSetup(user).catch((failure: Error) => console.warn('Account setup is not complete yet.', failure));
 }
 
 async function registerCompany(userId: string, step1: SignupStep1, logo: string | null, email: string): Promise<void> {

@@ -16,8 +16,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { readPicture } from './read-picture.ts';
-import { keepStep1, storedLogo, storedStep1 } from './signup-storage.ts';
+import { readImage } from './read-image.ts';
+import { saveStep1, storedLogo, storedStep1 } from './signup-storage.ts';
 
 /** /signup-step1 */
 export function SignupStep1Page() {
@@ -45,7 +45,7 @@ export function SignupStep1Page() {
   async function chooseLogo(file: File | null) {
     if (file === null) return setLogo(null);
     const problem = checkLogo(file);
-    const picture = problem === null ? await readPicture(file) : null;
+    const picture = problem === null ? await readImage(file) : null;
     if (picture === null) {
       const { title, description } = problem ?? LOGO_NOT_A_PICTURE;
       toast({ title, description, variant: 'destructive' });
@@ -66,10 +66,10 @@ export function SignupStep1Page() {
       toast({ title: problem.title, description: problem.description, variant: 'destructive' });
       return;
     }
-    keepStep1(values, logo);
+    saveStep1(values, logo);
     setPending(true);
     const { data } = await auth.getSession();
-    // Whoever is signed in has an account: only the company is missing, and what follows a confirmed address makes it.
+    // A signed-in user already has an account; /verify-account creates the missing company.
     navigate(data.session === null ? '/signup-step2' : '/verify-account');
   }
 

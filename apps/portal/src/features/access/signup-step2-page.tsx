@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 import { createAccount } from './signup-account.ts';
-import { forgetSignup, storedLogo, storedStep1 } from './signup-storage.ts';
+import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
 
 /** /signup-step2 */
 export function SignupStep2Page() {
@@ -30,7 +30,7 @@ export function SignupStep2Page() {
     setPending(true);
     try {
       await createAccount(step1, storedLogo(), email.trim(), password);
-      forgetSignup();
+      clearSignup();
       toast({
         title: 'Account created!',
         description: 'Please check your email to verify your account before continuing.',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { takeSessionFromAddress } from '#lib/link-session.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { toast } from '#lib/toast.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
-import { once, useArrival } from './once.ts';
+import { oncePerVisit, useVisitKey } from './once-per-visit.ts';
 
 const failures = {
   expired: {
@@ -23,9 +23,9 @@ const failures = {
 };
 type Outcome = keyof typeof failures | 'success';
 
-/** The link's session, then the rest of the set-up; safe to run again. */
-const verify = once(async (): Promise<Outcome> => {
-  const link = await takeSessionFromAddress();
+/** Takes the link's session, then completes the setup. Safe to repeat. */
+const verify = oncePerVisit(async (): Promise<Outcome> => {
+  const link = await takeSessionFromUrl();
   if (link.kind === 'refused') return 'link';
   if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
   const { data } = await auth.getSession();
@@ -38,15 +38,15 @@ const verify = once(async (): Promise<Outcome> => {
   );
 });
 
-/** /verify-account: where the confirmation mail leads. */
+/** /verify-account: the target of the confirmation email's link. */
 export function VerifyAccountPage() {
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const visit = useVisitKey();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (found: Outcome) => {
+    const show = (found: Outcome) => {
       setOutcome(found);
       if (found === 'success') {
         toast({ title: 'Account setup complete!', description: 'Your account has been successfully created.' });
@@ -57,9 +57,9 @@ export function VerifyAccountPage() {
       if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
     };
     setOutcome(null);
-    verify(arrival).then(tell, () => tell('unexpected'));
+    verify(visit).then(show, () => show('unexpected'));
     return () => clearTimeout(timer);
-  }, [navigate, arrival]);
+  }, [navigate, visit]);
 
   if (outcome === null) {
     return (

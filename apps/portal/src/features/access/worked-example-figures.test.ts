@@ -6,7 +6,7 @@ import { plainDate } from '@portage/domain/plain-date';
 import { expect, it } from 'vitest';
 import { twoWeeks } from './worked-example-figures.ts';
 
-it('the worked example beside the login form is what the engine works out', () => {
+it('shows the figures the payroll engine calculates', () => {
   const gross = 350_000;
   const pay = calculateContributions({
     payDate: plainDate('2026-01-15'),

@@ -1,6 +1,6 @@
 /**
- * What two weeks of pay cost an employer in Ontario, from a real calculation by our own engine. The test beside proves every
- * figure by the engine, so that the login page need not carry it.
+ * Employer cost of two weeks of pay in Ontario. Hard-coded so the login page does not load the payroll engine; the test
+ * next to this file checks every figure against the engine.
  */
 export const twoWeeks = {
   gross: '3,500.00',

@@ -1,7 +1,7 @@
 import styles from './access.module.css';
 import { twoWeeks } from './worked-example-figures.ts';
 
-/** One pay period, worked out line by line. */
+/** Line-by-line cost of one pay period. */
 export function WorkedExample() {
   return (
     <aside className={styles.aside} aria-label="What an employer pays">

@@ -14,13 +14,13 @@ const FORM = 'billing-details';
 const labels = { billing_email: 'Billing Email', company_address: 'Company Address' };
 const fields = ['billing_email', 'company_address'] as const;
 
-/** Where invoices go and the address they bear: typed, shown once more beside what was, and only then changed. */
+/** Edits the billing email and address. Shows old and new values for confirmation before saving. */
 export function BillingDetailsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<BillingDetails>(company);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const wrong = tried ? checkBillingDetails(typed) : {};
+  const wrong = submitted ? checkBillingDetails(typed) : {};
   const next = trimBillingDetails(typed);
   const changed = fields.filter((field) => next[field] !== company[field]);
 
@@ -45,7 +45,7 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(checkBillingDetails(typed)).length > 0) return;
     if (changed.length === 0) onClose();
     else setConfirming(true);

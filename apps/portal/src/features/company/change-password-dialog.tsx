@@ -12,7 +12,7 @@ import styles from './company.module.css';
 
 const FORM = 'change-password';
 
-/** A new password, twice. The service decides whether it is good enough and says why not. */
+/** Asks for a new password twice. The API decides whether it is strong enough. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     await update().finally(() => setPending(false));
   }
 
-  /** To the login page, which sends away who is signed in: what is left of the session ends here first. */
+  /** The login page redirects signed-in users, so clear the local session first. */
   async function leave() {
     await auth.signOut({ scope: 'local' });
     navigate('/');

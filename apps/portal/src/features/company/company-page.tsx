@@ -15,7 +15,7 @@ const BillingDetailsDialog = lazy(async () => ({
   default: (await import('./billing-details-dialog.tsx')).BillingDetailsDialog,
 }));
 
-/** /company: what the provider knows of the company, and how its account is protected. */
+/** /company: company details and account security. */
 export function CompanyPage() {
   const company = useCompany();
   const [dialog, setDialog] = useState<'password' | 'billing' | null>(null);

@@ -11,12 +11,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './company.module.css';
 import { type Device, useDevices, useSignOutDevices } from './devices.ts';
 
-/** More than these are shown when asked for. */
-const shownAtFirst = 5;
+const initialCount = 5;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the account is signed in, and ending that elsewhere. */
+/** Lists the account's signed-in devices and signs others out. */
 export function DevicesCard() {
   const { user } = useSession();
   const devices = useDevices(user?.id);
@@ -25,7 +24,7 @@ export function DevicesCard() {
   const [all, setAll] = useState(false);
   const known = devices.data ?? [];
   const others = known.filter((device) => !device.current).length;
-  const endingId = signOut.isPending && signOut.variables !== 'others' ? signOut.variables.id : null;
+  const signingOutId = signOut.isPending && signOut.variables !== 'others' ? signOut.variables.id : null;
 
   return (
     <Card
@@ -50,16 +49,16 @@ export function DevicesCard() {
         </div>
       )}
       <ul className={styles.devices}>
-        {known.slice(0, all ? undefined : shownAtFirst).map((device) => (
+        {known.slice(0, all ? undefined : initialCount).map((device) => (
           <DeviceRow
             key={device.id}
             device={device}
-            ending={endingId === device.id}
+            signingOut={signingOutId === device.id}
             onSignOut={() => signOut.mutate(device)}
           />
         ))}
       </ul>
-      {!all && known.length > shownAtFirst && (
+      {!all && known.length > initialCount && (
         <Button size="s" variant="quiet" className={styles.more} onClick={() => setAll(true)}>
           Show all {known.length}
         </Button>
@@ -78,7 +77,7 @@ export function DevicesCard() {
   );
 }
 
-function DeviceRow({ device, ending, onSignOut }: { device: Device; ending: boolean; onSignOut: () => void }) {
+function DeviceRow({ device, signingOut, onSignOut }: { device: Device; signingOut: boolean; onSignOut: () => void }) {
   const name = deviceName(device.user_agent);
   const Icon = / on (iPhone|iPad|Android)$/.test(name) ? Smartphone : Monitor;
   return (
@@ -96,7 +95,7 @@ function DeviceRow({ device, ending, onSignOut }: { device: Device; ending: bool
         </p>
       </div>
       {!device.current && (
-        <Button size="s" variant="quiet" pending={ending} onClick={onSignOut}>
+        <Button size="s" variant="quiet" pending={signingOut} onClick={onSignOut}>
           Sign out
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -11,11 +11,11 @@ export interface Device {
   ip: string | null;
   created_at: string;
   last_used_at: string;
-  /** Whether it is the one that asks. */
+  /** Whether this is the current device. */
   current: boolean;
 }
 
-/** Where the account is signed in: this device first, then the last used. */
+/** The account's signed-in devices: this one first, then by last use. */
 export function useDevices(userId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.devices(userId ?? ''),
@@ -25,7 +25,7 @@ export function useDevices(userId: string | undefined) {
   });
 }
 
-/** Signs out one device by its id, or all but this one. */
+/** Signs out one device by its id, or all except this one. */
 export function useSignOutDevices(userId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './two-step.module.css';
 
-/** The new recovery codes, shown this once; only the button closes it. */
+/** Shows new recovery codes, this one time. Only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { passWithAuthenticator, passWithRecoveryCode } from '#lib/second-step-answer.ts';
 import { toast } from '#lib/toast.ts';
+import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/verify-mfa.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -9,14 +9,14 @@ import { turnOff } from './two-step.ts';
 
 const FORM = 'turn-off-two-step';
 
-const ways = {
+const methods = {
   authenticator: { label: 'Authentication code', other: 'Use a recovery code' },
   recovery: { label: 'Recovery code', other: 'Use the authenticator app' },
 };
 
-/** Asks for a code before it is turned off: a computer left open is not enough. */
+/** Asks for a code before turning two-step verification off, so an unattended computer is not enough. */
 export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
-  const [way, setWay] = useState<keyof typeof ways>('authenticator');
+  const [method, setMethod] = useState<keyof typeof methods>('authenticator');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -26,7 +26,9 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
     event.preventDefault();
     setPending(true);
     const wrong =
-      way === 'authenticator' ? await passWithAuthenticator(code, factorId) : await passWithRecoveryCode(code.trim());
+      method === 'authenticator'
+        ? await verifyAuthenticatorCode(code, factorId)
+        : await verifyRecoveryCode(code.trim());
     if (wrong !== null) {
       setPending(false);
       setProblem(wrong);
@@ -65,11 +67,11 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
     >
       <form id={FORM} className={styles.steps} onSubmit={(event) => void submit(event)}>
         <TextField
-          key={way}
-          label={ways[way].label}
-          name={way}
-          inputMode={way === 'authenticator' ? 'numeric' : 'text'}
-          autoComplete={way === 'authenticator' ? 'one-time-code' : 'off'}
+          key={method}
+          label={methods[method].label}
+          name={method}
+          inputMode={method === 'authenticator' ? 'numeric' : 'text'}
+          autoComplete={method === 'authenticator' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
@@ -85,12 +87,12 @@ export function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose
             size="s"
             disabled={pending}
             onClick={() => {
-              setWay(way === 'authenticator' ? 'recovery' : 'authenticator');
+              setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
               setCode('');
               setProblem(undefined);
             }}
           >
-            {ways[way].other}
+            {methods[method].other}
           </Button>
         </div>
       </form>

@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { passWithAuthenticator } from '#lib/second-step-answer.ts';
 import { toast } from '#lib/toast.ts';
+import { verifyAuthenticatorCode } from '#lib/verify-mfa.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './two-step.module.css';
-import { type Enrollment, makeRecoveryCodes } from './two-step.ts';
+import { type Enrollment, generateRecoveryCodes } from './two-step.ts';
 
 const FORM = 'turn-on-two-step';
 
-/** The authenticator app learns the secret, proves it by a first code, and the recovery codes are shown. */
+/** Shows the QR code, verifies a first code, then shows the recovery codes. */
 export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -22,7 +22,7 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
   async function verify(event: FormEvent) {
     event.preventDefault();
     setPending(true);
-    const error = await passWithAuthenticator(code, enrollment.factorId);
+    const error = await verifyAuthenticatorCode(code, enrollment.factorId);
     if (error !== null) {
       setPending(false);
       setProblem(error);
@@ -32,7 +32,7 @@ export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; 
     }
     toast({ title: 'Two-step verification is on', description: 'Your next sign-in asks for a code.' });
     try {
-      setCodes(await makeRecoveryCodes());
+      setCodes(await generateRecoveryCodes());
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : '';
       toast({ title: 'Error making recovery codes', description, variant: 'destructive' });

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './company.module.css';
-import { beginEnrollment, type Enrollment, makeRecoveryCodes, type TwoStep, useTwoStep } from './two-step.ts';
+import { type Enrollment, generateRecoveryCodes, startEnrollment, type TwoStep, useTwoStep } from './two-step.ts';
 
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
@@ -17,7 +17,7 @@ const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 }));
 
-/** A code besides the password: turned on with an authenticator app, and off again. */
+/** Turns two-step verification with an authenticator app on and off. */
 export function TwoStepCard() {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -35,17 +35,17 @@ export function TwoStepCard() {
       void queryClient.invalidateQueries({ queryKey: key(user?.id ?? '') });
   }
 
-  const begin = useMutation({
-    mutationFn: beginEnrollment,
+  const enroll = useMutation({
+    mutationFn: startEnrollment,
     onSuccess: setEnrollment,
     onError: (error) =>
       toast({ title: 'Error turning on two-step verification', description: error.message, variant: 'destructive' }),
   });
   const renew = useMutation({
-    mutationFn: makeRecoveryCodes,
-    onSuccess: (made) => {
+    mutationFn: generateRecoveryCodes,
+    onSuccess: (newCodes) => {
       setDialog(null);
-      setCodes(made);
+      setCodes(newCodes);
     },
     onError: (error) => {
       setDialog(null);
@@ -60,7 +60,7 @@ export function TwoStepCard() {
           <State twoStep={twoStep.data} failed={twoStep.isError} />
         </div>
         {twoStep.data?.factorId === null && (
-          <Button variant="primary" pending={begin.isPending} onClick={() => begin.mutate()}>
+          <Button variant="primary" pending={enroll.isPending} onClick={() => enroll.mutate()}>
             Turn on
           </Button>
         )}

@@ -3,13 +3,13 @@ import { auth } from '#lib/auth-client.ts';
 import { callAuth } from '#lib/call-auth.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
-/** Whether the account asks for a second step, and how many recovery codes are unused. */
+/** The verified factor's id, if any, and the number of unused recovery codes. */
 export interface TwoStep {
   factorId: string | null;
   codesLeft: number;
 }
 
-/** The account's two-step verification as it is now. */
+/** The account's current two-step verification settings. */
 export function useTwoStep(userId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.twoStep(userId ?? ''),
@@ -26,32 +26,32 @@ export function useTwoStep(userId: string | undefined) {
   });
 }
 
-/** An authenticator that is not proved yet: what its app needs to know. */
+/** A factor that is not verified yet, with what the app needs to add it. */
 export interface Enrollment {
   factorId: string;
-  /** A picture as a data address. */
+  /** The QR code as a data URL. */
   qrCode: string;
   secret: string;
   uri: string;
 }
 
-/** Begins turning it on; one begun earlier and left is forgotten. */
-export async function beginEnrollment(): Promise<Enrollment> {
+/** Enrolls a new factor and removes unverified ones left from earlier attempts. */
+export async function startEnrollment(): Promise<Enrollment> {
   const known = await auth.mfa.listFactors();
   if (known.error) throw known.error;
-  const left = known.data.all.filter((factor) => factor.status === 'unverified');
-  await Promise.all(left.map((factor) => auth.mfa.unenroll({ factorId: factor.id })));
+  const unverified = known.data.all.filter((factor) => factor.status === 'unverified');
+  await Promise.all(unverified.map((factor) => auth.mfa.unenroll({ factorId: factor.id })));
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' });
   if (error) throw error;
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };
 }
 
-/** Ten new recovery codes in place of all earlier ones; the service tells them this once. */
-export async function makeRecoveryCodes(): Promise<string[]> {
+/** Replaces all recovery codes with ten new ones. The API returns them only this once. */
+export async function generateRecoveryCodes(): Promise<string[]> {
   return (await callAuth<{ codes: string[] }>('POST', 'recovery-codes')).codes;
 }
 
-/** Turns it off. The renewed session says that no second step is asked for any more. */
+/** Removes the factor and refreshes the session, which then no longer requires verification. */
 export async function turnOff(factorId: string): Promise<void> {
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw error;

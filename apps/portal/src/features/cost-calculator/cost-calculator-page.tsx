@@ -4,7 +4,7 @@ import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { PROVINCES } from '@portage/domain/provinces';
 import { Printer } from 'lucide-react';
-import { useAddressParams } from '#lib/address-params.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,20 +15,20 @@ import styles from './cost-calculator.module.css';
 import { CostTable } from './cost-table.tsx';
 
 const provinces = PROVINCES.map(({ code, name }) => ({ value: code, label: name }));
-/** Ten million dollars a year: more is a slip of the finger. */
-const mostDollars = 10_000_000;
+/** A salary above ten million dollars a year is treated as a typo. */
+const maxDollars = 10_000_000;
 
-/** /cost-calculator: what an employee costs, per pay and per year. What is asked is in the address. */
+/** /cost-calculator: what an employee costs per pay and per year. The inputs are in the URL. */
 export function CostCalculatorPage() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const year = yearOf(todayAt(Date.now()));
-  // An address that was mistyped asks what the page asks at first.
+  // Invalid parameters fall back to the defaults.
   const province = PROVINCES.find(({ code }) => code === params.get('province'))?.code ?? 'ON';
   const schedule = PAYROLL_SCHEDULES.find((one) => one === params.get('schedule')) ?? 'Bi-Weekly';
   const salary = params.get('salary') ?? '';
   const digits = salary.replaceAll(/[\s,]/g, '');
   const dollars = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
-  const tooMuch = dollars !== null && dollars > mostDollars;
+  const tooMuch = dollars !== null && dollars > maxDollars;
   const wrong = (salary !== '' && dollars === null) || tooMuch;
 
   return (

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './cost-calculator.module.css';
 
-/** Gross, contributions and total, of the first pay and of the year, and how the first pay was worked out. */
+/** Gross, contributions and total of the first pay and of the year, and how the first pay was calculated. */
 export function CostTable({ cost }: { cost: YearOfCost }) {
   const { firstPay, year, pays } = cost;
   const last = pays.at(-1) ?? firstPay;

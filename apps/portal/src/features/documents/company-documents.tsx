@@ -37,7 +37,7 @@ const columns: Column<NamedSentDocument>[] = [
   {
     key: 'actions',
     header: 'Actions',
-    unlabelled: true,
+    unlabeled: true,
     align: 'end',
     shrink: true,
     cell: (document) =>
@@ -58,7 +58,7 @@ const columns: Column<NamedSentDocument>[] = [
   },
 ];
 
-/** Agreement and placement letters whose signing is over: signed ones, and what was declined or withdrawn. */
+/** Agreement and placement letters that were signed, declined or withdrawn. */
 export function CompanyDocuments({ documents }: { documents: readonly NamedSentDocument[] }) {
   return (
     <Card title="Company documents" flush className={styles.card}>

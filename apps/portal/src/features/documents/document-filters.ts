@@ -1,16 +1,16 @@
-import { useAddressParams } from '#lib/address-params.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 
-/** What a document is found by. */
+/** The fields documents are searched by. */
 export interface Findable {
   name: string;
   tag: string | null;
 }
 
-/** The filter in the address, so that it survives a reload and can be shared. An empty text filters nothing. */
+/** The filter, kept in the URL so it survives a reload and can be shared. Empty text filters nothing. */
 export function useDocumentFilter() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   function set(name: 'q' | 'tag' | 'page', value: string) {
-    // Another filter begins at its first page.
+    // A changed filter goes back to the first page.
     change({ page: null, [name]: value === '' ? null : value });
   }
   return {
@@ -24,7 +24,7 @@ export function useDocumentFilter() {
 
 const plain = (text: string | null) => (text ?? '').trim().toLowerCase();
 
-/** Documents whose name or tag contains the words, of the given tag ('' for any), whatever the case. */
+/** Documents whose name or tag contains the search text and that have the tag ('' for any). Ignores case. */
 export function findDocuments<Row extends Findable>(rows: readonly Row[], search: string, tag: string): Row[] {
   const words = plain(search);
   return rows.filter(
@@ -34,7 +34,7 @@ export function findDocuments<Row extends Findable>(rows: readonly Row[], search
   );
 }
 
-/** Every tag there is, in the order of the alphabet, and the chosen one even when nothing has it. */
+/** All tags in alphabetical order, including the selected one even when no document has it. */
 export function tagsOf(rows: readonly Findable[], chosen: string): string[] {
   const byName = new Map<string, string>();
   for (const tag of [chosen, ...rows.map((row) => row.tag ?? '')]) {

@@ -16,7 +16,7 @@ interface DocumentPreviewProps {
   onClose: () => void;
 }
 
-/** A document in the page. It is fetched once, with the session, and shown from memory: no address of it leaves the browser. */
+/** Previews a document fetched with the session and kept in memory, so its URL never leaves the browser. */
 export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
   const file = useQuery({
     queryKey: ['document file', document.id, document.file_path],
@@ -70,27 +70,27 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
 function Shown({ url, document }: { url: string; document: StoredDocument }) {
   if (previewKind(document.file_path) === 'image')
     return <img className={styles.picture} src={url} alt={document.name} />;
-  // Most browsers of phones, and some others, have no viewer for PDF inside a page.
+  // Most mobile browsers, and a few others, have no inline PDF viewer.
   if (!navigator.pdfViewerEnabled)
     return (
       <Alert tone="information" title="This browser does not show PDF files inside a page">
         <p>Open the file in a new tab, or download it.</p>
       </Alert>
     );
-  // The pages themselves, without a list of them beside.
+  // Hide the viewer's page thumbnails.
   return <iframe className={styles.frame} src={`${url}#navpanes=0`} title={document.name} />;
 }
 
-/** An address of a blob for as long as it is shown. */
+/** An object URL for the blob, revoked when no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (blob === undefined) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
     return () => {
       setUrl(null);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [blob]);
   return url;

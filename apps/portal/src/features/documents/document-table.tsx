@@ -39,7 +39,6 @@ interface DocumentTableProps {
   empty: ReactNode;
 }
 
-/** The documents with what can be done with each: look at it here, when the browser can show it, or save it. */
 export function DocumentTable({ documents, loading, empty }: DocumentTableProps) {
   const [savingId, setSavingId] = useState<string | null>(null);
   const [shown, setShown] = useState<StoredDocument | null>(null);
@@ -54,7 +53,7 @@ export function DocumentTable({ documents, loading, empty }: DocumentTableProps)
     {
       key: 'actions',
       header: 'Actions',
-      unlabelled: true,
+      unlabeled: true,
       align: 'end',
       shrink: true,
       cell: (document) => (

@@ -18,10 +18,10 @@ import { exportDocuments } from './documents-csv.ts';
 import { nameSentDocument } from './sent-document.ts';
 import { WaitingForSignature } from './waiting-for-signature.tsx';
 
-/** Few enough that a page of them is drawn at once, however many there are. */
+/** Keeps rendering fast for any number of documents. */
 const documentsPerPage = 50;
 
-/** /documents: what waits for a signature, what can be downloaded, and what the company has signed. */
+/** /documents: documents waiting for a signature, downloads, and signed company documents. */
 export function DocumentsPage() {
   const { user } = useSession();
   const { data: company } = useCompany();

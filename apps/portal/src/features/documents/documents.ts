@@ -5,12 +5,12 @@ import { queryKeys } from '#lib/query-keys.ts';
 
 type Tables = Database['public']['Tables'];
 export type StoredDocument = Tables['documents']['Row'];
-/** A document that was sent for signature, with the member whom a placement letter is about. */
+/** A document sent for signature, with the team member a placement letter is about. */
 export type SentDocument = Tables['new_documents']['Row'] & {
   team_members: { first_name: string; last_name: string } | null;
 };
 
-/** As many as the server hands out at once. */
+/** The server's maximum page size. */
 const PAGE = 1000;
 
 interface Dated {
@@ -18,7 +18,7 @@ interface Dated {
   created_at: string;
 }
 
-/** Reads a list page by page, each found by the key of the last row before it. */
+/** Reads all pages of a list, newest first, with the last row as the cursor. */
 async function readAll<Row extends Dated>(readPage: (older: string | null) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -30,7 +30,7 @@ async function readAll<Row extends Dated>(readPage: (older: string | null) => Pr
   }
 }
 
-/** The documents that a user can download, newest first. */
+/** Documents the user can download, newest first. */
 export function useDocuments(userId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.documents(userId ?? ''),
@@ -53,7 +53,7 @@ export function useDocuments(userId: string | undefined) {
   });
 }
 
-/** The documents of a company that were sent for signature, newest first. */
+/** The company's documents sent for signature, newest first. */
 export function useSentDocuments(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.newDocuments(companyId ?? ''), 'all'],

@@ -2,10 +2,10 @@ import { documentSubject, documentTag, isDocumentType } from '@portage/domain/do
 import type { Findable } from './document-filters.ts';
 import type { SentDocument } from './documents.ts';
 
-/** A document that was sent for signature, under the name and tag it is filed with. */
+/** A document sent for signature, with the name and tag it is filed under. */
 export type NamedSentDocument = SentDocument & Findable;
 
-/** Names a document by whom it is about: the company for the agreement, the team member for a letter. */
+/** Names a document after its subject: the company for the agreement, the team member for a letter. */
 export function nameSentDocument(document: SentDocument, companyName: string): NamedSentDocument {
   const { type, team_members: member } = document;
   if (!isDocumentType(type)) return { ...document, name: type, tag: null };

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './documents.module.css';
 import type { NamedSentDocument } from './sent-document.ts';
 
-/** Documents sent for signature and not signed yet; the company's own can be signed from here. */
+/** Documents not signed yet. The company's own can be signed from here. */
 export function WaitingForSignature({ documents }: { documents: readonly NamedSentDocument[] }) {
   return (
     <Card title="Waiting for signature" flush>

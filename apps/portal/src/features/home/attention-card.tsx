@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import styles from './home.module.css';
 
-/** What waits for the admin, each with its page; not there when nothing does. */
+/** What needs the admin's attention, with links. Hidden when there is nothing. */
 export function AttentionCard(facts: AttentionFacts) {
   const items = attention(facts);
   if (items.length === 0) return null;

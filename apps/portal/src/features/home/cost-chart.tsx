@@ -12,15 +12,15 @@ const parts = [
 ] as const;
 const height = 200;
 
-/** Twelve months of payroll, each split into gross, EI and CPP; the same figures are in a table below it. */
+/** Twelve months of payroll, split into gross, EI and CPP. A table below has the same figures. */
 export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: PlainDate }) {
   const months = costsByMonth(costs, today);
   const scheduled = ({ gross, ei, cpp }: Cost) => gross + ei + cpp;
-  const most = Math.max(...months.map(({ cost }) => scheduled(cost)));
-  if (most === 0) {
+  const max = Math.max(...months.map(({ cost }) => scheduled(cost)));
+  if (max === 0) {
     return <p className={styles.nothing}>Nothing yet. The first pay period of an active team member appears here.</p>;
   }
-  const y = scaleLinear([0, most], [0, height]).nice(4);
+  const y = scaleLinear([0, max], [0, height]).nice(4);
   const x = scaleBand([0, 100])
     .domain(months.map(({ month }) => month))
     .padding(0.35);

@@ -9,7 +9,7 @@ type Tables = Database['public']['Tables'];
 
 const id = (companyId: string | undefined) => companyId ?? '';
 
-/** How many members there are, approved and waiting, and the newest five. */
+/** Counts of all and of approved members, and the five newest. */
 export function useTeamFacts(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.teamMembers(id(companyId)), 'facts'],
@@ -42,7 +42,6 @@ export function useTeamFacts(companyId: string | undefined) {
   });
 }
 
-/** The newest five payments. */
 export function useRecentPayments(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.payments(id(companyId)), 'recent'],
@@ -62,7 +61,6 @@ export function useRecentPayments(companyId: string | undefined) {
   });
 }
 
-/** The newest five one-time payments. */
 export function useRecentOneTime(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.oneTimePayments(id(companyId)), 'recent'],
@@ -82,7 +80,7 @@ export function useRecentOneTime(companyId: string | undefined) {
   });
 }
 
-/** What each day of the last twelve months costs, and each day to come that is planned. */
+/** Cost per day for the last twelve months and for future planned days. */
 export function usePayrollCosts(companyId: string | undefined, today: PlainDate) {
   return useQuery({
     queryKey: [...queryKeys.payrollCosts(id(companyId)), costsFrom(today)],
@@ -102,7 +100,6 @@ export function usePayrollCosts(companyId: string | undefined, today: PlainDate)
   });
 }
 
-/** Invoices that are not paid yet. */
 export function useOpenInvoices(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.invoices(id(companyId)), 'open'],
@@ -121,7 +118,7 @@ export function useOpenInvoices(companyId: string | undefined) {
   });
 }
 
-/** How many placement letters nobody has signed yet. */
+/** Number of unsigned placement letters. */
 export function useUnsignedLetters(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.newDocuments(id(companyId)), 'unsigned letters'],
@@ -143,7 +140,7 @@ export function useUnsignedLetters(companyId: string | undefined) {
 
 export type Agreement = Pick<Tables['new_documents']['Row'], 'status' | 'file_url'>;
 
-/** The newest service agreement, or null when none was sent yet. */
+/** The newest service agreement, or null when none was sent. */
 export function useAgreement(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.newDocuments(id(companyId)), 'agreement'],

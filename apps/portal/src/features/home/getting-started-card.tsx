@@ -5,25 +5,25 @@ import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { CardQuery } from './combine-queries.ts';
 import type { Agreement } from './dashboard-data.ts';
 import styles from './home.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import type { Readings } from './readings.ts';
 
 interface GettingStartedCardProps {
-  readings: Readings;
+  query: CardQuery;
   agreement: Agreement | null;
   hasPlan: boolean;
   teamMembers: number;
 }
 
-/** The guide for a new company; gone when everything in it is done. */
-export function GettingStartedCard({ readings, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
-  if (readings.failed || readings.loading) {
+/** Checklist for a new company. Hidden when every step is done. */
+export function GettingStartedCard({ query, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
+  if (query.failed || query.loading) {
     return (
       <Card title="Getting Started">
-        {readings.failed ? (
-          <NotLoaded onRetry={readings.retry} />
+        {query.failed ? (
+          <NotLoaded onRetry={query.retry} />
         ) : (
           <div role="status">
             <VisuallyHidden>Loading...</VisuallyHidden>
@@ -56,19 +56,19 @@ export function GettingStartedCard({ readings, agreement, hasPlan, teamMembers }
   );
 }
 
-/** Documents are pages of the signature provider and open beside the portal; the rest are pages of ours. */
+/** Documents are the signature provider's pages and open in a new tab; other steps link to portal pages. */
 function StepLink({ to, done, children }: { to: string | null; done: boolean; children: React.ReactNode }) {
-  const look = styles.step ?? '';
-  if (to === null) return <span className={look}>{children}</span>;
+  const classes = styles.step ?? '';
+  if (to === null) return <span className={classes}>{children}</span>;
   if (to.startsWith('/')) {
     return (
-      <Link className={look} data-done={done} to={to}>
+      <Link className={classes} data-done={done} to={to}>
         {children}
       </Link>
     );
   }
   return (
-    <a className={look} data-done={done} href={to} target="_blank" rel="noopener">
+    <a className={classes} data-done={done} href={to} target="_blank" rel="noopener">
       {children}
     </a>
   );

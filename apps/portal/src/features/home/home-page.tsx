@@ -8,6 +8,7 @@ import { FailureBoundary } from '#ui/failure-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { combineQueries } from './combine-queries.ts';
 import {
   useAgreement,
   useOpenInvoices,
@@ -22,7 +23,6 @@ import styles from './home.module.css';
 import { NextPayday } from './next-payday.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { readings } from './readings.ts';
 import { recentActivity } from './recent-activity.ts';
 import { RecentActivityCard } from './recent-activity-card.tsx';
 import { ResourcesCard } from './resources-card.tsx';
@@ -46,20 +46,21 @@ export function HomePage() {
   const agreement = useAgreement(company?.id);
   const letters = useUnsignedLetters(company?.id);
 
-  // The cards lie below what waits for the admin: they are shown once it is known where, and stay while something is tried again.
-  const settling = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
-  const guide = readings(team, plans, agreement);
+  // Wait for the first result of these queries, so the attention card does not push the others down. A retry does not
+  // hide the cards again.
+  const initialLoading = [team, costs, invoices, plans, agreement, letters].some(({ isFetched }) => !isFetched);
+  const guide = combineQueries(team, plans, agreement);
 
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard Overview" subtitle={<NextPayday today={today} costs={costs.data ?? []} />} />
       <GettingStartedCard
-        readings={{ ...guide, loading: settling || guide.loading }}
+        query={{ ...guide, loading: initialLoading || guide.loading }}
         agreement={agreement.data ?? null}
         hasPlan={plan !== null}
         teamMembers={team.data?.all ?? 0}
       />
-      {!settling && (
+      {!initialLoading && (
         <>
           <AttentionCard
             invoices={invoices.data ?? []}
@@ -68,8 +69,8 @@ export function HomePage() {
             waitingMembers={(team.data?.all ?? 0) - (team.data?.approved ?? 0)}
           />
           <div className={styles.cards}>
-            <TeamMembersCard facts={team.data} readings={readings(team)} />
-            <PaymentsCard costs={costs.data} today={today} readings={readings(costs)} />
+            <TeamMembersCard facts={team.data} query={combineQueries(team)} />
+            <PaymentsCard costs={costs.data} today={today} query={combineQueries(costs)} />
             <ResourcesCard />
           </div>
           <div className={styles.columns}>
@@ -77,7 +78,7 @@ export function HomePage() {
               <FailureBoundary fallback={<p role="alert">The chart could not be loaded. Reload the page to see it.</p>}>
                 <Suspense fallback={<Skeleton height="16rem" />}>
                   {costs.isLoadingError ? (
-                    <NotLoaded onRetry={readings(costs).retry} />
+                    <NotLoaded onRetry={combineQueries(costs).retry} />
                   ) : costs.data === undefined ? (
                     <Skeleton height="16rem" />
                   ) : (
@@ -88,7 +89,7 @@ export function HomePage() {
             </Card>
             <RecentActivityCard
               now={now}
-              readings={readings(team, payments, oneTime)}
+              query={combineQueries(team, payments, oneTime)}
               items={recentActivity({
                 members: team.data?.newest ?? [],
                 payments: payments.data ?? [],

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import styles from './home.module.css';
 
-/** In place of what could not be read: saying nothing, or that there is nothing, would be wrong. */
+/** Replaces data that failed to load; an empty state would be wrong. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notLoaded}>

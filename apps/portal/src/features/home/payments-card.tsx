@@ -3,22 +3,22 @@ import { type DayCost, monthCost } from '@portage/domain/payroll-costs';
 import type { PlainDate } from '@portage/domain/plain-date';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { CardQuery } from './combine-queries.ts';
 import styles from './home.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import type { Readings } from './readings.ts';
 
 interface PaymentsCardProps {
   costs: readonly DayCost[] | undefined;
   today: PlainDate;
-  readings: Readings;
+  query: CardQuery;
 }
 
-/** The month's payments: sum, count and split. Titled CAD and formatted with the code USD, as specified. */
-export function PaymentsCard({ costs, today, readings }: PaymentsCardProps) {
+/** The month's payments: sum, count and split. The specification titles it CAD and formats it with the code USD. */
+export function PaymentsCard({ costs, today, query }: PaymentsCardProps) {
   if (costs === undefined) {
     return (
       <Card title="Payments (CAD, this month)">
-        {readings.failed ? <NotLoaded onRetry={readings.retry} /> : <Skeleton height="4rem" />}
+        {query.failed ? <NotLoaded onRetry={query.retry} /> : <Skeleton height="4rem" />}
       </Card>
     );
   }

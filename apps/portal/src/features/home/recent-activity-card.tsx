@@ -3,28 +3,28 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import type { CardQuery } from './combine-queries.ts';
 import styles from './home.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import type { Readings } from './readings.ts';
-import { type ActivityItem, humanTime } from './recent-activity.ts';
+import { type ActivityItem, relativeTime } from './recent-activity.ts';
 
 const tones = { team_member: teamMemberTone, payment: paymentTone, one_time_payment: oneTimeTone };
 
 interface RecentActivityCardProps {
   items: readonly ActivityItem[];
-  readings: Readings;
+  query: CardQuery;
   now: number;
 }
 
-/** The five newest things that happened, with human times. */
-export function RecentActivityCard({ items, readings, now }: RecentActivityCardProps) {
+/** The five newest events, with relative times. */
+export function RecentActivityCard({ items, query, now }: RecentActivityCardProps) {
   return (
     <Card title="Recent Activity" flush>
-      {readings.failed ? (
+      {query.failed ? (
         <div className={styles.nothing}>
-          <NotLoaded onRetry={readings.retry} />
+          <NotLoaded onRetry={query.retry} />
         </div>
-      ) : readings.loading ? (
+      ) : query.loading ? (
         <div className={styles.nothing}>
           <Skeleton height="10rem" />
         </div>
@@ -42,7 +42,7 @@ export function RecentActivityCard({ items, readings, now }: RecentActivityCardP
                   </>
                 )}
                 <time className={styles.when} dateTime={item.created_at}>
-                  {humanTime(item.created_at, now)}
+                  {relativeTime(item.created_at, now)}
                 </time>
               </span>
               <StatusBadge tone={tones[item.type](item.status)}>{statusLabel(item.status)}</StatusBadge>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { humanTime, recentActivity } from './recent-activity.ts';
+import { recentActivity, relativeTime } from './recent-activity.ts';
 
 const member = (id: number, date_added: string) => ({
   team_member_id: `m${id}`,
@@ -19,8 +19,8 @@ const pay = (id: number, created_at: string, payday: string) => ({
   employee: { first_name: 'Maya', last_name: 'Tremblay' },
 });
 
-describe('recent activity', () => {
-  it('is the five newest of all three sources, newest first', () => {
+describe('recentActivity', () => {
+  it('lists the five newest items of all three sources, newest first', () => {
     const items = recentActivity({
       members: [1, 2, 3].map((id) => member(id, `2026-11-0${id}T10:00:00+00:00`)),
       payments: [
@@ -42,7 +42,7 @@ describe('recent activity', () => {
     expect(items.map(({ amount }) => amount)).toEqual([50_010, null, 378_011, 378_011, null]);
   });
 
-  it('tells two pays of one person apart', () => {
+  it('distinguishes two pays of one person by payday', () => {
     const payments = [
       pay(1, '2026-11-02T11:00:00+00:00', '2026-11-27'),
       pay(2, '2026-11-02T10:00:00+00:00', '2026-12-11'),
@@ -54,7 +54,7 @@ describe('recent activity', () => {
   });
 });
 
-describe('human times', () => {
+describe('relativeTime', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   it.each([
     ['2026-11-21T11:59:30Z', 'just now'],
@@ -62,7 +62,7 @@ describe('human times', () => {
     ['2026-11-20T12:00:00Z', 'yesterday'],
     ['2026-11-07T12:00:00Z', '2 weeks ago'],
     ['2024-11-21T12:00:00Z', '2 years ago'],
-  ])('%s is %s', (moment, words) => {
-    expect(humanTime(moment, now)).toBe(words);
+  ])("formats %s as '%s'", (moment, words) => {
+    expect(relativeTime(moment, now)).toBe(words);
   });
 });

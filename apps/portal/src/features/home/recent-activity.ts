@@ -2,7 +2,7 @@ import { formatDayMonth } from '@portage/domain/date-format';
 import { lineTotal } from '@portage/domain/payments';
 import { plainDate } from '@portage/domain/plain-date';
 
-/** One line of Recent Activity. Amount in cents. */
+/** One row of Recent Activity. Amount in cents. */
 export interface ActivityItem {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ interface Sources {
   }[];
 }
 
-/** The five newest of team members, payments and one-time payments. */
+/** The five newest items among team members, payments and one-time payments. */
 export function recentActivity({ members, payments, oneTime }: Sources): ActivityItem[] {
   const items: ActivityItem[] = [
     ...members.map((row) => ({
@@ -71,7 +71,7 @@ export function recentActivity({ members, payments, oneTime }: Sources): Activit
   return items.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, 5);
 }
 
-/** With the payday: several coming pays of one person are alike otherwise. */
+/** Includes the payday, since a person's upcoming pays are otherwise identical. */
 function payName({ employee, payday }: Sources['payments'][number]): string {
   const day = formatDayMonth(plainDate(payday));
   return employee === null ? `Payment for ${day}` : `Pay of ${employee.first_name} ${employee.last_name} for ${day}`;
@@ -88,7 +88,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
 
 /** '3 minutes ago' */
-export function humanTime(moment: string, now: number): string {
+export function relativeTime(moment: string, now: number): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1000);
   const unit = units.find(([, size]) => Math.abs(seconds) >= size);
   return unit === undefined ? 'just now' : relative.format(Math.round(seconds / unit[1]), unit[0]);

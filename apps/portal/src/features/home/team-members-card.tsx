@@ -1,21 +1,20 @@
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { CardQuery } from './combine-queries.ts';
 import styles from './home.module.css';
 import { NotLoaded } from './not-loaded.tsx';
-import type { Readings } from './readings.ts';
 
 interface TeamMembersCardProps {
   facts: { all: number; approved: number } | undefined;
-  readings: Readings;
+  query: CardQuery;
 }
 
-/** How many members are approved. */
-export function TeamMembersCard({ facts, readings }: TeamMembersCardProps) {
+export function TeamMembersCard({ facts, query }: TeamMembersCardProps) {
   return (
     <Card title="Team Members">
-      {readings.failed ? (
-        <NotLoaded onRetry={readings.retry} />
+      {query.failed ? (
+        <NotLoaded onRetry={query.retry} />
       ) : facts === undefined ? (
         <Skeleton height="4rem" />
       ) : (

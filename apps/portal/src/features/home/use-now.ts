@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The moment, in milliseconds; renewed every minute, so that 'just now' does not stay and a new day begins. */
+/** The current time in milliseconds, updated every minute so relative times and the date stay current. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

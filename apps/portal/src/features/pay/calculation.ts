@@ -3,28 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 
-/** Whether a stored calculation has the parts that are explained; the column itself is free JSON. */
+/** Whether a stored calculation has the parts the page explains. The column is untyped JSON. */
 export function isCalculation(value: unknown): value is Contributions {
   return typeof value === 'object' && value !== null && 'steps' in value && 'employer' in value;
 }
 
 /**
- * The working of one line or one-time payment, read when it is opened; null when none is kept.
- * @param version whatever changes when the working does
+ * The calculation of one line or one-time payment, fetched when it is opened; null when none is stored.
+ * @param version changes whenever the calculation does
  */
 export function useCalculation(
   table: 'payments' | 'wip_one_time_payments',
-  kept: { id: string; company_id: string },
+  record: { id: string; company_id: string },
   version: string,
 ) {
   return useQuery({
-    queryKey: [...queryKeys.payments(kept.company_id), 'calculation', table, kept.id, version],
+    queryKey: [...queryKeys.payments(record.company_id), 'calculation', table, record.id, version],
     meta: { errorTitle: 'Error fetching payments' },
     queryFn: async ({ signal }): Promise<Contributions | null> => {
       const { data } = await rest
         .from(table)
         .select('calculation')
-        .eq('id', kept.id)
+        .eq('id', record.id)
         .abortSignal(signal)
         .single()
         .throwOnError();
@@ -33,10 +33,10 @@ export function useCalculation(
   });
 }
 
-/** Pays read of a member, latest first: more than count towards any one year. */
-const MOST_PAYS = 60;
+/** Maximum pays read per member and table, latest first: more than any one year has. */
+const MAX_PAYS = 60;
 
-/** Every pay of a member with its working, planned ones and one-time payments included; for the cost of something beside them. */
+/** A member's pays with their calculations, planned and one-time included, to estimate an additional payment. */
 export function useMemberCalculations(teamMemberId: string) {
   return useQuery({
     queryKey: ['member-calculations', teamMemberId],
@@ -51,7 +51,7 @@ export function useMemberCalculations(teamMemberId: string) {
           .eq('payment_type', 'Debit')
           .is('credited_at', null)
           .order('payday', { ascending: false })
-          .limit(MOST_PAYS)
+          .limit(MAX_PAYS)
           .abortSignal(signal)
           .throwOnError(),
         rest
@@ -62,7 +62,7 @@ export function useMemberCalculations(teamMemberId: string) {
           .is('credited_at', null)
           .not('calculation', 'is', null)
           .order('start_date', { ascending: false })
-          .limit(MOST_PAYS)
+          .limit(MAX_PAYS)
           .abortSignal(signal)
           .throwOnError(),
       ]);

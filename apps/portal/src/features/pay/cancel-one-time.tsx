@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { employeeName, type OneTimePayment } from './payments.ts';
 
-/** Takes a request back, which is possible until it is on an invoice. */
+/** Cancels a request, which is possible until it is invoiced. */
 export function CancelOneTime({ payment, onDone }: { payment: OneTimePayment; onDone: () => void }) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();

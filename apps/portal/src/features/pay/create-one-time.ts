@@ -8,13 +8,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { readableRefusal } from '#lib/readable-refusal.ts';
+import { readableInsertError } from '#lib/readable-insert-error.ts';
 import { toast } from '#lib/toast.ts';
 import type { PayableEmployee } from './payable-employees.ts';
 
 type Tables = Database['public']['Tables']['wip_one_time_payments'];
 
-/** Puts the request in once, however often it is sent. Throws when it is refused, or when an earlier try asked for something else. */
+/** Inserts the request once. Throws when it is refused, or when an earlier attempt inserted other values. */
 async function insert(
   companyId: string,
   form: OneTimePaymentForm,
@@ -25,16 +25,16 @@ async function insert(
   if (row === null) throw new Error('An error occurred during submission');
   const values = { ...row, amount: Number(row.amount) };
   const payments = () => rest.from('wip_one_time_payments');
-  const { row: payment, again } = await insertOnce({
+  const { row: payment, alreadyInserted } = await insertOnce({
     name: 'wip_one_time_payments',
     insert: async (request_key) => {
-      const asked: Omit<Tables['Insert'], 'company_id'> = { ...values, request_key };
+      const payload: Omit<Tables['Insert'], 'company_id'> = { ...values, request_key };
       const { data, error } = await payments()
-        // The company is the employee's: the database fills it in and takes it from nobody.
-        .insert(asked as Tables['Insert'])
+        // The database sets company_id from the employee and does not let clients insert it.
+        .insert(payload as Tables['Insert'])
         .select('*')
         .maybeSingle();
-      if (error) throw new Error(readableRefusal(error.message) || 'Failed to create payment');
+      if (error) throw new Error(readableInsertError(error.message) || 'Failed to create payment');
       if (data === null) throw new Error('Payment was created but no data was returned');
       return data;
     },
@@ -49,16 +49,17 @@ async function insert(
       return data;
     },
   });
-  if (again && !isAsAsked(payment, { ...values, status: 'Processing' })) throw new Error(earlierTry(payment));
+  if (alreadyInserted && !isAsAsked(payment, { ...values, status: 'Processing' }))
+    throw new Error(earlierAttemptMessage(payment));
 }
 
-/** What is said of a payment that an earlier try asked for, before the form was changed: only a person knows whether both are wanted. */
-function earlierTry({ payment_type, amount, employee_name, start_date, status }: Tables['Row']): string {
+/** An earlier attempt succeeded before the form changed; only the user knows whether both are wanted. */
+function earlierAttemptMessage({ payment_type, amount, employee_name, start_date, status }: Tables['Row']): string {
   const day = formatShortDate(plainDate(start_date));
   return `An earlier try went through: ${payment_type} of ${formatCurrency(parseCents(amount), 'CAD')} for ${employee_name} on ${day} (${status}). Submit again only if this payment is wanted as well.`;
 }
 
-/** Asks for a one-time payment and says how it went. */
+/** Requests a one-time payment and shows a toast with the result. */
 export function useCreateOneTime(companyId: string | undefined, employees: readonly PayableEmployee[]) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ interface EarlierPaymentsProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** Reads the next page of a list, as long as there is one. */
+/** Loads the next page of a list. Hidden on the last page. */
 export function EarlierPayments({ list }: EarlierPaymentsProps) {
   if (!list.hasNextPage) return null;
   return (

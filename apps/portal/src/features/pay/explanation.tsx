@@ -3,7 +3,7 @@ import { explainContributions } from '@portage/domain/contributions/explain';
 import { formatCad } from '@portage/domain/money';
 import styles from './pay.module.css';
 
-/** The employer's contributions of one pay, each as its formula, with the year so far and its maximum. */
+/** Formula, year to date and annual maximum of each employer contribution of one pay. */
 export function Explanation({ calculation }: { calculation: Contributions }) {
   const parts = explainContributions(calculation).filter((part) => part.payer === 'employer');
   return parts.map((part) => (

@@ -11,7 +11,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './pay.module.css';
 import type { Invoice } from './payments.ts';
 
-/** 'Invoice, Date Range, Total Amount, Status, Actions' of a table that is grouped by invoice. */
+/** Columns of a table grouped by invoice. */
 export function groupColumns<Row>(
   options: { total: (group: InvoiceGroup<Row, Invoice>) => number | null } = { total: (group) => group.total },
 ): Column<InvoiceGroup<Row, Invoice>>[] {
@@ -35,17 +35,17 @@ export function groupColumns<Row>(
   ];
 }
 
-interface Read<Row> {
-  /** The line that was read last of those that have pages. */
+interface LoadedLines<Row> {
+  /** The last line read from the paged list. */
   earliest: Row | undefined;
   isFiltered: boolean;
   lastIsPartial: boolean;
 }
 
-/** A group's total. A sum of some lines would be wrong: of an invoice the whole amount is known, of anything else nothing is said. */
-export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: Read<Row>) {
+/** A group's total. For a partly loaded group: the unfiltered invoice's amount, or null. */
+export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: LoadedLines<Row>) {
   return (group: InvoiceGroup<Row, Invoice>): Cents | null => {
-    // Its lines were taken back by lines beside them; what it was over still stands on its page and PDF.
+    // Credit lines cancel out its lines; its page and PDF still show the original amount.
     if (group.invoice !== null && sameStatus(group.status, 'Cancelled')) return parseCents(group.invoice.amount);
     const partial = lastIsPartial && group.rows.some((row) => row.id === earliest?.id);
     if (!partial) return group.total;
@@ -67,7 +67,7 @@ function GroupTitle({
   );
 }
 
-/** A total, and what the whole invoice is over when a search or filter shows only some of its lines. */
+/** A total, plus the whole invoice's amount when a search or filter hides some of its lines. */
 function GroupTotal({ cents, invoice }: { cents: number | null; invoice: Invoice | null }) {
   if (cents === null) return <span className={styles.muted}>Show earlier payments</span>;
   const whole = invoice === null ? cents : parseCents(invoice.amount);
@@ -83,7 +83,7 @@ function GroupTotal({ cents, invoice }: { cents: number | null; invoice: Invoice
   );
 }
 
-/** '14 – 27 Nov 2026', or as much of it as is known. */
+/** '14 – 27 Nov 2026', or the one date that is known. */
 export function dateRange(start: string | null, end: string | null): string {
   const [first, last] = [parsePlainDate(start ?? ''), parsePlainDate(end ?? '')];
   if (first && last) return formatDateRange(first, last);

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './pay.module.css';
 import type { Invoice } from './payments.ts';
 
-/** Paying an invoice on its hosted page, or seeing a credit's there, and its PDF. */
+/** Links to the invoice's or credit's hosted page and downloads its PDF. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [loading, setLoading] = useState(false);
   const number = invoiceNumber(invoice);
@@ -59,7 +59,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Saves the PDF under its number. An outside provider's file opens in its own tab: this page may not read it. */
+/** Downloads the PDF. A file on another origin opens in a new tab, because this page cannot fetch it. */
 async function downloadInvoice(url: string, name: string): Promise<void> {
   const address = new URL(url, window.location.href);
   if (address.origin !== window.location.origin) {

@@ -1,16 +1,16 @@
 import { formatCad, parseCents } from '@portage/domain/money';
 import { useCalculation } from './calculation.ts';
+import { CalculationDetails } from './calculation-details.tsx';
 import styles from './pay.module.css';
 import type { ScheduledPayment } from './payments.ts';
-import { Working } from './working.tsx';
 
 interface LineAmountsProps {
   line: ScheduledPayment;
-  /** Whether the working of each contribution is shown too. */
+  /** Whether to show how each contribution was calculated. */
   explained: boolean;
 }
 
-/** What one line is made of; explained, also how each of the employer's contributions was calculated. */
+/** The amounts that make up one line and, if `explained`, how each employer contribution was calculated. */
 export function LineAmounts({ line, explained }: LineAmountsProps) {
   const amounts = [
     ['gross', line.gross_salary],
@@ -20,12 +20,12 @@ export function LineAmounts({ line, explained }: LineAmountsProps) {
   return (
     <span className={styles.amounts}>
       <span>{amounts.map(([name, amount]) => `${name} ${formatCad(parseCents(amount))}`).join(' · ')}</span>
-      {explained && <LineWorking line={line} />}
+      {explained && <LineCalculation line={line} />}
     </span>
   );
 }
 
-function LineWorking({ line }: { line: ScheduledPayment }) {
+function LineCalculation({ line }: { line: ScheduledPayment }) {
   const { data } = useCalculation('payments', line, line.updated_at);
-  return <Working calculation={data} payday={line.payday} missing="No calculation is kept for this line." />;
+  return <CalculationDetails calculation={data} payday={line.payday} missing="No calculation is kept for this line." />;
 }

@@ -3,7 +3,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './pay.module.css';
 import type { ScheduledPayment } from './payments.ts';
 
-/** Where a line stands; nothing of a cancelled invoice is on its way any more, and a credited line says that it was taken back. */
+/** A line's status. Lines of a cancelled invoice show as cancelled; a credited line also says so. */
 export function LineStatus({ line }: { line: Pick<ScheduledPayment, 'status' | 'credited_at' | 'invoice'> }) {
   if (sameStatus(line.invoice?.status, 'Cancelled')) return <StatusBadge tone="neutral">Cancelled</StatusBadge>;
   return (

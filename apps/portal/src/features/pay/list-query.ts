@@ -1,93 +1,100 @@
 import { rest } from '#lib/data-client.ts';
 
-/** What the queries of both lists have in common. */
-interface Narrowable {
+/** Filter methods shared by the queries of both lists. */
+interface FilterableQuery {
   in(column: string, values: readonly string[]): this;
   lte(column: string, value: string): this;
   or(filters: string, options?: { referencedTable?: string }): this;
 }
 
-/** Lines read at a time on the page. */
+/** Page size on screen. */
 export const PAGE = 200;
-/** As many as the server hands out at once: for a file of all of them. */
-export const MOST = 1000;
+/** The server's maximum page size, used for exports. */
+export const MAX_ROWS = 1000;
 
-/** The embed that a search of many members looks in; it is not among the columns that are shown. */
-const FOUND = 'found:team_members(team_member_id)';
-/** So many members are asked for by their ids, which an index answers. */
-const NAMED = 100;
+/** Embed used only to search when many members match; not displayed. */
+const SEARCH_EMBED = 'found:team_members(team_member_id)';
+/** Up to this many members are matched by id, which can use an index. */
+const MAX_MEMBER_IDS = 100;
 
 const wordsOf = (search: string) => search.trim().split(/\s+/).filter(Boolean);
 
-function byWords<Query extends Narrowable>(query: Query, words: readonly string[], referencedTable?: string): Query {
-  return words.reduce((narrowed, word) => {
-    const like = `ilike.${containing(word)}`;
+function filterByWords<Query extends FilterableQuery>(
+  query: Query,
+  words: readonly string[],
+  referencedTable?: string,
+): Query {
+  return words.reduce((filtered, word) => {
+    const like = `ilike.${containsPattern(word)}`;
     const filters = `first_name.${like},last_name.${like},email.${like}`;
-    return referencedTable === undefined ? narrowed.or(filters) : narrowed.or(filters, { referencedTable });
+    return referencedTable === undefined ? filtered.or(filters) : filtered.or(filters, { referencedTable });
   }, query);
 }
 
-/** How a list is searched: the embed to select, and the narrowing of the query. */
+/** The embed to select and the filter to apply for a search. */
 export interface Search {
   readonly embed: string;
-  narrow<Query extends Narrowable>(query: Query): Query;
+  filter<Query extends FilterableQuery>(query: Query): Query;
 }
 
 /**
- * Narrows to lines whose employee or payment type has the words. Few employees are looked up first and named, so that a long list is
- * not read for them; many are looked for beside each line, of which the first page is soon found.
+ * Filters lines whose employee or payment type matches the search. A few matching employees are looked up first and
+ * filtered by id, so a long list is not scanned; when many match, the embed is searched instead, which fills the first
+ * page quickly.
  * @param types the payment types of the list
  */
-export async function searching(
+export async function buildSearch(
   companyId: string,
   search: string,
   types: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Search> {
   const words = wordsOf(search);
-  if (words.length === 0) return { embed: '', narrow: (query) => query };
+  if (words.length === 0) return { embed: '', filter: (query) => query };
   const text = search.trim().toLowerCase();
   if (!types.some((type) => type.toLowerCase().includes(text))) {
-    const named = await membersNamed(companyId, words, signal);
-    if (named !== null) return { embed: '', narrow: (query) => query.in('team_member_id', named) };
+    const memberIds = await findMemberIds(companyId, words, signal);
+    if (memberIds !== null) return { embed: '', filter: (query) => query.in('team_member_id', memberIds) };
   }
   return {
-    embed: `, ${FOUND}`,
-    narrow: (query) =>
-      byWords(query, words, 'found').or(`found.not.is.null,payment_type.ilike.${containing(search.trim())}`),
+    embed: `, ${SEARCH_EMBED}`,
+    filter: (query) =>
+      filterByWords(query, words, 'found').or(`found.not.is.null,payment_type.ilike.${containsPattern(search.trim())}`),
   };
 }
 
-/** The ids of the members with the words in their name or e-mail; null when there are too many to name. */
-async function membersNamed(companyId: string, words: readonly string[], signal: AbortSignal | undefined) {
-  let query = byWords(rest.from('team_members').select('team_member_id').eq('company_id', companyId), words);
-  query = query.limit(NAMED + 1);
+/** Ids of the members whose name or email contains all words; null when there are too many to filter by id. */
+async function findMemberIds(companyId: string, words: readonly string[], signal: AbortSignal | undefined) {
+  let query = filterByWords(rest.from('team_members').select('team_member_id').eq('company_id', companyId), words);
+  query = query.limit(MAX_MEMBER_IDS + 1);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
-  return data.length > NAMED ? null : data.map((member) => member.team_member_id);
+  return data.length > MAX_MEMBER_IDS ? null : data.map((member) => member.team_member_id);
 }
 
-/** Goes on behind the last line that was read, in the order of both lists: latest start first, then by id. */
-export function behind<Query extends Narrowable>(query: Query, last: { start_date: string; id: string } | null): Query {
+/** Continues after the last row read. Both lists are sorted by latest start date, then id. */
+export function afterCursor<Query extends FilterableQuery>(
+  query: Query,
+  last: { start_date: string; id: string } | null,
+): Query {
   if (last === null) return query;
-  // The first condition follows from the second one; it is what an index can be entered at.
+  // The first condition is implied by the second, but it lets Postgres use an index.
   return query
     .lte('start_date', last.start_date)
     .or(`start_date.lt.${last.start_date},and(start_date.eq.${last.start_date},id.gt.${last.id})`);
 }
 
-/** Reads page after page until there is no more. */
-export async function everyPage<Row>(read: (last: Row | null, limit: number) => Promise<Row[]>): Promise<Row[]> {
+export async function readAllPages<Row>(read: (last: Row | null, limit: number) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const page = await read(rows.at(-1) ?? null, MOST);
+    const page = await read(rows.at(-1) ?? null, MAX_ROWS);
     rows.push(...page);
-    if (page.length < MOST) return rows;
+    if (page.length < MAX_ROWS) return rows;
   }
 }
 
-/** A pattern for texts that contain the words as they were typed, quoted for a logic tree; a star cannot be told from any character. */
-function containing(words: string): string {
+/** An `ilike` pattern for the literal words. A typed `*`, a PostgREST wildcard, matches any one character. */
+function containsPattern(words: string): string {
   const literal = words.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_');
   return `"*${literal.replaceAll(/[\\"]/g, '\\$&')}*"`;
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { groupColumns } from './group-columns.tsx';
 import styles from './pay.module.css';
 
-/** The page in its size, while the payments are on their way. */
+/** Placeholder for the page while payments load. */
 export function LoadingPayments({ history }: { history: boolean }) {
   return (
     <div aria-busy="true">
@@ -17,7 +17,6 @@ export function LoadingPayments({ history }: { history: boolean }) {
   );
 }
 
-/** A table of groups in its size. */
 export function LoadingGroups() {
   return <DataTable caption="Payments" columns={groupColumns()} rows={[]} rowKey={String} loading empty={null} />;
 }

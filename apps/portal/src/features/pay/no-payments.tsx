@@ -5,7 +5,7 @@ import styles from './pay.module.css';
 import { usePaymentFilter } from './payment-filters.ts';
 
 /**
- * Where no payments are: there are none yet, or none that the filter lets through.
+ * Empty state: no payments yet, or none match the filter.
  * @param children what will appear here
  */
 export function NoPayments({ icon, children }: { icon: ReactNode; children: ReactNode }) {

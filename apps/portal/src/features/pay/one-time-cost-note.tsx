@@ -8,7 +8,7 @@ import { useMemberCalculations } from './calculation.ts';
 import { Explanation } from './explanation.tsx';
 import styles from './pay.module.css';
 
-/** What the payment will cost with the employer's contributions, as soon as the form says enough. */
+/** The payment's cost including employer contributions, once the form has enough data. */
 export function OneTimeCostNote({ form }: { form: OneTimePaymentForm }) {
   const { data: pays } = useMemberCalculations(form.employeeName);
   const date = parsePlainDate(form.paymentDate);

@@ -7,13 +7,12 @@ import { oneTimeTone, sameStatus, statusLabel } from '@portage/domain/statuses';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useCalculation } from './calculation.ts';
+import { CalculationDetails } from './calculation-details.tsx';
 import { CancelOneTime } from './cancel-one-time.tsx';
 import { dateRange } from './group-columns.tsx';
 import styles from './pay.module.css';
 import { employeeName, type OneTimePayment } from './payments.ts';
-import { Working } from './working.tsx';
 
-/** Everything that is known of one one-time payment. */
 export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePayment; onClose: () => void }) {
   const facts: [string, string | null][] = [
     ['Employee', employeeName(payment)],
@@ -56,16 +55,16 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
             ),
         )}
       </dl>
-      <OneTimeWorking payment={payment} />
+      <OneTimeCalculation payment={payment} />
     </Dialog>
   );
 }
 
-function OneTimeWorking({ payment }: { payment: OneTimePayment }) {
+function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
   const { data } = useCalculation('wip_one_time_payments', payment, payment.invoice_id ?? '');
   const missing =
     payment.treatment === 'none'
       ? 'This payment carries no CPP and no EI.'
       : 'CPP and EI are calculated when the payment is invoiced.';
-  return <Working calculation={data} payday={payment.start_date} missing={missing} />;
+  return <CalculationDetails calculation={data} payday={payment.start_date} missing={missing} />;
 }

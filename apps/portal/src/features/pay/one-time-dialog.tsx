@@ -24,7 +24,7 @@ import { PaymentDateField } from './payment-date-field.tsx';
 const FORM = 'new-one-time-payment';
 const NO_EMPLOYEES = 'No employees with upcoming pay periods';
 
-/** What must be said of the types that can be one thing or the other. */
+/** Options for the payment types that can be treated either way. */
 const kindsOf: Record<string, { value: string; label: string }[]> = {
   Severance: [
     { value: 'none', label: 'Retiring allowance (no CPP, no EI)' },
@@ -41,24 +41,24 @@ interface OneTimeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a payment beside the regular pay. */
+/** Form for a payment in addition to regular pay. */
 export function OneTimeDialog({ companyId, onClose }: OneTimeDialogProps) {
   const [form, setForm] = useState<OneTimePaymentForm>(EMPTY_ONE_TIME_PAYMENT);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { data: payable } = usePayableEmployees(companyId);
   const employees = payable ?? [];
   const create = useCreateOneTime(companyId, employees);
   const chosen = employees.find((employee) => employee.teamMemberId === form.employeeName);
   const range = paymentDateRange(todayAt(Date.now()), chosen?.firstStart ?? null);
   const messages = checkOneTimePayment(form, range.from);
-  const errorOf = (field: keyof OneTimePaymentForm) => (tried ? messages[field]?.message : undefined);
+  const errorOf = (field: keyof OneTimePaymentForm) => (submitted ? messages[field]?.message : undefined);
   const kinds = kindsOf[form.paymentType];
   const change = (values: Partial<OneTimePaymentForm>) => setForm({ ...form, ...values });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    // A second submit while the first is on its way would pay twice.
+    setSubmitted(true);
+    // Ignore a second submit while the first is pending, which would pay twice.
     if (create.isPending || Object.keys(messages).length > 0) return;
     create.mutate(form, { onSuccess: onClose });
   }

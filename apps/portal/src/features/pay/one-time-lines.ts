@@ -3,11 +3,11 @@ import { storedStatuses } from '@portage/domain/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { behind, everyPage, PAGE, searching } from './list-query.ts';
+import { afterCursor, buildSearch, PAGE, readAllPages } from './list-query.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import { ONE_TIME, type OneTimePayment } from './payments.ts';
 
-interface Wanted {
+interface LineQuery {
   companyId: string;
   filter: PaymentFilter;
   after: OneTimePayment | null;
@@ -15,21 +15,21 @@ interface Wanted {
   signal?: AbortSignal | undefined;
 }
 
-/** One-time payments under the filter, latest first, found by key. Money to the employee is a debit to the company. */
-async function readOneTime({ companyId, filter, after, limit, signal }: Wanted): Promise<OneTimePayment[]> {
+/** One page of filtered one-time payments, latest first. All are debits: the company is charged. */
+async function readOneTime({ companyId, filter, after, limit, signal }: LineQuery): Promise<OneTimePayment[]> {
   if (filter.direction === 'Credit') return [];
-  const search = await searching(companyId, filter.search, ONE_TIME_TYPES, signal);
+  const search = await buildSearch(companyId, filter.search, ONE_TIME_TYPES, signal);
   let query = rest.from('wip_one_time_payments').select(`${ONE_TIME}${search.embed}`).eq('company_id', companyId);
   if (filter.status !== 'all') query = query.in('status', storedStatuses(filter.status));
-  query = behind(search.narrow(query), after);
+  query = afterCursor(search.filter(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
-  // The second embed is only searched in: the rows are those of the first select.
+  // The search embed is not part of the row type.
   return data as unknown as OneTimePayment[];
 }
 
-/** The company's one-time payments under the filter, a page at a time. */
+/** The company's filtered one-time payments, page by page. */
 export function useOneTimePayments(companyId: string | undefined, filter: PaymentFilter) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.oneTimePayments(companyId ?? ''), 'lines', filter],
@@ -43,6 +43,5 @@ export function useOneTimePayments(companyId: string | undefined, filter: Paymen
   });
 }
 
-/** Every one-time payment under the filter, for a file. */
 export const allOneTime = (companyId: string, filter: PaymentFilter): Promise<OneTimePayment[]> =>
-  everyPage((after, limit) => readOneTime({ companyId, filter, after, limit }));
+  readAllPages((after, limit) => readOneTime({ companyId, filter, after, limit }));

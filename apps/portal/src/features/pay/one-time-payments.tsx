@@ -4,7 +4,7 @@ import { useOneTimePayments } from './one-time-lines.ts';
 import { OneTimeTable } from './one-time-table.tsx';
 import type { PaymentFilter } from './payment-filters.ts';
 
-/** The one-time payments under the filter, grouped by invoice; earlier ones on demand. */
+/** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
 export function OneTimePayments({ companyId, filter }: { companyId: string | undefined; filter: PaymentFilter }) {
   const payments = useOneTimePayments(companyId, filter);
   if (payments.isPending) return <LoadingGroups />;

@@ -19,13 +19,13 @@ type Group = InvoiceGroup<OneTimePayment, Invoice>;
 
 interface OneTimeTableProps {
   payments: readonly OneTimePayment[];
-  /** Some payments of an invoice may be left out by a search. */
+  /** A search may hide some payments of an invoice. */
   isFiltered: boolean;
-  /** Further payments of the earliest group may not have been read yet. */
+  /** The earliest group may have more payments on the next page. */
   lastIsPartial: boolean;
 }
 
-/** One-time payments grouped by invoice; each payment opens to its details. */
+/** One-time payments grouped by invoice. Each payment opens its details. */
 export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTableProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = payments.find((payment) => payment.id === shownId);
@@ -75,7 +75,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
   );
 }
 
-/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50'; what is not calculated yet is not shown as nothing. */
+/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50'. Contributions not calculated yet are not shown as zero. */
 function oneTimeParts(payment: OneTimePayment): string {
   const amount = `${payment.payment_type} ${formatCad(parseCents(payment.amount))}`;
   if (payment.edition === null && payment.treatment !== 'none' && !sameStatus(payment.status, 'Canceled'))

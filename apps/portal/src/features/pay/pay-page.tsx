@@ -5,7 +5,7 @@ import { PaymentHistory } from './payment-history.tsx';
 import { PaymentsOverview } from './payments-overview.tsx';
 import { usePayTotal } from './scheduled-lines.ts';
 
-/** /pay: payments and invoices; /pay?view=history: what was paid so far. */
+/** /pay: payments and invoices. /pay?view=history: payment history. */
 export function PayPage() {
   const { data: company } = useCompany();
   const total = usePayTotal(company?.id);

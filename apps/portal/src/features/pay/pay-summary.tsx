@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './pay.module.css';
 
-/** The total of what was collected and paid (in CAD), and over how many payments. */
+/** Total collected and paid in CAD, and the number of payments. */
 export function PaySummary({ total, payments }: { total: number; payments: number }) {
   return (
     <Card className={styles.summary} title="Total">

@@ -17,7 +17,6 @@ interface PayToolbarProps {
   start?: ReactNode;
 }
 
-/** Search, status and direction over the payments below. */
 export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps) {
   return (
     <Toolbar start={start}>

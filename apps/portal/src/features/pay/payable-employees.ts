@@ -7,11 +7,11 @@ import { allRows } from './payments.ts';
 export interface PayableEmployee {
   teamMemberId: string;
   name: string;
-  /** The latest end of a pay period that is invoiced already; nothing extra is paid before it. */
+  /** Latest end of an invoiced pay period; one-time payments cannot be dated before it. */
   firstStart: PlainDate | null;
 }
 
-/** The employees with an upcoming pay period, by name: who a one-time payment can be made to. */
+/** Employees with an upcoming pay period, by name. Only they can receive a one-time payment. */
 export function usePayableEmployees(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.payments(companyId ?? ''), 'payable'],

@@ -8,14 +8,14 @@ import { Field } from '#ui/field.tsx';
 import styles from './pay.module.css';
 
 interface PaymentDateFieldProps {
-  /** The days that can be picked, or null before an employee is chosen. */
+  /** Selectable days; null before an employee is selected. */
   range: { from: PlainDate; to: PlainDate } | null;
   value: PlainDate | null;
   error: string | undefined;
   onPick: (date: PlainDate) => void;
 }
 
-/** The payment date: a button that opens a calendar below itself and closes it once a day is picked. */
+/** A button that opens a calendar below it and closes it once a day is picked. */
 export function PaymentDateField({ range, value, error, onPick }: PaymentDateFieldProps) {
   const [open, setOpen] = useState(false);
   const words =
@@ -26,7 +26,7 @@ export function PaymentDateField({ range, value, error, onPick }: PaymentDateFie
         <div>
           <Button
             {...control}
-            // A label alone would take the place of the words on the button: the date that was picked is part of its name.
+            // Include the button's own text in its accessible name, so the picked date is announced.
             aria-labelledby={`${control.id}-label ${control.id}`}
             className={styles.pick}
             icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
-import { useAddressParams } from '#lib/address-params.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -10,9 +10,9 @@ export interface PaymentFilter {
   direction: Direction;
 }
 
-/** The filter in the address, so that it survives a reload and can be shared. */
+/** The filter, kept in the URL so it survives a reload and can be shared. */
 export function usePaymentFilter() {
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const filter: PaymentFilter = {
     search: params.get('q') ?? '',
     status: PAYMENT_STATUS_FILTERS.find((value) => value === params.get('status')) ?? 'all',

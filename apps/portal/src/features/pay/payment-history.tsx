@@ -16,7 +16,7 @@ interface PaymentHistoryProps {
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
-/** /pay?view=history: both kinds of payment below each other. */
+/** /pay?view=history: scheduled payments, then one-time payments. */
 export function PaymentHistory({ companyId, filters }: PaymentHistoryProps) {
   const file = useExport();
 

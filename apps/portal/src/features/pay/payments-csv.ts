@@ -21,12 +21,12 @@ const head = [
 ];
 const ownHead = ['Reference', 'Description', 'Memo'];
 
-/** Saves scheduled lines as CSV: amounts as plain decimals, dates as YYYY-MM-DD. */
+/** Downloads scheduled lines as CSV: plain decimal amounts, YYYY-MM-DD dates. */
 export function exportScheduled(lines: readonly ScheduledPayment[]): void {
   downloadCsv('scheduled-payments.csv', head, lines.map(scheduledCells));
 }
 
-/** Saves one-time payments as CSV: the amount is the gross, and the date is start, end and payday. */
+/** Downloads one-time payments as CSV. The amount goes in the gross column; start, end and payday are the same date. */
 export function exportOneTime(payments: readonly OneTimePayment[]): void {
   const rows = payments.map((payment) => [
     ...oneTimeCells(payment),
@@ -37,7 +37,7 @@ export function exportOneTime(payments: readonly OneTimePayment[]): void {
   downloadCsv('one-time-payments.csv', [...head, ...ownHead], rows);
 }
 
-/** Saves both kinds of payment below each other. */
+/** Downloads scheduled lines, then one-time payments, as one CSV file. */
 export function exportHistory(lines: readonly ScheduledPayment[], extras: readonly OneTimePayment[]): void {
   downloadCsv('payment-history.csv', head, [...lines.map(scheduledCells), ...extras.map(oneTimeCells)]);
 }
@@ -53,7 +53,7 @@ const oneTimeCells = (payment: OneTimePayment) =>
     total: oneTimeCostTotal(payment),
   });
 
-interface Shared {
+interface PaymentFields {
   invoice: InvoiceHead | null;
   employee: Employee;
   payment_type: string;
@@ -64,7 +64,7 @@ interface Shared {
   status: string;
 }
 
-function cells(row: Shared, own: { email: string; payday: string; gross: DecimalInput; total: Cents }) {
+function cells(row: PaymentFields, own: { email: string; payday: string; gross: DecimalInput; total: Cents }) {
   return [
     row.invoice ? invoiceNumber(row.invoice) : '',
     employeeName(row),

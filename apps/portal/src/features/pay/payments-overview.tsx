@@ -17,16 +17,16 @@ const OneTimeDialog = lazy(async () => ({ default: (await import('./one-time-dia
 
 interface PaymentsOverviewProps {
   companyId: string | undefined;
-  /** In CAD, and over how many payments. */
+  /** Total in CAD and number of payments. */
   total: { total: number; payments: number };
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
-/** The payments of a company with their total, in two tabs. */
+/** The company's payments with their total, in two tabs. */
 export function PaymentsOverview({ companyId, total, filters }: PaymentsOverviewProps) {
   const [creating, setCreating] = useState(false);
   const file = useExport();
-  // The other tab is read at the same time: it opens at once.
+  // Prefetch the other tab so it opens at once.
   useOneTimePayments(companyId, filters.filter);
   const upcoming = useEarliestUpcoming(companyId, filters.filter);
 

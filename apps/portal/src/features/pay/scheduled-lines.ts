@@ -2,38 +2,45 @@ import { storedStatuses } from '@portage/domain/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { behind, everyPage, PAGE, searching } from './list-query.ts';
+import { afterCursor, buildSearch, PAGE, readAllPages } from './list-query.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import { LINE, type ScheduledPayment } from './payments.ts';
 
-interface Wanted {
+interface LineQuery {
   companyId: string;
   filter: PaymentFilter;
-  /** The last line that was read already. */
+  /** Cursor: the last line already read. */
   after: ScheduledPayment | null;
   limit: number;
-  /** Only lines of periods that start on this day. */
+  /** Only periods that start on this day. */
   startDate?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Lines under the filter, latest period first. Filters and search are the server's work; pages are found by key, never by counting. */
-async function readLines({ companyId, filter, after, limit, startDate, signal }: Wanted): Promise<ScheduledPayment[]> {
-  const search = await searching(companyId, filter.search, ['Credit', 'Debit'], signal);
+/** One page of filtered lines, latest first. The server filters and searches; pages use a cursor. */
+async function readLines({
+  companyId,
+  filter,
+  after,
+  limit,
+  startDate,
+  signal,
+}: LineQuery): Promise<ScheduledPayment[]> {
+  const search = await buildSearch(companyId, filter.search, ['Credit', 'Debit'], signal);
   let query = rest.from('payments').select(`${LINE}${search.embed}`).eq('company_id', companyId);
   if (filter.status === 'all') query = query.neq('status', 'upcoming');
   else query = query.in('status', storedStatuses(filter.status));
   if (filter.direction !== 'all') query = query.eq('payment_type', filter.direction);
   if (startDate !== undefined) query = query.eq('start_date', startDate);
-  query = behind(search.narrow(query), after);
+  query = afterCursor(search.filter(query), after);
   query = query.order('start_date', { ascending: false }).order('id').limit(limit);
   if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query.throwOnError();
-  // The second embed is only searched in: the rows are those of the first select.
+  // The search embed is not part of the row type.
   return data as unknown as ScheduledPayment[];
 }
 
-/** The company's scheduled lines under the filter, a page at a time. */
+/** The company's filtered scheduled lines, page by page. */
 export function useScheduledLines(companyId: string | undefined, filter: PaymentFilter) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.payments(companyId ?? ''), 'lines', filter],
@@ -47,7 +54,7 @@ export function useScheduledLines(companyId: string | undefined, filter: Payment
   });
 }
 
-/** The upcoming lines of the earliest start date: always in sight under 'all'. */
+/** Upcoming lines of the earliest start date, always shown under 'all'. */
 export function useEarliestUpcoming(companyId: string | undefined, filter: PaymentFilter) {
   return useQuery({
     queryKey: [...queryKeys.payments(companyId ?? ''), 'earliest upcoming', filter],
@@ -71,14 +78,14 @@ export function useEarliestUpcoming(companyId: string | undefined, filter: Payme
   });
 }
 
-/** Every line under the filter, for a file. */
 export const allLines = (
   companyId: string,
   filter: PaymentFilter,
-  only: Pick<Wanted, 'startDate' | 'signal'> = {},
-): Promise<ScheduledPayment[]> => everyPage((after, limit) => readLines({ companyId, filter, after, limit, ...only }));
+  only: Pick<LineQuery, 'startDate' | 'signal'> = {},
+): Promise<ScheduledPayment[]> =>
+  readAllPages((after, limit) => readLines({ companyId, filter, after, limit, ...only }));
 
-/** The total of /pay and how many payments are in it. */
+/** Total shown on /pay and the number of payments in it. */
 export function usePayTotal(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.payments(companyId ?? ''), 'total'],

@@ -7,11 +7,11 @@ import { ScheduledTable } from './scheduled-table.tsx';
 interface ScheduledPaymentsProps {
   companyId: string | undefined;
   filter: PaymentFilter;
-  /** Under 'all' the next upcoming period is kept in sight; a history leaves it out. */
+  /** Whether 'all' includes the next upcoming period; the history does not. */
   withUpcoming: boolean;
 }
 
-/** The scheduled lines under the filter, grouped by invoice; earlier ones on demand. */
+/** Filtered scheduled lines grouped by invoice, with a button for earlier ones. */
 export function ScheduledPayments({ companyId, filter, withUpcoming }: ScheduledPaymentsProps) {
   const lines = useScheduledLines(companyId, filter);
   const upcoming = useEarliestUpcoming(companyId, filter);

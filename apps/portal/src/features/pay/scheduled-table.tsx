@@ -17,13 +17,13 @@ type Group = InvoiceGroup<ScheduledPayment, Invoice>;
 
 interface ScheduledTableProps {
   lines: readonly ScheduledPayment[];
-  /** Some lines of an invoice may be left out by a search or a direction. */
+  /** A search or direction filter may hide some lines of an invoice. */
   isFiltered: boolean;
-  /** Further lines of the earliest group may not have been read yet. */
+  /** The earliest group may have more lines on the next page. */
   lastIsPartial: boolean;
 }
 
-/** Scheduled payments grouped by invoice; a group opens to its employees, an employee's line to the work behind it. */
+/** Scheduled payments grouped by invoice. A group opens to its employees, and an employee's line to its calculation. */
 export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTableProps) {
   const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#lib/toast.ts';
 
-/** Runs the making of a file, with its progress; a failure is told. */
+/** Runs an export, tracks whether it is pending, and shows a toast if it fails. */
 export function useExport() {
   const [pending, setPending] = useState(false);
   async function save(make: () => Promise<void>) {

@@ -10,7 +10,6 @@ export interface ApprovedMember {
   role: string;
 }
 
-/** How many approved members a company has. */
 export async function countApproved(companyId: string): Promise<number> {
   const { count } = await rest
     .from('team_members')
@@ -21,7 +20,7 @@ export async function countApproved(companyId: string): Promise<number> {
   return count ?? 0;
 }
 
-/** The approved members by name, to choose from. */
+/** Approved members, sorted by name. */
 export function useApprovedMembers(companyId: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.teamMembers(companyId ?? ''), 'approved'],
@@ -42,7 +41,7 @@ export function useApprovedMembers(companyId: string | undefined) {
   });
 }
 
-/** Has one member deactivated. Throws with the server's sentence when it refuses. */
+/** Deactivates one member. Throws an Error with the server's message when it is refused. */
 export async function deactivateMember(memberId: string): Promise<void> {
   await callFunction('deactivate-team-member', { team_member_id: memberId });
 }

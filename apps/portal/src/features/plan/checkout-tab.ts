@@ -1,18 +1,18 @@
 /**
- * A blank tab for a page whose address is not known yet. It has to be opened in the click itself: browsers block tabs
- * that open later. null when they block it all the same.
+ * Opens a blank tab for a URL that is not known yet. Must run inside the click handler, because browsers block tabs
+ * opened later. Returns null when the browser blocks it anyway.
  */
 export function openTab(): Window | null {
   return window.open('', '_blank');
 }
 
-/** Sends the tab on, or this one where no other could be opened. */
-export function sendTab(tab: Window | null, url: string): void {
+/** Navigates the tab, or this page when no tab could be opened. */
+export function navigateTab(tab: Window | null, url: string): void {
   if (!tab) {
     window.location.assign(url);
     return;
   }
-  // The page it goes to may be another company's; it gets no hold on this one.
+  // The target may be an outside page; do not let it access this one.
   tab.opener = null;
   tab.location.href = url;
 }

@@ -7,8 +7,8 @@ import { rest } from '#lib/data-client.ts';
 import type { PlanChoice } from './plan-choice.ts';
 
 /**
- * Asks for a checkout page for a plan with a price. Gives its address; throws when there is none.
- * @param customerId as `billingCustomer` gave it
+ * Creates a checkout session for a paid plan and returns its URL. Throws when it fails.
+ * @param customerId from `billingCustomer`
  */
 export async function createCheckout(
   company: Company,
@@ -32,7 +32,7 @@ export async function createCheckout(
   return url;
 }
 
-/** The company's customer at the billing provider, or null. Read afresh: it is made known in the background after sign-up. */
+/** The company's billing customer id, or null. Read fresh, because it is created in the background after sign-up. */
 export async function billingCustomer(company: Company): Promise<string | null> {
   if (company.customer_stripe_id !== null) return company.customer_stripe_id;
   const { data } = await rest
@@ -44,7 +44,7 @@ export async function billingCustomer(company: Company): Promise<string | null> 
   return data?.customer_stripe_id ?? null;
 }
 
-/** Asks the provider for a plan without a checkout: the row waits as Processing. Throws when one is Processing already. */
+/** Requests a plan without a checkout by inserting a Processing row. Throws when one is already Processing. */
 export async function requestPlan(company: Company, { plan, term, employees }: PlanChoice): Promise<void> {
   const { error } = await rest.from('plans').insert({
     company_id: company.id,
@@ -56,6 +56,6 @@ export async function requestPlan(company: Company, { plan, term, employees }: P
     description: plan.title,
     term: storedTerm(term),
   });
-  // One plan is Processing at a time: another tab was quicker.
+  // Only one plan can be Processing; on a unique violation another tab was first.
   if (error) throw new Error(error.code === '23505' ? PLAN_LOCKED_TOOLTIP : error.message);
 }

@@ -8,19 +8,19 @@ import { queryKeys } from '#lib/query-keys.ts';
 import { toast } from '#lib/toast.ts';
 import { countApproved } from './approved-members.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
-import { openTab, sendTab } from './checkout-tab.ts';
+import { navigateTab, openTab } from './checkout-tab.ts';
 import type { PlanChoice } from './plan-choice.ts';
 
-/** A plan too small for the approved members: some have to be deactivated first. */
+/** A plan too small for the approved members: some must be deactivated first. */
 export interface Downgrade {
   choice: PlanChoice;
-  /** How many members have to go. */
+  /** Number of members to deactivate. */
   needed: number;
 }
 
 /**
- * What happens once a plan is chosen: a booking page, a checkout in a new tab, or, without a billing customer, a request
- * to the provider. A smaller plan asks first who is to be deactivated.
+ * Handles a chosen plan: opens the booking page, opens a checkout in a new tab or, without a billing customer, requests
+ * the plan. A downgrade first asks which members to deactivate.
  * @param onLeave closes the picker
  */
 export function useChoosePlan(company: Company | null, onLeave: () => void) {
@@ -33,7 +33,7 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
     if (company === null) throw new Error('User not authenticated');
     const customerId = await billingCustomer(company);
     if (customerId !== null) {
-      sendTab(tab, await createCheckout(company, customerId, choice));
+      navigateTab(tab, await createCheckout(company, customerId, choice));
     } else {
       tab?.close();
       await requestPlan(company, choice);
@@ -78,14 +78,14 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
   }
 
   return {
-    /** The plan whose choice is being worked on. */
+    /** The plan being processed. */
     pending,
     requested,
     downgrade,
     choose,
     closeRequested: () => setRequested(false),
     cancelDowngrade: () => setDowngrade(null),
-    /** The members are deactivated; `tab` is the one opened when that was confirmed. */
+    /** Call after the members are deactivated; `tab` was opened by the confirming click. */
     continueDowngrade: (choice: PlanChoice, tab: Window | null) => {
       setDowngrade(null);
       void attempt(choice, tab, () => buy(choice, tab));

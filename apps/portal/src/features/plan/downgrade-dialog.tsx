@@ -20,7 +20,7 @@ interface DowngradeDialogProps {
   onDeactivated: (choice: PlanChoice, tab: Window | null) => void;
 }
 
-/** Before a smaller plan: who of the approved members is to be deactivated. */
+/** Asks which approved members to deactivate before a downgrade. */
 export function DowngradeDialog({ target, companyId, onCancel, onDeactivated }: DowngradeDialogProps) {
   const { choice, needed } = target;
   const queryClient = useQueryClient();

@@ -18,11 +18,11 @@ interface PlanCardProps {
   plan: PlanRow | null;
   loading: boolean;
   onPick: () => void;
-  /** Opens the checkout of the plan that waits to be paid. */
+  /** Opens the checkout of the plan awaiting payment. */
   onPay: (choice: PlanChoice) => void;
 }
 
-/** The plan to show, what it includes, and the way to another one. */
+/** The current plan, what it includes, and a button to change it. */
 export function PlanCard({ plan, loading, onPick, onPay }: PlanCardProps) {
   return (
     <Card title="Plan Information" className={styles.card}>
@@ -36,7 +36,7 @@ export function PlanCard({ plan, loading, onPick, onPay }: PlanCardProps) {
   );
 }
 
-/** Back to the payment: a new checkout of the plan that waits for it, or the choice of a plan when none does. */
+/** Opens a new checkout for the plan awaiting payment, or the plan picker when there is none. */
 function PayHere({ plan, onPick, onPay }: Omit<PlanCardProps, 'loading'>) {
   const waiting = findPlan(plan?.plan_name, config.plans);
   function pay(event: MouseEvent) {

@@ -16,19 +16,18 @@ import { FeatureList } from './plan-card.tsx';
 interface PlanOptionProps {
   plan: Plan;
   term: PlanTerm;
-  /** The plan that the company has now. */
   current: PlanRow | null;
   pending: boolean;
   disabled: boolean;
   onChoose: (employees: number) => void;
 }
 
-/** One plan to choose: its price for the chosen cycle and number of employees, and what it includes. */
+/** A selectable plan: its price for the billing cycle and number of employees, and what it includes. */
 export function PlanOption({ plan, term, current, pending, disabled, onChoose }: PlanOptionProps) {
   const [employees, setEmployees] = useState(1);
   const heading = useId();
   const oldPrice = planOldPrice(plan, term, employees);
-  const held = isPlanHeld(current, plan, term, employees);
+  const isCurrent = isPlanHeld(current, plan, term, employees);
   return (
     <li className={styles.option} aria-labelledby={heading}>
       <p className={styles.optionTitle}>{plan.title}</p>
@@ -48,19 +47,23 @@ export function PlanOption({ plan, term, current, pending, disabled, onChoose }:
       {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setEmployees} />}
       <FeatureList features={plan.features} />
       <Button
-        variant={plan.prices === null || held ? 'secondary' : 'primary'}
+        variant={plan.prices === null || isCurrent ? 'secondary' : 'primary'}
         wide
         pending={pending}
-        disabled={disabled || held}
+        disabled={disabled || isCurrent}
         onClick={() => onChoose(employees)}
       >
-        {plan.prices === null ? `Book a call about ${plan.name}` : held ? 'You have this plan' : `Choose ${plan.name}`}
+        {plan.prices === null
+          ? `Book a call about ${plan.name}`
+          : isCurrent
+            ? 'You have this plan'
+            : `Choose ${plan.name}`}
       </Button>
     </li>
   );
 }
 
-/** How many employees the plan is bought for: at least one. */
+/** Number of employees to buy the plan for, at least one. */
 function EmployeeCount({ value, onChange }: { value: number; onChange: (count: number) => void }) {
   const id = useId();
   return (
@@ -85,7 +88,7 @@ function EmployeeCount({ value, onChange }: { value: number; onChange: (count: n
   );
 }
 
-/** Digits only, at least 1; the column that keeps it takes six of them. */
+/** Keeps the digits and clamps to at least 1. The column holds at most six digits. */
 function countOf(text: string): number {
   return Math.max(1, Number(text.replace(/\D/g, '').slice(0, 6)) || 1);
 }

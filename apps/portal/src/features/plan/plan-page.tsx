@@ -9,7 +9,6 @@ import { PlanCard } from './plan-card.tsx';
 import { PlanPickerDialog } from './plan-picker-dialog.tsx';
 import { RequestProcessingDialog } from './request-processing-dialog.tsx';
 
-/** /plan: which plan the company has, and choosing or changing it. */
 export function PlanPage() {
   const { data: company, isPending: companyPending } = useCompany();
   const plans = usePlans(company?.id);

@@ -14,7 +14,7 @@ interface PlanPickerDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   current: PlanRow | null;
-  /** The plan whose choice is being worked on. */
+  /** The plan being processed. */
   pending: PlanName | null;
   onChoose: (choice: PlanChoice) => void;
 }

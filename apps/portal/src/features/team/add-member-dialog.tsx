@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useAddMember } from './add-member-request.ts';
-import { forgetDraft, keepDraft, readDraft } from './member-draft.ts';
+import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
 import { MemberFormFields } from './member-form-fields.tsx';
 import { formProblem, memberFormResolver } from './member-form-rules.ts';
 
@@ -18,7 +18,7 @@ interface AddMemberDialogProps {
   company: Company | null;
 }
 
-/** The form for a new team member. What was typed survives closing the dialog and the page; it is cleared once the member is added. */
+/** Form for a new team member. Input survives closing or reloading until the member is added. */
 export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
   const companyId = company?.id ?? '';
   const [draft] = useState(() => readDraft(companyId));
@@ -28,7 +28,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
   const problem = formProblem(form.formState.errors);
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepDraft(companyId, values));
+    const { unsubscribe } = form.watch((values) => saveDraft(companyId, values));
     return unsubscribe;
   }, [form, companyId]);
 
@@ -36,7 +36,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
     const added = await add({ form: values, resume });
     if (added === null) return;
     form.reset(EMPTY_TEAM_MEMBER);
-    forgetDraft();
+    clearDraft();
     setResume(null);
     onOpenChange(false);
   });

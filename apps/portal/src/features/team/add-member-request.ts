@@ -8,7 +8,7 @@ import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';
 import { queryKeys } from '#lib/query-keys.ts';
-import { readableRefusal } from '#lib/readable-refusal.ts';
+import { readableInsertError } from '#lib/readable-insert-error.ts';
 import { toast } from '#lib/toast.ts';
 import { currentYear } from './member-form-rules.ts';
 import { requestPlacementLetter } from './placement-letter.ts';
@@ -22,19 +22,19 @@ interface NewMember {
 
 const mutationKey = ['add member'];
 
-/** The member, and whether it is the one typed now or an earlier try's, made before the form was changed. */
+/** Inserts the member. `matchesForm` is false when an earlier attempt, made before the form changed, had succeeded. */
 async function insertMember(
   company: Company,
   { form, resume }: NewMember,
-  onProgress: (share: number | null) => void,
-): Promise<{ member: TeamMember; asAsked: boolean }> {
+  onProgress: (fraction: number | null) => void,
+): Promise<{ member: TeamMember; matchesForm: boolean }> {
   const resumeUrl = resume === null ? null : await uploadResume(resume, onProgress);
   onProgress(null);
   const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
   if (row === null) throw new Error('The form is not complete.');
   const values = { ...row, salary: Number(row.salary) };
   const members = () => rest.from('team_members');
-  const { row: member, again } = await insertOnce({
+  const { row: member, alreadyInserted } = await insertOnce({
     name: 'team_members',
     insert: async (request_key) => {
       const { data } = await members()
@@ -55,15 +55,15 @@ async function insertMember(
       return data;
     },
   });
-  return { member, asAsked: !again || isMemberAsAsked(member, values) };
+  return { member, matchesForm: !alreadyInserted || isMemberAsAsked(member, values) };
 }
 
-/** Whether the database refused the member, rather than not being reached. Without a company there is no plan either. */
+/** Whether the database refused the member. It also does so, for lack of a plan, when the company is gone. */
 const isRefusal = (error: Error) => 'code' in error && (error.code === 'P0001' || error.code === '42501');
 
 /**
- * Adds a member, then asks for their signature under the placement letter. The member stays when only the letter fails.
- * `sent` is how much of the resume is sent, from 0 to 1; null while it is not being sent.
+ * Adds a member, then requests a signature on the placement letter. If only the letter fails, the member is kept.
+ * `sent` is the resume's upload progress from 0 to 1, or null when not uploading.
  */
 export function useAddMember(company: Company | null) {
   const queryClient = useQueryClient();
@@ -72,29 +72,29 @@ export function useAddMember(company: Company | null) {
     mutationKey,
     mutationFn: async (added: NewMember) => {
       if (company === null) throw new Error(NO_COMPANY.title);
-      const { member, asAsked } = await insertMember(company, added, setSent);
-      if (asAsked) toast({ title: 'Team member added' });
+      const { member, matchesForm } = await insertMember(company, added, setSent);
+      if (matchesForm) toast({ title: 'Team member added' });
       void queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(company.id) });
       await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
         console.error('The placement letter could not be sent for signature.', error);
         const description = `${member.first_name} was added, but the placement letter could not be sent for signature.`;
         toast({ title: 'Error', description, variant: 'destructive' });
       });
-      if (!asAsked)
+      if (!matchesForm)
         throw new Error(
           `${fullName(member)} was added by an earlier try, as typed then. View Details shows what is saved; submit again only to add another person.`,
         );
       return member;
     },
     onError: async (error) => {
-      const lacksCompany = company === null || (isRefusal(error) && (await isCompanyGone(queryClient, company)));
-      const { title, description } = lacksCompany
+      const companyMissing = company === null || (isRefusal(error) && (await isCompanyGone(queryClient, company)));
+      const { title, description } = companyMissing
         ? NO_COMPANY
-        : { title: 'Error adding team member', description: readableRefusal(error.message) };
+        : { title: 'Error adding team member', description: readableInsertError(error.message) };
       toast({ title, description, variant: 'destructive' });
     },
   });
-  /** The member, or null when it could not be added or is being added already by the first click of two. */
+  /** Returns the member, or null when it could not be added or an earlier click is still adding it. */
   async function add(added: NewMember): Promise<TeamMember | null> {
     if (queryClient.isMutating({ mutationKey }) > 0) return null;
     return mutateAsync(added).catch(() => null);

@@ -11,14 +11,14 @@ import { Tooltip } from '#ui/tooltip.tsx';
 const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 
 /**
- * The button that adds a member. Without a Completed plan it says so and does nothing; at the plan's maximum it only
- * warns, since it is the activation that the plan limits.
+ * The button that adds a member. Disabled with a reason without a Completed plan. At the plan's maximum it only warns,
+ * because the plan limits activation, not adding.
  */
 export function AddMember({ memberCount }: { memberCount: number }) {
   const { data: company } = useCompany();
   const plans = usePlans(company?.id);
-  // The form comes when it is first asked for, and from then on keeps what was typed and chosen while it is closed.
-  const [form, setForm] = useState<'not asked for' | 'open' | 'closed'>('not asked for');
+  // The form loads when first opened and stays mounted, so closing it keeps its input.
+  const [form, setForm] = useState<'never opened' | 'open' | 'closed'>('never opened');
   const plan = displayedPlan(plans.data ?? []);
   const active = sameStatus(plan?.status, 'Completed');
   const tooltip = plans.isPending
@@ -38,7 +38,7 @@ export function AddMember({ memberCount }: { memberCount: number }) {
         </Button>
       </Tooltip>
       <Suspense fallback={null}>
-        {form !== 'not asked for' && (
+        {form !== 'never opened' && (
           <AddMemberDialog
             key={company?.id}
             open={form === 'open'}

@@ -12,7 +12,7 @@ import styles from './employee.module.css';
 
 const dayOf = (moment: string) => formatDate(todayAt(Date.parse(moment)));
 
-/** The button that leads to the company's private calendar link. */
+/** Opens the dialog for the company's private calendar link. */
 export function CalendarFeed({ companyId }: { companyId: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -29,14 +29,14 @@ export function CalendarFeed({ companyId }: { companyId: string }) {
   );
 }
 
-/** Make, renew and revoke the link. It is shown once: only its hash is kept. */
+/** Creates, renews and revokes the link. It is shown once, because only its hash is stored. */
 function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const feed = useCalendarFeed(companyId);
   const exists = (feed.data ?? null) !== null;
   const renew = useRenewFeed(companyId, exists);
   const revoke = useRevokeFeed(companyId);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
-  const made = renew.data ?? null;
+  const newLink = renew.data ?? null;
 
   async function confirmed() {
     await (asking === 'revoke' ? revoke : renew).mutateAsync().catch(() => null);
@@ -54,7 +54,7 @@ function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose
         <>
           {exists && <Button onClick={() => setAsking('revoke')}>Revoke link</Button>}
           <Button
-            variant={made === null ? 'primary' : 'secondary'}
+            variant={newLink === null ? 'primary' : 'secondary'}
             disabled={feed.data === undefined}
             pending={renew.isPending}
             onClick={() => (exists ? setAsking('renew') : renew.mutate())}
@@ -65,10 +65,10 @@ function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose
       }
     >
       <div className={styles.schedule}>
-        {made !== null && (
+        {newLink !== null && (
           <CopyField
             label="Private address"
-            value={made}
+            value={newLink}
             hint="Subscribe to it in your calendar. Copy it now: it is not shown again. Whoever has it sees the names and paydays."
           />
         )}

@@ -4,7 +4,7 @@ import { queryKeys } from '#lib/query-keys.ts';
 import { randomHex } from '#lib/random-hex.ts';
 import { toast } from '#lib/toast.ts';
 
-/** When the company's calendar link was made and last read; null when there is none. The link itself is not kept anywhere. */
+/** When the calendar link was created and last read; null when there is none. The link itself is not stored. */
 export function useCalendarFeed(companyId: string) {
   return useQuery({
     queryKey: queryKeys.calendarFeed(companyId),
@@ -21,7 +21,7 @@ export function useCalendarFeed(companyId: string) {
   });
 }
 
-/** Makes a link, or a new one in place of the old, which then opens nothing; answers its address. */
+/** Creates the link, or replaces the old one, which stops working. Returns its URL. */
 export function useRenewFeed(companyId: string, exists: boolean) {
   return useFeedMutation(companyId, 'The calendar link could not be made', async () => {
     const secret = randomHex(32);

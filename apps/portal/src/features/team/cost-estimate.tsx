@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { currentYear } from './member-form-rules.ts';
 
-/** What the member will cost, by the payroll engine, once salary, schedule and province are filled in. */
+/** The payroll engine's cost estimate, shown once salary, schedule and province are filled in. */
 export function CostEstimate() {
   const { watch } = useFormContext<TeamMemberForm>();
   const [typed, schedule, province] = watch(['salary', 'payroll_schedule', 'province']);
@@ -40,7 +40,7 @@ export function CostEstimate() {
   );
 }
 
-/** The cost, or why it cannot be known yet; null for a salary that the engine does not take. */
+/** The cost, the error when rates are missing, or null when the engine does not accept the salary. */
 function estimate(work: () => YearOfCost): YearOfCost | MissingRatesError | null {
   try {
     return work();

@@ -11,10 +11,10 @@ interface EmployeeListProps {
   onSelect: (memberId: string) => void;
 }
 
-/** Few enough that they are drawn at once, however many there are. */
+/** Keeps rendering fast for any number of employees. */
 const employeesPerPage = 50;
 
-/** The employees to choose from, beginning with the page on which the selected one is. */
+/** Selectable employees, starting on the page with the selected one. */
 export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListProps) {
   const [page, setPage] = useState(() => {
     const place = employees.findIndex((employee) => employee.team_member_id === selectedId);

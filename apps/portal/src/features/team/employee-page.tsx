@@ -1,7 +1,7 @@
 import { sameStatus } from '@portage/domain/statuses';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
-import { useAddressParams } from '#lib/address-params.ts';
 import { useCompany } from '#lib/company.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,11 +15,11 @@ import { EmployeeList } from './employee-list.tsx';
 import { EmployeeSchedule } from './employee-schedule.tsx';
 import { findMembers, useTeamMembers } from './team-members.ts';
 
-/** /team/employee: when each approved employee is paid. The selected one is in the address. */
+/** /team/employee: paydays of each approved employee. The selected employee is in the URL. */
 export function EmployeePage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
   const approved = (members.data ?? []).filter((member) => sameStatus(member.status, 'approved'));

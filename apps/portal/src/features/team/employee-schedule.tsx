@@ -8,7 +8,7 @@ import styles from './employee.module.css';
 import { PaydayCalendar } from './payday-calendar.tsx';
 import { fullName, type TeamMember } from './team-members.ts';
 
-/** One employee's paydays: the next six and a calendar of all. */
+/** One employee's next six paydays and a calendar of all. */
 export function EmployeeSchedule({ member }: { member: TeamMember }) {
   const start = parsePlainDate(member.commencement_date);
   const schedule = isPayrollSchedule(member.payroll_schedule) ? member.payroll_schedule : null;

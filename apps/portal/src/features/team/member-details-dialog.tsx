@@ -8,7 +8,7 @@ import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { activeSince } from './active-since.ts';
+import { approvalDate } from './approval-date.ts';
 import { MemberEditForm } from './member-edit-form.tsx';
 import { resumeLink } from './resume.ts';
 import styles from './team.module.css';
@@ -16,7 +16,6 @@ import { fullName, type TeamMember } from './team-members.ts';
 
 const EDIT_FORM = 'edit-team-member';
 
-/** One member in full; Edit turns the facts that may change into fields. */
 export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -40,7 +39,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
     <Button
       key="edit"
       variant="primary"
-      // Where the form was left from, once it is gone.
+      // Restore focus to this button after the form closes.
       ref={(button) => {
         if (button && edited.current) button.focus();
         edited.current &&= button === null;
@@ -71,7 +70,7 @@ export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; o
 }
 
 function MemberFacts({ member }: { member: TeamMember }) {
-  const since = activeSince(member);
+  const since = approvalDate(member);
   return (
     <div className={styles.details}>
       <p className={styles.summary}>
@@ -113,7 +112,7 @@ function MemberFacts({ member }: { member: TeamMember }) {
   );
 }
 
-/** What is known of a member, in the order of the form; what was left blank is left out. */
+/** A member's details in form order, without blank ones. */
 function factsOf(member: TeamMember): [string, string][] {
   const date = (text: string) => {
     const plain = parsePlainDate(text);
@@ -140,7 +139,7 @@ function factsOf(member: TeamMember): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** The tab is opened at once, while the click still allows it, and sent on when the link is there. */
+/** Opens the tab synchronously, while the click allows it, and navigates it once the link is ready. */
 async function openResume(resumeUrl: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {

@@ -33,8 +33,8 @@ const labels: Record<keyof EditableFacts, string> = {
 };
 
 /**
- * The facts of a member that a client may change after adding them. What is changed elsewhere meanwhile shows in the
- * fields that were not touched here, so that saving does not put the old facts back. Once they are saved the page reloads.
+ * The details a client may change after adding a member. Changes made elsewhere appear in untouched fields, so saving
+ * does not overwrite them. The page reloads after saving.
  */
 export function MemberEditForm({ id, member, onSaving }: MemberEditFormProps) {
   const now = editable(member);
@@ -53,8 +53,8 @@ export function MemberEditForm({ id, member, onSaving }: MemberEditFormProps) {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  const elsewhere = EDITABLE_FIELDS.filter((name) => opened[name] !== now[name]);
-  const clashing = elsewhere.filter((name) => dirtyFields[name]);
+  const changedElsewhere = EDITABLE_FIELDS.filter((name) => opened[name] !== now[name]);
+  const conflicts = changedElsewhere.filter((name) => dirtyFields[name]);
 
   const submit = form.handleSubmit(async (facts) => {
     if (save.isPending) return;
@@ -67,12 +67,12 @@ export function MemberEditForm({ id, member, onSaving }: MemberEditFormProps) {
 
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {elsewhere.length > 0 && !save.isPending && !save.isSuccess && (
+      {changedElsewhere.length > 0 && !save.isPending && !save.isSuccess && (
         <Alert
           tone="waiting"
-          title={`Changed elsewhere meanwhile: ${elsewhere.map((name) => labels[name]).join(', ')}`}
+          title={`Changed elsewhere meanwhile: ${changedElsewhere.map((name) => labels[name]).join(', ')}`}
         >
-          {clashing.length > 0 && <p>What you typed here is kept and replaces it when you save.</p>}
+          {conflicts.length > 0 && <p>What you typed here is kept and replaces it when you save.</p>}
         </Alert>
       )}
       <div className={styles.grid}>

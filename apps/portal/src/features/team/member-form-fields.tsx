@@ -35,13 +35,13 @@ const hiredOptions = [
 interface MemberFormFieldsProps {
   resume: File | null;
   onResume: (file: File | null) => void;
-  /** How much of the resume is sent, from 0 to 1; null while it is not being sent. */
+  /** Upload progress of the resume from 0 to 1; null when not uploading. */
   sent: number | null;
   /** Shown above the fields. */
   notice: ReactNode;
 }
 
-/** Every field of a new member, grouped as they are gathered: the person, the address, the job. */
+/** All fields of a new member, grouped into person, address and job. */
 export function MemberFormFields({ resume, onResume, sent, notice }: MemberFormFieldsProps) {
   const { register, watch, formState } = useFormContext<TeamMemberForm>();
   const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
@@ -148,7 +148,7 @@ function PhoneField() {
   );
 }
 
-/** A date typed as DD/MM/YYYY; the slashes come by themselves. */
+/** A DD/MM/YYYY date. Slashes are inserted automatically. */
 function DateField({ name, label }: { name: 'birth_date' | 'commencement_date'; label: string }) {
   const { register, setValue, getValues, formState } = useFormContext<TeamMemberForm>();
   const { onBlur, ...field } = register(name);

@@ -8,7 +8,7 @@ export function currentYear(): number {
   return yearOf(todayAt(Date.now()));
 }
 
-/** The domain's messages as the form library takes them. */
+/** Converts the domain's messages to react-hook-form's format. */
 export function fieldErrors<Form extends FieldValues>(
   values: Form,
   messages: FieldMessages<keyof Form & string>,
@@ -22,11 +22,11 @@ export function fieldErrors<Form extends FieldValues>(
   return { values: {}, errors: errors as FieldErrors<Form> };
 }
 
-/** The domain's rules as the form library asks for them. */
+/** The domain's rules as a react-hook-form resolver. */
 export const memberFormResolver: Resolver<TeamMemberForm> = (values) =>
   fieldErrors(values, checkTeamMember(values, currentYear()));
 
-/** What the form says above its fields, where a field's own message is not enough; null when it is. */
+/** The message above the form, when a field's own message is not enough; otherwise null. */
 export function formProblem(errors: FieldErrors<TeamMemberForm>): string | null {
   return errors.phone ? PHONE_FORM_MESSAGE : null;
 }

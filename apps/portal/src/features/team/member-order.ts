@@ -2,7 +2,7 @@ import { parseCents } from '@portage/domain/money';
 import type { SortState } from '#ui/data-table-head.tsx';
 import { fullName, plain, type TeamMember } from './team-members.ts';
 
-/** What each sortable column is sorted by. */
+/** Sort key of each sortable column. */
 const keys: Record<string, (member: TeamMember) => string | number> = {
   name: (member) => plain(fullName(member)),
   role: (member) => plain(member.role),
@@ -12,14 +12,14 @@ const keys: Record<string, (member: TeamMember) => string | number> = {
   start: (member) => member.commencement_date,
 };
 
-/** 'name' or '-name' of the address as an order; undefined is the order in which members came. */
+/** Parses 'name' or '-name' from the URL. Undefined keeps the default order. */
 export function parseOrder(text: string | null): SortState | undefined {
   const key = (text ?? '').replace(/^-/, '');
   if (!Object.hasOwn(keys, key)) return undefined;
   return { key, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** The order after a column's header was pressed: ascending, descending, none. */
+/** The order after a header click: ascending, descending, none. */
 export function nextOrder(current: SortState | undefined, key: string): string {
   if (current?.key !== key) return key;
   return current.direction === 'ascending' ? `-${key}` : '';

@@ -6,30 +6,31 @@ import { updateMember } from './team-members.ts';
 
 type MemberAction = 'activate' | 'deactivate';
 
-const reached = { activate: 'approved', deactivate: 'processing' } as const;
+const resultingStatus = { activate: 'approved', deactivate: 'processing' } as const;
 
-const told = {
+const messages = {
   activate: { done: 'Team member activated', failed: 'Error activating team member' },
   deactivate: { done: 'Team member deactivated', failed: 'Error deactivating team member' },
 } as const;
 
-/** What can be asked for a member in this status. */
+/** The action available for a member with this status. */
 export function actionFor(status: string): MemberAction {
   return sameStatus(status, 'approved') ? 'deactivate' : 'activate';
 }
 
 /**
- * Asks for the action, then makes the move it allows; when either step fails the action is cleared again. A move whose answer alone
- * was lost is told by the member's status then. Throws the first failure, with the server's message; asked again, it starts anew.
+ * Requests the action, then makes the status change it allows, and clears the action if either step fails. If only the
+ * response was lost, the member's status shows that the change succeeded. Throws the first error, with the server's
+ * message; safe to retry.
  */
 async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
   try {
     await updateMember(memberId, { action });
-    await updateMember(memberId, { status: reached[action], action: null });
+    await updateMember(memberId, { status: resultingStatus[action], action: null });
   } catch (error) {
-    // The failure that is told is the first one, whether or not the clearing works.
+    // Report the first error, whether or not clearing works.
     const status = await updateMember(memberId, { action: null }).catch(() => '');
-    if (!sameStatus(status, reached[action])) throw error;
+    if (!sameStatus(status, resultingStatus[action])) throw error;
   }
 }
 
@@ -40,7 +41,7 @@ interface StatusChange {
 
 const mutationKey = ['member status'];
 
-/** Activates or deactivates members and says how it went; a second request for one that is under way does nothing. */
+/** Activates or deactivates members and shows the result. Ignores a repeat while one is pending. */
 export function useMemberStatus(companyId: string | undefined) {
   const queryClient = useQueryClient();
   const busyIds = useMutationState({
@@ -50,21 +51,21 @@ export function useMemberStatus(companyId: string | undefined) {
   const change = useMutation({
     mutationKey,
     mutationFn: ({ memberId, action }: StatusChange) => changeStatus(memberId, action),
-    onSuccess: (_, { action }) => toast({ title: told[action].done }),
+    onSuccess: (_, { action }) => toast({ title: messages[action].done }),
     onError: (error, { action }) =>
-      toast({ title: told[action].failed, description: error.message, variant: 'destructive' }),
+      toast({ title: messages[action].failed, description: error.message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(companyId ?? '') }),
   });
 
-  /** Asked of the store and not of what is drawn: the second click of two comes before the next drawing. */
-  const isUnderWay = (memberId: string) =>
+  /** Read the mutation cache, not render state, so a double click is caught. */
+  const isPending = (memberId: string) =>
     queryClient.isMutating({
       mutationKey,
       predicate: ({ state }) => (state.variables as StatusChange | undefined)?.memberId === memberId,
     }) > 0;
 
-  async function request(asked: StatusChange): Promise<void> {
-    if (!isUnderWay(asked.memberId)) await change.mutateAsync(asked).catch(() => undefined);
+  async function request(statusChange: StatusChange): Promise<void> {
+    if (!isPending(statusChange.memberId)) await change.mutateAsync(statusChange).catch(() => undefined);
   }
   return { request, busyIds };
 }

@@ -10,7 +10,7 @@ import type { SortState } from '#ui/data-table-head.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { activeSince } from './active-since.ts';
+import { approvalDate } from './approval-date.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
 import styles from './team.module.css';
 import { fullName, type TeamMember } from './team-members.ts';
@@ -61,7 +61,7 @@ const facts: Column<TeamMember>[] = [
     cell: (member) => <Money cents={parseCents(member.salary)} />,
   },
   { key: 'start', header: 'Start', sortable: true, shrink: true, cell: (member) => startDate(member) },
-  { key: 'active', header: 'Active since', cardOnly: true, cell: activeSince },
+  { key: 'active', header: 'Active since', cardOnly: true, cell: approvalDate },
   { key: 'phone', header: 'Phone', cardOnly: true, cell: (member) => member.phone },
   { key: 'department', header: 'Department', cardOnly: true, cell: (member) => member.department },
 ];
@@ -71,17 +71,17 @@ function startDate(member: TeamMember): string {
   return date ? formatShortDate(date) : '';
 }
 
-/** The members with what can be done about each; deactivating is asked about first. */
+/** Lists members with their actions. Deactivation asks for confirmation. */
 export function MemberTable({ members, companyId, loading, empty, onShow, sort, onSort }: MemberTableProps) {
   const status = useMemberStatus(companyId);
-  const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const [toDeactivate, setToDeactivate] = useState<TeamMember | null>(null);
 
   const columns: Column<TeamMember>[] = [
     ...facts,
     {
       key: 'actions',
       header: 'Actions',
-      unlabelled: true,
+      unlabeled: true,
       align: 'end',
       shrink: true,
       cell: (member) => (
@@ -90,7 +90,7 @@ export function MemberTable({ members, companyId, loading, empty, onShow, sort, 
             member={member}
             busy={status.busyIds.includes(member.team_member_id)}
             onActivate={() => void status.request({ memberId: member.team_member_id, action: 'activate' })}
-            onDeactivate={() => setLeaving(member)}
+            onDeactivate={() => setToDeactivate(member)}
           />
           <Button variant="quiet" size="s" onClick={() => onShow(member.team_member_id)}>
             View Details
@@ -121,17 +121,17 @@ export function MemberTable({ members, companyId, loading, empty, onShow, sort, 
         {...(sort !== undefined && { sort })}
       />
       <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => open || setLeaving(null)}
+        open={toDeactivate !== null}
+        onOpenChange={(open) => open || setToDeactivate(null)}
         title="Request deactivation"
-        description={leaving && `${fullName(leaving)} will no longer be paid in the coming pay periods.`}
+        description={toDeactivate && `${fullName(toDeactivate)} will no longer be paid in the coming pay periods.`}
         confirmLabel="Deactivate"
         destructive
-        pending={leaving !== null && status.busyIds.includes(leaving.team_member_id)}
+        pending={toDeactivate !== null && status.busyIds.includes(toDeactivate.team_member_id)}
         onConfirm={() => {
-          if (!leaving) return;
-          const asked = { memberId: leaving.team_member_id, action: 'deactivate' } as const;
-          void status.request(asked).then(() => setLeaving(null));
+          if (!toDeactivate) return;
+          const deactivation = { memberId: toDeactivate.team_member_id, action: 'deactivate' } as const;
+          void status.request(deactivation).then(() => setToDeactivate(null));
         }}
       />
     </>

@@ -5,7 +5,7 @@ import { fullName, type TeamMember } from './team-members.ts';
 
 const head = ['Name', 'Role', 'Status', 'Schedule', 'Salary', 'Start', 'Email', 'Phone', 'Department', 'Province'];
 
-/** Saves members as CSV: salary as a plain decimal, dates as YYYY-MM-DD. Numbers that identify a person are left out. */
+/** Downloads members as CSV: plain decimal salary, YYYY-MM-DD dates. Identifying numbers are left out. */
 export function exportMembers(members: readonly TeamMember[]): void {
   const rows = members.map((member) => [
     fullName(member),

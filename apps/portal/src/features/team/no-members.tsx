@@ -8,7 +8,7 @@ interface NoMembersProps {
   onClear: () => void;
 }
 
-/** In place of the members: why there are none to see, and what can be done about it. */
+/** Empty state: why no members are shown, and what to do next. */
 export function NoMembers({ because, onRetry, onClear }: NoMembersProps) {
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   if (because === 'failed')

@@ -15,7 +15,7 @@ interface PaydayCalendarProps {
   today: PlainDate;
 }
 
-/** A month with its paydays marked, and the way to the months beside it. */
+/** One month with its paydays marked, and buttons to change the month. */
 export function PaydayCalendar({ start, schedule, today }: PaydayCalendarProps) {
   const [month, setMonth] = useState(() => firstOfMonth(today));
   const move = (months: number) => setMonth(addMonthsClamped(month, months));
@@ -59,7 +59,7 @@ export function PaydayCalendar({ start, schedule, today }: PaydayCalendarProps) 
   );
 }
 
-/** Paydays of the month on which banks are closed: what the dot under a day means. */
+/** Explains the dot on the month's paydays that fall on a bank holiday. */
 function HolidayNotes({ start, schedule, month }: { start: PlainDate; schedule: PayrollSchedule; month: PlainDate }) {
   const last = addDays(addMonthsClamped(month, 1), -1);
   const notes = paydaysBetween(start, schedule, month, last).flatMap((date) => {

@@ -5,14 +5,14 @@ import { fullName, type TeamMember } from './team-members.ts';
 interface Letter {
   company: { id: string; legal_name: string };
   member: TeamMember;
-  /** Whether signatures are made in test mode. */
+  /** Whether to sign in test mode. */
   testMode: boolean;
 }
 
-/** The template's name; which template it is with an outside provider is the server's setting. */
+/** Template name; the server maps it to an outside provider's template. */
 const PLACEMENT_LETTER = 'EMPLOYEE_PLACEMENT_LETTER';
 
-/** Asks for the employee's signature under the placement letter. Throws when the request is refused. */
+/** Requests the employee's signature on the placement letter. Throws when it is refused. */
 export async function requestPlacementLetter({ company, member, testMode }: Letter): Promise<void> {
   const name = fullName(member);
   await callFunction('create-hellosign-document', {
@@ -26,7 +26,7 @@ export async function requestPlacementLetter({ company, member, testMode }: Lett
     customFields: {
       company_name: company.legal_name,
       employee_name: name,
-      // The letter's template shows the e-mail in this place.
+      // The template shows the email in the address field.
       employee_address: member.email,
       job_title: member.role,
       manager_name: member.manager_name || 'N/A',

@@ -1,32 +1,32 @@
-import { storage, storageTelling } from '#lib/data-client.ts';
+import { storage, storageWithProgress } from '#lib/data-client.ts';
 
 const BUCKET = 'team-documents';
 
-/** Addresses of what is kept already: a member who could not be added at first does not leave a second copy. */
-const kept = new WeakMap<File, string>();
+/** URLs of uploaded files, so retrying a failed add does not upload a second copy. */
+const uploadedUrls = new WeakMap<File, string>();
 
 /**
- * Keeps a resume and gives the address to store, or null when it could not be kept: that is only logged.
- * @param onProgress told how much is sent, from 0 to 1
+ * Uploads a resume. Returns its URL, or null (logged) when the upload fails.
+ * @param onProgress receives the progress from 0 to 1
  */
-export async function uploadResume(file: File, onProgress: (share: number) => void): Promise<string | null> {
-  const before = kept.get(file);
+export async function uploadResume(file: File, onProgress: (fraction: number) => void): Promise<string | null> {
+  const before = uploadedUrls.get(file);
   if (before !== undefined) return before;
   onProgress(0);
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? 'pdf';
   const path = `resumes/${crypto.randomUUID()}.${extension}`;
-  const bucket = storageTelling(onProgress).from(BUCKET);
+  const bucket = storageWithProgress(onProgress).from(BUCKET);
   const { error } = await bucket.upload(path, file, { cacheControl: '3600', upsert: false });
   if (error) {
-    console.error('The resume could not be uploaded.', error);
+    console.error("Couldn't upload the resume.", error);
     return null;
   }
   const { publicUrl } = bucket.getPublicUrl(path).data;
-  kept.set(file, publicUrl);
+  uploadedUrls.set(file, publicUrl);
   return publicUrl;
 }
 
-/** A short signed link to a stored resume: its bucket is private, the stored address alone opens nothing. */
+/** A short-lived signed link to a stored resume. The bucket is private, so the stored URL alone does not open it. */
 export async function resumeLink(resumeUrl: string): Promise<string> {
   const path = decodeURIComponent(resumeUrl.split(`/${BUCKET}/`).at(-1) ?? '');
   const { data, error } = await storage.from(BUCKET).createSignedUrl(path, 60);

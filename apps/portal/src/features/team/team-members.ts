@@ -6,10 +6,10 @@ import { queryKeys } from '#lib/query-keys.ts';
 
 export type TeamMember = Database['public']['Tables']['team_members']['Row'];
 
-/** As many as the server hands out at once. */
+/** The server's maximum page size. */
 const PAGE = 1000;
 
-/** Members newest first, from behind one on: found by key, so that the last page is as quick as the first. */
+/** One page of members, newest first, after the given one. A cursor keeps the last page as fast as the first. */
 async function readMembers(companyId: string, after: TeamMember | null, signal: AbortSignal): Promise<TeamMember[]> {
   let query = rest.from('team_members').select('*').eq('company_id', companyId);
   if (after !== null) {
@@ -25,7 +25,7 @@ async function readMembers(companyId: string, after: TeamMember | null, signal: 
   return data;
 }
 
-/** The members of a company, newest first; nothing is asked for before the company is known. */
+/** The company's members, newest first. Waits until the company is known. */
 export function useTeamMembers(companyId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.teamMembers(companyId ?? ''),
@@ -43,8 +43,8 @@ export function useTeamMembers(companyId: string | undefined) {
 }
 
 /**
- * Changes a member and gives the status it then has.
- * @throws Error with the server's message, or when there is no such member any more
+ * Updates a member and returns the resulting status.
+ * @throws Error with the server's message, or when the member no longer exists
  */
 export async function updateMember(memberId: string, values: Partial<TeamMember>): Promise<string> {
   const { data } = await rest
@@ -61,10 +61,10 @@ export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): 
   return `${member.first_name} ${member.last_name}`;
 }
 
-/** A text as it is searched and sorted by: 'Élodie' is found by 'elodie' and stands before 'Zoe'. */
+/** Normalizes text for search and sort: 'elodie' finds 'Élodie', which sorts before 'Zoe'. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Members whose name or role contains the words, in the given status ('all' for any), whatever the case and accents. */
+/** Members with the text in their name or role and the status ('all' for any). Ignores case and accents. */
 export function findMembers(members: readonly TeamMember[], search: string, status: string): TeamMember[] {
   const words = plain(search.trim().replace(/\s+/g, ' '));
   return members.filter(

@@ -2,8 +2,8 @@ import { placesTaken } from '@portage/domain/current-plan';
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { Calculator, CalendarDays, Download } from 'lucide-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { useAddressParams } from '#lib/address-params.ts';
 import { useCompany } from '#lib/company.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -27,14 +27,14 @@ const statusOptions = [
   ...TEAM_MEMBER_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
-/** Few enough that a page of them is drawn at once, however many there are. */
+/** Keeps rendering fast for any number of members. */
 const membersPerPage = 50;
 
-/** /team: who works for the company, and adding, activating and deactivating them. */
+/** /team: the company's members, and adding, activating and deactivating them. */
 export function TeamPage() {
   const { data: company } = useCompany();
   const members = useTeamMembers(company?.id);
-  const [params, change] = useAddressParams();
+  const [params, change] = useUrlParams();
   const [shownId, setShownId] = useState<string | null>(null);
   const search = params.get('q') ?? '';
   const status = params.get('status') ?? 'all';
@@ -47,7 +47,7 @@ export function TeamPage() {
   const shown = all.find((member) => member.team_member_id === shownId);
 
   function filter(name: string, value: string, none: string) {
-    // Another filter or order begins at its first page.
+    // A changed filter or order goes back to the first page.
     change({ page: null, [name]: value === none ? null : value });
   }
 

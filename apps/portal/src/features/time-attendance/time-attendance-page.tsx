@@ -11,7 +11,7 @@ const offers = [
   { Icon: FileClock, title: 'Timesheets', text: 'Approved hours, ready when payroll needs them.' },
 ];
 
-/** /contract-management: the time and attendance product, which is another company's. */
+/** /contract-management: presents the time and attendance product, which is an outside company's. */
 export function TimeAttendancePage() {
   return (
     <>

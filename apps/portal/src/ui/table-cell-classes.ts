@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 
-interface Placed {
+interface ColumnLayout {
   align?: 'start' | 'end';
   shrink?: boolean;
   cardOnly?: boolean;
 }
 
-/** The classes that a column's header and cells share. */
-export function cellLook({ align, shrink, cardOnly }: Placed): string {
+/** Classes shared by a column's header and cells. */
+export function cellClasses({ align, shrink, cardOnly }: ColumnLayout): string {
   return classNames(align === 'end' && styles.end, shrink && styles.shrink, cardOnly && styles.cardOnly);
 }

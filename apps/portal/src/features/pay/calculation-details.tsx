@@ -6,16 +6,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './pay.module.css';
 
-interface WorkingProps {
-  /** Undefined while it is read, null when none is kept. */
+interface CalculationDetailsProps {
+  /** Undefined while loading, null when none is stored. */
   calculation: Contributions | null | undefined;
   payday: string;
-  /** Said when no working is kept. */
   missing: string;
 }
 
-/** How the contributions of a kept amount were calculated: formulas, payday and edition of the rates. */
-export function Working({ calculation, payday, missing }: WorkingProps) {
+/** How the stored contributions were calculated: formulas, payday and rates edition. */
+export function CalculationDetails({ calculation, payday, missing }: CalculationDetailsProps) {
   const date = parsePlainDate(payday);
   if (calculation === undefined) return <Skeleton height="5rem" />;
   if (calculation === null) return <span className={styles.working}>{missing}</span>;

@@ -1,5 +1,5 @@
-/** A file as a data string, or null when the browser cannot show it as a picture, whatever its name says. */
-export async function readPicture(file: File): Promise<string | null> {
+/** Reads a file as a data URL. Returns null when the browser cannot decode it as an image, whatever its extension. */
+export async function readImage(file: File): Promise<string | null> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Several queries that one card is made of, as one. */
-export interface Readings {
+/** Combined state of the queries behind one card. */
+export interface CardQuery {
   loading: boolean;
-  /** One of them could not be read, and nothing from before is there to show. */
+  /** A query failed and has no earlier data to show. */
   failed: boolean;
   retry: () => void;
 }
 
-export function readings(...queries: readonly UseQueryResult[]): Readings {
+export function combineQueries(...queries: readonly UseQueryResult[]): CardQuery {
   return {
     loading: queries.some((query) => query.isPending),
     failed: queries.some((query) => query.isLoadingError),

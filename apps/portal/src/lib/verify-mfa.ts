@@ -7,21 +7,22 @@ const noLookup = { data: null, error: null };
 const TOO_MANY = 'Too many attempts. Please wait a few minutes.';
 
 /**
- * Answers the challenge of an authenticator. null when passed, else what to tell the person.
- * @param knownFactor the authenticator; without it the account's own is looked up
+ * Verifies a code from the authenticator app. Returns null on success, otherwise the message to show.
+ * @param knownFactor the factor's id; when omitted, the account's own factor is looked up
  */
-export async function passWithAuthenticator(code: string, knownFactor?: string): Promise<string | null> {
-  const { data, error: unread } = knownFactor === undefined ? await auth.mfa.listFactors() : noLookup;
+export async function verifyAuthenticatorCode(code: string, knownFactor?: string): Promise<string | null> {
+  const { data, error: factorsError } = knownFactor === undefined ? await auth.mfa.listFactors() : noLookup;
   const factorId = knownFactor ?? data?.totp[0]?.id;
-  if (factorId === undefined) return unread?.message ?? 'Your authenticator app was not found. Please sign in again.';
+  if (factorId === undefined)
+    return factorsError?.message ?? 'Your authenticator app was not found. Please sign in again.';
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
   if (error === null) return null;
   if (error.code === 'over_request_rate_limit') return TOO_MANY;
   return error.code === 'mfa_verification_failed' ? WRONG_CODE : error.message;
 }
 
-/** Uses up a recovery code. null when passed, else what to tell the person. */
-export async function passWithRecoveryCode(code: string): Promise<string | null> {
+/** Verifies and uses up a recovery code. Returns null on success, otherwise the message to show. */
+export async function verifyRecoveryCode(code: string): Promise<string | null> {
   try {
     const tokens = await callAuth<{ access_token: string; refresh_token: string }>('POST', 'recovery-codes/verify', {
       code,

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Whether a session still has to pass two-step verification: its account has a verified factor and its token is of the first level. */
-export function lacksSecondStep(session: Session | null | undefined): boolean {
+/** Whether two-step verification is still required: the account has a verified factor but the token is not aal2. */
+export function requiresMfa(session: Session | null | undefined): boolean {
   if (!session?.user.factors?.some((factor) => factor.status === 'verified')) return false;
   return levelOf(session.access_token) !== 'aal2';
 }

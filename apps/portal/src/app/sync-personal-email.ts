@@ -5,8 +5,8 @@ import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
 import { useSession } from '#lib/session.tsx';
 
-/** The company's personal email follows the address that its admin signs in with. */
-export function useFollowedEmail(company: Company | null | undefined): void {
+/** Keeps the company's personal email in sync with the admin's sign-in address. */
+export function useSyncPersonalEmail(company: Company | null | undefined): void {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [companyId, stored] = [company?.id, company?.personal_email];

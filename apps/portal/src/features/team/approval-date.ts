@@ -3,8 +3,8 @@ import { todayAt } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import type { TeamMember } from './team-members.ts';
 
-/** The day on which an approved member was approved; null for everyone else. */
-export function activeSince({ status, approved_date }: TeamMember): string | null {
+/** The approval date of an approved member; null for others. */
+export function approvalDate({ status, approved_date }: TeamMember): string | null {
   if (approved_date === null || !sameStatus(status, 'approved')) return null;
   return formatShortDate(todayAt(Date.parse(approved_date)));
 }

@@ -1,15 +1,15 @@
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What parameters become; null takes one out. */
+/** New parameter values; null removes the parameter. */
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
- * The parameters in the page's address, and a way to change some of them. The router draws a new address when it comes to it; a
- * change is shown at once all the same, so that a field keeps every letter, and builds upon the address itself, so that of two
- * quick changes none is lost.
+ * The URL's query parameters and a function to change some of them. The router updates in a transition, so changes show
+ * optimistically and a field keeps every keystroke. Each change starts from the current URL, so two quick changes do
+ * not overwrite each other.
  */
-export function useAddressParams(): [URLSearchParams, (changes: Changes, options?: { replace?: boolean }) => void] {
+export function useUrlParams(): [URLSearchParams, (changes: Changes, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const [shown, show] = useOptimistic(params);
   function change(changes: Changes, { replace = true } = {}) {
