@@ -4,15 +4,15 @@ import { signatureWebhookSecret } from '../providers/signature/built-in-signatur
 import { signWebhook } from '../providers/webhook-signature.ts';
 import { startClock } from '../testing/billing-world.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
-import { type History, orderly, randomHistory, seeded } from './testing/histories.ts';
+import { type History, inOrder, randomHistory, seeded } from './testing/histories.ts';
 import { HistoryProvider } from './testing/history-provider.ts';
-import { endsOf, invoiceCents, makeRows } from './testing/history-rows.ts';
-import { type Happening, stories } from './testing/stories.ts';
+import { finalStates, invoiceCents, makeRows } from './testing/history-rows.ts';
+import { type StoryEvent, stories } from './testing/stories.ts';
 
-const howMany = 10_000;
+const historyCount = 10_000;
 /** As many as the server's connections keep busy. */
-const atOnce = 5;
-const mostTries = 1000;
+const concurrency = 5;
+const maxTries = 1000;
 
 let server: ProviderServer;
 const provider = new HistoryProvider();
@@ -27,23 +27,25 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** Plays one history: what happens changes the provider's books, what is reported comes through the webhook's door, signed. */
 async function play(history: History, at: number): Promise<void> {
-  const { happenings } = history.story;
+  const { events } = history.story;
   for (const step of history.steps) {
     if ('happens' in step) {
-      const happening = happenings[step.happens];
-      if (happening !== undefined) provider.set(`${happening.of}_${at}`, happening);
+      const storyEvent = events[step.happens];
+      if (storyEvent !== undefined) provider.set(`${storyEvent.of}_${at}`, storyEvent);
       continue;
     }
     await Promise.all(
-      step.reported.map(async ({ event, away }) => {
-        const { of, type } = happenings[event] as Happening;
+      step.reported.map(async ({ event, fails }) => {
+        const { of, type } = events[event] as StoryEvent;
         const objectId = `${of}_${at}`;
         const send = () => report(of === 'signature' ? 'signature' : 'billing', `evt_${at}_${event}`, type, objectId);
         // A signature that is decided here needs no answer of the provider, and is taken without it.
-        if (away)
-          return expect(of === 'signature' ? [200, 500] : [500]).toContain(await provider.whileAway(objectId, send));
+        if (fails)
+          return expect(of === 'signature' ? [200, 500] : [500]).toContain(
+            await provider.whileUnavailable(objectId, send),
+          );
         // Delivered again until it is taken, as a provider does it.
-        for (let tries = 1; (await send()) !== 200; tries += 1) expect(tries).toBeLessThan(mostTries);
+        for (let tries = 1; (await send()) !== 200; tries += 1) expect(tries).toBeLessThan(maxTries);
       }),
     );
   }
@@ -59,18 +61,18 @@ async function report(door: 'billing' | 'signature', id: string, type: string, o
   return (await server.fetch(`/webhooks/${door}`, { method: 'POST', headers, body })).status;
 }
 
-test(`${howMany} random histories of webhooks end like the orderly ones`, { timeout: 180_000 }, async () => {
+test(`${historyCount} random histories of webhooks end like the orderly ones`, { timeout: 180_000 }, async () => {
   const seed = Date.now();
   const random = seeded(seed);
-  const histories = [...stories.map(orderly), ...Array.from({ length: howMany }, () => randomHistory(random))];
+  const histories = [...stories.map(inOrder), ...Array.from({ length: historyCount }, () => randomHistory(random))];
   await makeRows(server, histories);
   const waiting = histories.entries();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const [at, history] of waiting) await play(history, at);
     }),
   );
-  const ends = await endsOf(server, histories);
+  const ends = await finalStates(server, histories);
   const wrong = histories.flatMap((history, at) =>
     ends[at] === history.story.end
       ? []
@@ -80,7 +82,7 @@ test(`${howMany} random histories of webhooks end like the orderly ones`, { time
   const [{ seen } = { seen: 0 }] = await server.rows<{ seen: number }>(
     'select count(*)::integer as seen from app.webhook_events',
   );
-  expect(seen).toBe(histories.reduce((sum, history) => sum + history.story.happenings.length, 0));
+  expect(seen).toBe(histories.reduce((sum, history) => sum + history.story.events.length, 0));
   // No mail but to those who were paid another amount than asked, once each.
   const otherAmounts = histories.filter((history) => history.story.name === 'invoice paid with another amount');
   const told = await server.rows(

@@ -24,7 +24,7 @@ async function cancel(company: string, json: boolean | undefined): Promise<void>
 }
 
 export function plansCommand(): Command {
-  const about = (name: string, description: string) =>
+  const planCommand = (name: string, description: string) =>
     new Command(name)
       .description(description)
       .argument('<company>', 'its id, name or billing e-mail')
@@ -32,12 +32,12 @@ export function plansCommand(): Command {
   return new Command('plans')
     .description('Subscription plans')
     .addCommand(
-      about('complete', 'Complete the plan a company has asked for').action(
+      planCommand('complete', 'Complete the plan a company has asked for').action(
         (company: string, { json }: { json?: boolean }) => complete(company, json),
       ),
     )
     .addCommand(
-      about('cancel', 'Cancel a company’s latest plan, here and at the billing provider').action(
+      planCommand('cancel', 'Cancel a company’s latest plan, here and at the billing provider').action(
         (company: string, { json }: { json?: boolean }) => cancel(company, json),
       ),
     );

@@ -4,8 +4,8 @@ import type { ProviderCheck } from '../../providers/provider-check.ts';
 const vendorNames: Record<string, string> = { stripe: 'Stripe', 'dropbox-sign': 'Dropbox Sign' };
 
 /**
- * Whether the public address leads here, as seen from this machine: for people's links, and for what vendors deliver.
- * @param ask makes a request
+ * Checks from this machine that the public address reaches this server, for links and for vendors' deliveries.
+ * @param ask makes the requests
  */
 export async function checkSite(
   deps: Pick<Deps, 'config' | 'billing' | 'signature'>,
@@ -29,7 +29,7 @@ export async function checkSite(
   }
   const answerOf = (path: string, method: 'GET' | 'POST') =>
     ask(`${siteUrl}${path}`, { method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-  const health = await whatIsWrong(async () => {
+  const health = await findProblem(async () => {
     const answer = await answerOf('/healthz', 'GET');
     return answer.status === 200 && (await answer.text()) === 'ok'
       ? null
@@ -38,8 +38,8 @@ export async function checkSite(
   if (health !== null) return [{ ...site, wrong: health }];
   const deliveries = hooks.map(async ({ path, vendor }) => ({
     check: `Public address: deliveries of ${vendor}`,
-    wrong: await whatIsWrong(async () => {
-      // Unsigned, it has to be refused: by Portage, with 400.
+    wrong: await findProblem(async () => {
+      // Portage must reject an unsigned delivery with 400.
       const { status } = await answerOf(path, 'POST');
       return status === 400
         ? null
@@ -49,7 +49,7 @@ export async function checkSite(
   return [site, ...(await Promise.all(deliveries))];
 }
 
-async function whatIsWrong(check: () => Promise<string | null>, siteUrl: string): Promise<string | null> {
+async function findProblem(check: () => Promise<string | null>, siteUrl: string): Promise<string | null> {
   try {
     return await check();
   } catch (error) {
@@ -59,7 +59,7 @@ async function whatIsWrong(check: () => Promise<string | null>, siteUrl: string)
   }
 }
 
-/** Whether a host name means this machine or its own network alone. */
+/** Whether a host name is only reachable from this machine or its network. */
 const isLocal = (host: string): boolean =>
   /^(localhost|.*\.localhost|.*\.local|.*\.internal|\[::1?\]|\[f[cde].*\]|0\.0\.0\.0)$/.test(host) ||
   /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(host);
