@@ -10,7 +10,7 @@ import { finalStates, invoiceCents, makeRows } from './testing/history-rows.ts';
 import { type StoryEvent, stories } from './testing/stories.ts';
 
 const historyCount = 10_000;
-/** As many as the server's connections keep busy. */
+/** Enough to keep the server's connections busy. */
 const concurrency = 5;
 const maxTries = 1000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Plays one history: what happens changes the provider's books, what is reported comes through the webhook's door, signed. */
+/** Plays one history: events change the provider's state, reports are delivered as signed webhooks. */
 async function play(history: History, at: number): Promise<void> {
   const { events } = history.story;
   for (const step of history.steps) {
@@ -39,12 +39,12 @@ async function play(history: History, at: number): Promise<void> {
         const { of, type } = events[event] as StoryEvent;
         const objectId = `${of}_${at}`;
         const send = () => report(of === 'signature' ? 'signature' : 'billing', `evt_${at}_${event}`, type, objectId);
-        // A signature that is decided here needs no answer of the provider, and is taken without it.
+        // An event about a signature request that is not open here needs no provider call, so it is accepted.
         if (fails)
           return expect(of === 'signature' ? [200, 500] : [500]).toContain(
             await provider.whileUnavailable(objectId, send),
           );
-        // Delivered again until it is taken, as a provider does it.
+        // Redeliver until accepted, as a provider does.
         for (let tries = 1; (await send()) !== 200; tries += 1) expect(tries).toBeLessThan(maxTries);
       }),
     );
@@ -52,16 +52,19 @@ async function play(history: History, at: number): Promise<void> {
 }
 
 const secrets = new Map<string, string>();
-async function report(door: 'billing' | 'signature', id: string, type: string, objectId: string): Promise<number> {
+async function report(endpoint: 'billing' | 'signature', id: string, type: string, objectId: string): Promise<number> {
   const { keys, clock } = server.deps;
-  const secret = secrets.get(door) ?? (door === 'billing' ? billingWebhookSecret(keys) : signatureWebhookSecret(keys));
-  secrets.set(door, secret);
+  const secret =
+    secrets.get(endpoint) ?? (endpoint === 'billing' ? billingWebhookSecret(keys) : signatureWebhookSecret(keys));
+  secrets.set(endpoint, secret);
   const body = JSON.stringify({ id, type, object_id: objectId });
   const headers = { 'portage-signature': signWebhook(secret, body, clock) };
-  return (await server.fetch(`/webhooks/${door}`, { method: 'POST', headers, body })).status;
+  return (await server.fetch(`/webhooks/${endpoint}`, { method: 'POST', headers, body })).status;
 }
 
-test(`${historyCount} random histories of webhooks end like the orderly ones`, { timeout: 180_000 }, async () => {
+test(`${historyCount} random webhook histories end in the same state as ordered ones`, {
+  timeout: 180_000,
+}, async () => {
   const seed = Date.now();
   const random = seeded(seed);
   const histories = [...stories.map(inOrder), ...Array.from({ length: historyCount }, () => randomHistory(random))];
@@ -83,10 +86,10 @@ test(`${historyCount} random histories of webhooks end like the orderly ones`, {
     'select count(*)::integer as seen from app.webhook_events',
   );
   expect(seen).toBe(histories.reduce((sum, history) => sum + history.story.events.length, 0));
-  // No mail but to those who were paid another amount than asked, once each.
+  // One mail for each payment of another amount, and no others.
   const otherAmounts = histories.filter((history) => history.story.name === 'invoice paid with another amount');
-  const told = await server.rows(
+  const mails = await server.rows(
     "select subject from app.mail_messages where kind = 'payment-problem' and subject not like '%could not be paid'",
   );
-  expect(told).toHaveLength(otherAmounts.length);
+  expect(mails).toHaveLength(otherAmounts.length);
 });

@@ -21,7 +21,7 @@ const plans = (company: TestCompany) =>
   ]);
 const pathOf = (answer: { body: Record<string, unknown> }) => new URL(String(answer.body.url)).pathname;
 
-test('the price is ours, whatever the browser says', async () => {
+test('uses our own price whatever the browser sends', async () => {
   const company = await server.company('Tamper');
   await ask(company, {
     planName: 'essential',
@@ -51,7 +51,7 @@ test.each([
   [{ planName: 'Platinum' }, 'no such plan'],
   [{ term: 'Weekly' }, 'no such plan'],
   [{ employeeCount: 0 }, 'employeeCount'],
-])('%o has no checkout and leaves no row', async (body, sentence) => {
+])('rejects %o and leaves no row', async (body, sentence) => {
   const company = await server.company(`Refused ${JSON.stringify(body)}`);
   const answer = await ask(company, body);
   expect(answer.status).toBe(400);
@@ -59,14 +59,14 @@ test.each([
   expect(await plans(company)).toEqual([]);
 });
 
-test('asked again for the same plan it answers with the checkout that is open', async () => {
+test('returns the open checkout for a repeated request', async () => {
   const company = await server.company('Again');
   const first = await ask(company);
   expect((await ask(company)).body).toEqual(first.body);
   expect(await plans(company)).toHaveLength(1);
 });
 
-test('two clicks at once make one plan and one checkout that can be paid', async () => {
+test('creates one plan and one payable checkout for a double click', async () => {
   const company = await server.company('Double');
   const answers = await Promise.all([ask(company), ask(company)]);
   expect(answers[0].body).toEqual(answers[1].body);
@@ -81,7 +81,7 @@ test('two clicks at once make one plan and one checkout that can be paid', async
   ).toEqual([]);
 });
 
-test('another plan waits while one is Processing, in a second tab too; when that ended it can be chosen', async () => {
+test('rejects another plan while one is Processing and allows it afterwards', async () => {
   const company = await server.company('Changed');
   const before = pathOf(await ask(company));
   expect(await ask(company, { planName: 'Essential', employeeCount: 2 })).toEqual({
@@ -101,7 +101,7 @@ test('another plan waits while one is Processing, in a second tab too; when that
   ]);
 });
 
-test('two plans chosen at once: one is taken, the other told to wait', async () => {
+test('accepts only one of two plans chosen at once', async () => {
   const company = await server.company('Both');
   const answers = await Promise.all([ask(company), ask(company, { planName: 'Essential' })]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -114,7 +114,7 @@ test('two plans chosen at once: one is taken, the other told to wait', async () 
   ).toHaveLength(1);
 });
 
-test('the plan a company has is not sold to it again; another term, or more employees, is', async () => {
+test('rejects the current plan but allows another term or more employees', async () => {
   const company = await server.company('Held');
   await ask(company, { planName: 'Essential', employeeCount: 2 });
   await server.rows("update public.plans set status = 'Completed' where company_id = $1", [company.id]);
@@ -128,7 +128,7 @@ test('the plan a company has is not sold to it again; another term, or more empl
   expect((await ask(company, { planName: 'Essential', employeeCount: 2, term: 'Yearly' })).status).toBe(200);
 });
 
-test('a plan too small for the approved members is refused until enough of them are deactivated', async () => {
+test('rejects a plan too small for the approved members until enough are deactivated', async () => {
   const company = await server.company('Shrinking');
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",
@@ -151,7 +151,7 @@ test('a plan too small for the approved members is refused until enough of them 
   expect((await essential()).status).toBe(200);
 });
 
-describe('an Idempotency-Key', () => {
+describe('Idempotency-Key', () => {
   const withKey = async (company: TestCompany, key: string, planName = 'Professional') => {
     const answer = await server.fetch('/functions/v1/create-checkout-page', {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('an Idempotency-Key', () => {
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  test('answers a repeated request alike, at once too, and no other request', async () => {
+  test('gives repeated and concurrent requests the same response and rejects a different request', async () => {
     const company = await server.company('Keyed');
     const [first, second] = await Promise.all([withKey(company, 'a-1'), withKey(company, 'a-1')]);
     expect(first.status).toBe(200);
@@ -172,19 +172,19 @@ describe('an Idempotency-Key', () => {
     });
     expect(await plans(company)).toHaveLength(1);
   });
-  test('of one company says nothing about another’s', async () => {
+  test('keeps the keys of companies separate', async () => {
     const [one, two] = [await server.company('Key one'), await server.company('Key two')];
     const [mine, theirs] = [await withKey(one, 'same'), await withKey(two, 'same')];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(mine.body.url).not.toBe(theirs.body.url);
   });
-  test.each(['x'.repeat(256), 'a b', 'é'])('%s is refused', async (key) => {
+  test.each(['x'.repeat(256), 'a b', 'é'])('rejects %s', async (key) => {
     const company = await server.company(`Key ${key.length}${key.charCodeAt(0)}`);
     expect((await withKey(company, key)).status).toBe(400);
   });
 });
 
-test('a plan that was just paid is not replaced before it is confirmed', async () => {
+test('rejects another plan until a payment is confirmed', async () => {
   const company = await server.company('Paid');
   await server.post(`${pathOf(await ask(company))}/pay`, {});
   expect((await ask(company, { planName: 'Essential' })).status).toBe(409);
@@ -192,7 +192,7 @@ test('a plan that was just paid is not replaced before it is confirmed', async (
   expect((await plans(company)).map((plan) => plan.status)).toEqual(['Completed']);
 });
 
-test('a request without a checkout gives way to one with', async () => {
+test('replaces a Processing plan that has no checkout', async () => {
   const company = await server.company('Asked');
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, number_of_employees, term) values ($1, $2, 'Professional', '5', 'Monthly')",
@@ -202,7 +202,7 @@ test('a request without a checkout gives way to one with', async () => {
   expect((await plans(company)).map((plan) => plan.status).sort()).toEqual(['Cancelled', 'Processing']);
 });
 
-test('a checkout that nobody pays in a day is over', async () => {
+test('expires a checkout after one day', async () => {
   const company = await server.company('Slow');
   const path = pathOf(await ask(company));
   server.pass(86_401);
@@ -212,7 +212,7 @@ test('a checkout that nobody pays in a day is over', async () => {
   expect((await plans(company)).map((plan) => plan.status)).toEqual(['Cancelled']);
 });
 
-test('a provider that is away leaves no row', async () => {
+test('leaves no row when the provider is unavailable', async () => {
   const company = await server.company('Away');
   const { deps } = server;
   const working = deps.billing;
@@ -230,7 +230,7 @@ test('a provider that is away leaves no row', async () => {
 test.each([
   ['Provider Away Inc.', 'answers with an error'],
   ['Provider Silent Inc.', 'never answers'],
-])('%s: the provider %s; a sentence in time, and no row', async (name) => {
+])('%s: responds in time and leaves no row when the provider %s', async (name) => {
   const company = await server.company(name);
   const { deps } = server;
   const { config } = deps;
@@ -242,7 +242,7 @@ test.each([
   expect(await plans(company)).toEqual([]);
 });
 
-test('an answer that comes too late is taken back', async () => {
+test('expires a checkout that the provider creates after the timeout', async () => {
   const company = await server.company('Late');
   const { deps } = server;
   const { config, billing } = deps;
