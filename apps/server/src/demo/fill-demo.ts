@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
+import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
-import { oneInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/one-invoice.ts';
 import { addTeamMember } from '../modules/members/members.ts';
 import { planOneTimePayment } from '../modules/payroll/plan-one-time-payment.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
@@ -102,7 +102,7 @@ async function addOneTimePayment(deps: Deps): Promise<void> {
   });
 }
 
-/** Runs payroll weekly for the eleven weeks before the demo day, paying invoices as they fall due, and then for today. */
+/** Runs payroll weekly for the eleven weeks before the demo day, paying invoices when due, and then for today. */
 async function runPastPayroll(deps: Deps): Promise<void> {
   const last = demoDay(today(deps.clock));
   for (let asOf = addDays(last, -77); asOf < last; asOf = addDays(asOf, 7)) await runWeek(deps, asOf);
@@ -113,7 +113,7 @@ async function runWeek(deps: Deps, asOf: ReturnType<typeof today>): Promise<void
   await runPayroll(deps, { asOf });
   for (const id of await unpaidInvoicesDueBefore(deps, laterOf(addDays(asOf, 7), asOf))) {
     await createProviderInvoice(deps, id);
-    const providerId = (await oneInvoice(deps, id)).provider_invoice_id ?? '';
+    const providerId = (await findInvoice(deps, id)).provider_invoice_id ?? '';
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, providerId));
     await syncInvoice(deps, providerId);
   }

@@ -187,8 +187,8 @@ describe('an incomplete setup', () => {
   test('is retried when the billing provider is unavailable, without sending anything twice', async () => {
     const company = await server.company('Hotel');
     server.pass(180);
-    const away = { ...server.deps.billing, createCustomer: () => Promise.reject(new Error('away')) };
-    await expect(resumeSetups({ ...server.deps, billing: away })).rejects.toThrow(company.id);
+    const failing = { ...server.deps.billing, createCustomer: () => Promise.reject(new Error('away')) };
+    await expect(resumeSetups({ ...server.deps, billing: failing })).rejects.toThrow(company.id);
     await resumeSetups(server.deps);
     await server.runJobs();
     expect(await agreements(company)).toHaveLength(1);

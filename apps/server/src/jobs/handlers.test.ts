@@ -16,13 +16,13 @@ test('stores the reason a mail failed and sends it once on retry', async () => {
   );
   const id = mail?.id ?? '';
   const sent: string[] = [];
-  const away = { name: 'smtp', send: () => Promise.reject(new Error('connection refused')) };
-  const back = { name: 'smtp', send: async (message: { id: string }) => void sent.push(message.id) };
+  const failing = { name: 'smtp', send: () => Promise.reject(new Error('connection refused')) };
+  const working = { name: 'smtp', send: async (message: { id: string }) => void sent.push(message.id) };
   const state = () => server.rows('select attempts, last_error, sent_at is not null as sent from app.mail_messages');
-  await expect(sendMail({ ...server.deps, mail: away }, id)).rejects.toThrow('connection refused');
+  await expect(sendMail({ ...server.deps, mail: failing }, id)).rejects.toThrow('connection refused');
   expect(await state()).toEqual([{ attempts: 1, last_error: 'connection refused', sent: false }]);
-  await sendMail({ ...server.deps, mail: back }, id);
-  await sendMail({ ...server.deps, mail: back }, id);
+  await sendMail({ ...server.deps, mail: working }, id);
+  await sendMail({ ...server.deps, mail: working }, id);
   expect(sent).toEqual([id]);
   expect(await state()).toEqual([{ attempts: 2, last_error: null, sent: true }]);
 });

@@ -99,7 +99,7 @@ describe('sending', () => {
 });
 
 describe('a request of a provider that is no longer configured', () => {
-  const ask = (company: TestCompany) =>
+  const requestAgreement = (company: TestCompany) =>
     world.server.call(company, 'create-hellosign-document', {
       type: 'EOR_SERVICE_AGREEMENT',
       companyId: company.id,
@@ -109,7 +109,7 @@ describe('a request of a provider that is no longer configured', () => {
   test('is replaced by a new one while it is open', async () => {
     const { company } = await sent();
     await world.server.rows("update app.signature_requests set provider = 'built-in'");
-    expect((await ask(company)).body).toEqual({ ok: true, started: true });
+    expect((await requestAgreement(company)).body).toEqual({ ok: true, started: true });
     await world.settle();
     expect(await requests()).toEqual([
       { status: 'cancelled', provider: 'built-in' },
@@ -120,7 +120,7 @@ describe('a request of a provider that is no longer configured', () => {
   test('is kept when it is signed', async () => {
     const { company } = await sent();
     await world.server.rows("update app.signature_requests set provider = 'built-in', status = 'signed'");
-    expect((await ask(company)).body).toEqual({ ok: true, started: false });
+    expect((await requestAgreement(company)).body).toEqual({ ok: true, started: false });
   });
 
   test('is sent through the current provider when it was not sent yet', async () => {

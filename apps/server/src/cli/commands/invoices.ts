@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listInvoices } from '../../modules/invoices/one-invoice.ts';
+import { listInvoices } from '../../modules/invoices/find-invoices.ts';
 import { creditByHand, recordPayment, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { oneInvoice } from '../../modules/invoices/one-invoice.ts';
+import { findInvoice } from '../../modules/invoices/find-invoices.ts';
 import { replayCalculations } from '../../modules/payroll/replay-calculations.ts';
 import { replayInvoice } from '../../modules/payroll/replay-invoice.ts';
 import { CommandFailure, printRows } from '../output.ts';
@@ -13,7 +13,7 @@ export function payrollReplayCommand(): Command {
     .option('--json', 'print JSON')
     .action((wanted: string, flags: { json?: boolean }) =>
       withDeps(async (deps) => {
-        const invoice = await oneInvoice(deps, wanted);
+        const invoice = await findInvoice(deps, wanted);
         const replayed = await replayCalculations(deps, invoice.id);
         if (replayed.unusable.length > 0)
           throw new CommandFailure(

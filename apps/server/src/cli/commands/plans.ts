@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
 import { completePlan } from '../../modules/plans/complete-plan.ts';
-import { onePlan } from '../../modules/plans/one-plan.ts';
+import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 async function complete(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
-    const plan = await onePlan(deps, company, ['Processing']);
+    const plan = await findCompanyPlan(deps, company, ['Processing']);
     const [sentence = '', ...notes] = await completePlan(deps, plan);
     const result = { company: plan.company, plan: plan.plan, status: 'Completed', notes };
     printResult(result, [sentence, ...notes].join(' '), json);
@@ -16,7 +16,7 @@ async function complete(company: string, json: boolean | undefined): Promise<voi
 
 async function cancel(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
-    const plan = await onePlan(deps, company, ['Processing', 'Completed']);
+    const plan = await findCompanyPlan(deps, company, ['Processing', 'Completed']);
     const [sentence = '', ...notes] = await cancelPlan(deps, plan);
     const result = { company: plan.company, plan: plan.plan, status: 'Cancelled', notes };
     printResult(result, [sentence, ...notes].join(' '), json);

@@ -16,7 +16,7 @@ export interface DueInvoice {
   payday: PlainDate;
 }
 
-/** An all-day calendar event. `key` is stable across reads, so that calendars update the event instead of duplicating it. */
+/** An all-day event. `key` is stable across reads, so that calendars update the event instead of duplicating it. */
 export interface CalendarDay {
   key: string;
   date: PlainDate;
@@ -35,7 +35,7 @@ export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } 
   return { from: addMonthsClamped(today, -MONTHS_BACK), to: addMonthsClamped(today, MONTHS_AHEAD) };
 }
 
-/** One event per payday with the people paid, and one per invoice due date, by date. No amounts, since the link can be shared. */
+/** One event per payday and per invoice due date, by date. Without amounts, since the link can be shared. */
 export function companyEvents(
   members: readonly PaidMember[],
   invoices: readonly DueInvoice[],

@@ -75,7 +75,7 @@ export async function findAccount(db: Database, userId: string): Promise<NewAcco
   return rows[0];
 }
 
-/** Inserts the account's company or replaces an earlier sign-up's details. @param fields by column; columns come from code */
+/** Inserts or replaces the account's company. @param fields values by column; columns come from code */
 export async function saveCompany(
   db: Database,
   userId: string,

@@ -25,9 +25,9 @@ const opened = <T extends AsyncDisposable>(one: T): T => {
 /** The doctor's findings for a server with these settings. Requests to the public address go to this server. */
 async function examine(settings: Record<string, string> = {}) {
   const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...settings }));
-  const ask = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
+  const request = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
   const { deps } = server;
-  return checkHealth({ ...deps, owner: ownerOf(server) }, ask);
+  return checkHealth({ ...deps, owner: ownerOf(server) }, request);
 }
 /** The owner connection that the doctor uses. */
 const ownerOf = (server: ProviderServer) => ({ query: (sql: string) => server.owner.query(sql) }) as unknown as pg.Pool;

@@ -13,15 +13,15 @@ interface Parts extends Pick<Deps, 'config' | 'mail' | 'signature' | 'billing'> 
 
 /**
  * Checks this installation: database, providers, public address, background work.
- * @param ask makes requests to the public address
+ * @param request makes requests to the public address
  */
-export async function checkHealth(deps: Parts, ask: typeof fetch = fetch): Promise<Finding[]> {
+export async function checkHealth(deps: Parts, request: typeof fetch = fetch): Promise<Finding[]> {
   const facts = await databaseFacts(deps.owner);
   const checks = await Promise.all([
     runCheck('Mail', () => deps.mail.check?.()),
     runCheck('E-signature', () => deps.signature.check?.()),
     runCheck('Billing', () => deps.billing.check?.()),
-    runCheck('Public address', () => checkSite(deps, ask)),
+    runCheck('Public address', () => checkSite(deps, request)),
   ]);
   return [
     finding(`PostgreSQL ${facts?.version ?? ''}`, facts !== undefined, 'Set DATABASE_URL to a PostgreSQL 15 or newer.'),

@@ -5,11 +5,11 @@ const vendorNames: Record<string, string> = { stripe: 'Stripe', 'dropbox-sign': 
 
 /**
  * Checks from this machine that the public address reaches this server, for links and for vendors' deliveries.
- * @param ask makes the requests
+ * @param request makes the requests
  */
 export async function checkSite(
   deps: Pick<Deps, 'config' | 'billing' | 'signature'>,
-  ask: typeof fetch = fetch,
+  request: typeof fetch = fetch,
 ): Promise<ProviderCheck[]> {
   const { siteUrl, PROVIDER_TIMEOUT_MS: timeoutMs } = deps.config;
   const hooks = [
@@ -27,10 +27,10 @@ export async function checkSite(
       },
     ];
   }
-  const answerOf = (path: string, method: 'GET' | 'POST') =>
-    ask(`${siteUrl}${path}`, { method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  const send = (path: string, method: 'GET' | 'POST') =>
+    request(`${siteUrl}${path}`, { method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   const health = await findProblem(async () => {
-    const answer = await answerOf('/healthz', 'GET');
+    const answer = await send('/healthz', 'GET');
     return answer.status === 200 && (await answer.text()) === 'ok'
       ? null
       : `${siteUrl}/healthz answers with ${answer.status}, and not as Portage does; correct SITE_URL, or what stands before this server.`;
@@ -40,7 +40,7 @@ export async function checkSite(
     check: `Public address: deliveries of ${vendor}`,
     wrong: await findProblem(async () => {
       // Portage must reject an unsigned delivery with 400.
-      const { status } = await answerOf(path, 'POST');
+      const { status } = await send(path, 'POST');
       return status === 400
         ? null
         : `${siteUrl}${path} answers a delivery with ${status}, and Portage does not; let POST through to it without a sign-in or a redirect.`;

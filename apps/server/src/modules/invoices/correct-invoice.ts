@@ -13,7 +13,7 @@ import {
   setInvoiceCancelled,
 } from './queries/correct.ts';
 
-/** An invoice cannot be corrected in this way; the message says why. */
+/** An invoice cannot be corrected this way; the message says why. */
 export class CorrectionRefused extends Refusal {
   constructor(message: string) {
     super(409, message);

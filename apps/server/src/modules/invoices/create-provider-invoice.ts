@@ -16,7 +16,7 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
   const invoice = await findUnsentInvoice(deps.db, invoiceId);
   if (invoice === undefined) return;
   const lines = await invoiceLines(deps.db, invoiceId);
-  const made = await deps.billing.createInvoice({
+  const created = await deps.billing.createInvoice({
     idempotencyKey: `invoice:${invoice.id}`,
     customerId: await ensureCustomer(deps, invoice.company_id),
     number: invoice.invoice_number,
@@ -30,13 +30,17 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
   const status = await deps.db.transaction(asService, async (tx) => {
-    const kept = await saveProviderInvoice(tx, invoice.id, { ...made, provider: deps.billing.name });
-    if (kept !== 'Cancelled' && made.status === 'open')
-      await mailInvoice(deps, tx, 'issued', { ...invoice, number: invoice.invoice_number, url: made.hostedInvoiceUrl });
-    return kept;
+    const savedStatus = await saveProviderInvoice(tx, invoice.id, { ...created, provider: deps.billing.name });
+    if (savedStatus !== 'Cancelled' && created.status === 'open')
+      await mailInvoice(deps, tx, 'issued', {
+        ...invoice,
+        number: invoice.invoice_number,
+        url: created.hostedInvoiceUrl,
+      });
+    return savedStatus;
   });
-  if (status === 'Cancelled') await deps.billing.voidInvoice(made.id);
+  if (status === 'Cancelled') await deps.billing.voidInvoice(created.id);
   // Events that arrived before our row had the provider's id could not be matched.
-  if (status === 'Cancelled' || made.status !== 'open') await syncInvoice(deps, made.id);
+  if (status === 'Cancelled' || created.status !== 'open') await syncInvoice(deps, created.id);
   deps.jobs.wake('mail.send');
 }

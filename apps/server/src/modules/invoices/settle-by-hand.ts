@@ -4,8 +4,8 @@ import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { creditInvoice, voidInvoice } from './correct-invoice.ts';
+import { findInvoice } from './find-invoices.ts';
 import { linkCredits } from './link-credits.ts';
-import { oneInvoice } from './one-invoice.ts';
 import type { InvoiceRow } from './queries/read.ts';
 
 export interface Correction {
@@ -24,7 +24,7 @@ const maxReasonLength = 500;
  * @throws Refusal when the invoice is not open or not yet at the provider, or the amount differs
  */
 export async function recordPayment(deps: Deps, wanted: string, amount: string | undefined): Promise<InvoiceRow> {
-  const invoice = await oneInvoice(deps, wanted);
+  const invoice = await findInvoice(deps, wanted);
   checkPayment(invoice, amount);
   if (invoice.provider_invoice_id === null)
     throw new Refusal(
@@ -41,7 +41,7 @@ export async function recordPayment(deps: Deps, wanted: string, amount: string |
  */
 export async function voidByHand(deps: Deps, wanted: string, given: Correction): Promise<InvoiceRow> {
   const correction = { ...given, reason: checkedReason(given.reason) };
-  const invoice = await oneInvoice(deps, wanted);
+  const invoice = await findInvoice(deps, wanted);
   if (invoice.provider_invoice_id !== null) {
     const status = await deps.billing.voidInvoice(invoice.provider_invoice_id);
     if (status === 'paid') throw new Refusal(409, `Invoice ${invoice.number} has just been paid; credit it.`);
@@ -61,7 +61,7 @@ export async function creditByHand(
   given: Correction,
 ): Promise<{ invoice: InvoiceRow; credit: string }> {
   const correction = { ...given, reason: checkedReason(given.reason), asOf: today(deps.clock) };
-  const invoice = await oneInvoice(deps, wanted);
+  const invoice = await findInvoice(deps, wanted);
   const credit = await deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, correction));
   await linkCredits(deps);
   return { invoice, credit };

@@ -18,7 +18,7 @@ import {
   setOneTimePaid,
 } from './queries/run.ts';
 
-/** One thing that a run did, or would do, for a company. */
+/** A change that a run made, or in a dry run would make, for a company. */
 export interface PayrollChange {
   company: string;
   what:

@@ -54,7 +54,7 @@ export interface OneTimeRow {
   type: OneTimeType;
   date: PlainDate;
   amount: number;
-  /** Null until an operator sets it, for Severance and Other. */
+  /** Null for a Severance or Other payment until it is set. */
   treatment: 'contributions' | 'none' | null;
   invoiced: boolean;
   ei: number;

@@ -47,7 +47,7 @@ export function planLines(
 }
 
 /** A past or planned payment that counts toward the year to date. */
-type Made = { date: PlainDate; calculation: Contributions };
+type CountedPay = { date: PlainDate; calculation: Contributions };
 
 function planMember(
   plan: LinePlan,
@@ -59,10 +59,10 @@ function planMember(
 ): void {
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
   const invoiced = lines.filter((line) => line.status !== 'upcoming' && !line.credited);
-  const made: Made[] = invoiced.map((line) => ({ date: line.payday, calculation: line.calculation }));
+  const counted: CountedPay[] = invoiced.map((line) => ({ date: line.payday, calculation: line.calculation }));
   for (const payment of oneTime) {
     if (payment.invoiced && payment.calculation !== null)
-      made.push({ date: payment.date, calculation: payment.calculation });
+      counted.push({ date: payment.date, calculation: payment.calculation });
   }
 
   const wanted = member.approved ? wantedParts(member, lines, asOf, periods) : [];
@@ -78,16 +78,16 @@ function planMember(
   for (const step of steps) {
     const existing = 'due' in step ? upcoming.get(step.due.part.start) : undefined;
     if ('due' in step) upcoming.delete(step.due.part.start);
-    const soFar = yearToDate(made, yearOf(step.date));
+    const soFar = yearToDate(counted, yearOf(step.date));
     try {
       if ('payment' in step) {
         const planned = calculateOneTime(member, step.payment, soFar);
-        if (planned.calculation !== null) made.push({ date: step.date, calculation: planned.calculation });
+        if (planned.calculation !== null) counted.push({ date: step.date, calculation: planned.calculation });
         if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
         continue;
       }
       const line = calculateLine(member, step.due, soFar);
-      made.push({ date: step.date, calculation: line.calculation });
+      counted.push({ date: step.date, calculation: line.calculation });
       if (existing === undefined) plan.add.push(line);
       else if (!sameLine(existing, line)) plan.recalculate.push({ ...line, id: existing.id });
     } catch (error) {
@@ -106,8 +106,8 @@ function planMember(
 }
 
 /** Summed from the actual payments, in payday order. */
-function yearToDate(made: readonly Made[], year: number): YearToDate {
-  return made
+function yearToDate(counted: readonly CountedPay[], year: number): YearToDate {
+  return counted
     .filter(({ date }) => yearOf(date) === year)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), NOTHING_YET);

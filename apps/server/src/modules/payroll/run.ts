@@ -6,7 +6,7 @@ import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
 import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
 import { companiesToRun } from './queries/run.ts';
 
-/** What a run needs of the server. */
+/** The server parts that a run uses. */
 export type PayrollParts = Pick<Parts, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
 
 export interface PayrollRunOptions {
@@ -76,7 +76,7 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
   return summary;
 }
 
-/** Runs one company's payroll, with its mails and jobs, in one transaction. Returns the changes made, or in a dry run proposed. */
+/** Runs one company's payroll, with its mails and jobs, in one transaction. Returns the changes, also for a dry run. */
 export async function runCompany(
   deps: PayrollParts,
   company: { id: string; legal_name: string },

@@ -5,7 +5,7 @@ import type { TestCompany } from '../../testing/provider-server.ts';
 import { payCheckout } from '../../testing/stripe-stand-in/payer.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
 import { cancelPlan } from './cancel-plan.ts';
-import { onePlan } from './one-plan.ts';
+import { findCompanyPlan } from './find-company-plan.ts';
 
 let stripe: StripeWorld;
 let builtIn: BillingWorld;
@@ -20,7 +20,7 @@ afterAll(async () => {
 const choose = async (world: BillingWorld, company: TestCompany, planName = 'Professional') =>
   String((await world.server.call(company, 'create-checkout-page', { planName, term: 'Monthly' })).body.url);
 const cancel = async (world: BillingWorld, name: string) =>
-  cancelPlan(world.server.deps, await onePlan(world.server.deps, name, ['Processing', 'Completed']));
+  cancelPlan(world.server.deps, await findCompanyPlan(world.server.deps, name, ['Processing', 'Completed']));
 const plans = async (world: BillingWorld, company: TestCompany) =>
   (
     await world.server.rows('select plan_name, status from public.plans where company_id = $1 order by created_at', [
@@ -112,7 +112,7 @@ test('cancels a plan of a provider that is no longer configured and says what is
   const { deps } = stripe.server;
   const sentences = await cancelPlan(
     { ...deps, billing: builtIn.server.deps.billing },
-    await onePlan(deps, 'Moved', ['Processing']),
+    await findCompanyPlan(deps, 'Moved', ['Processing']),
   );
   expect(sentences.at(-1)).toBe('It was bought through stripe, which is not set up now; end its subscription there.');
   expect(await plans(stripe, company)).toEqual([['Professional', 'Cancelled']]);

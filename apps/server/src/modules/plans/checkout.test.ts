@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = (company: TestCompany, body: Record<string, unknown> = {}) =>
+const requestCheckout = (company: TestCompany, body: Record<string, unknown> = {}) =>
   server.call(company, 'create-checkout-page', {
     planName: 'Professional',
     term: 'Monthly',
@@ -23,7 +23,7 @@ const pathOf = (answer: { body: Record<string, unknown> }) => new URL(String(ans
 
 test('uses our own price whatever the browser sends', async () => {
   const company = await server.company('Tamper');
-  await ask(company, {
+  await requestCheckout(company, {
     planName: 'essential',
     term: 'Yearly',
     employeeCount: 3,
@@ -53,7 +53,7 @@ test.each([
   [{ employeeCount: 0 }, 'employeeCount'],
 ])('rejects %o and leaves no row', async (body, sentence) => {
   const company = await server.company(`Refused ${JSON.stringify(body)}`);
-  const answer = await ask(company, body);
+  const answer = await requestCheckout(company, body);
   expect(answer.status).toBe(400);
   expect(answer.body.error).toContain(sentence);
   expect(await plans(company)).toEqual([]);
@@ -61,14 +61,14 @@ test.each([
 
 test('returns the open checkout for a repeated request', async () => {
   const company = await server.company('Again');
-  const first = await ask(company);
-  expect((await ask(company)).body).toEqual(first.body);
+  const first = await requestCheckout(company);
+  expect((await requestCheckout(company)).body).toEqual(first.body);
   expect(await plans(company)).toHaveLength(1);
 });
 
 test('creates one plan and one payable checkout for a double click', async () => {
   const company = await server.company('Double');
-  const answers = await Promise.all([ask(company), ask(company)]);
+  const answers = await Promise.all([requestCheckout(company), requestCheckout(company)]);
   expect(answers[0].body).toEqual(answers[1].body);
   await server.post(`${pathOf(answers[0])}/pay`, {});
   await server.runJobs();
@@ -83,15 +83,15 @@ test('creates one plan and one payable checkout for a double click', async () =>
 
 test('rejects another plan while one is Processing and allows it afterwards', async () => {
   const company = await server.company('Changed');
-  const before = pathOf(await ask(company));
-  expect(await ask(company, { planName: 'Essential', employeeCount: 2 })).toEqual({
+  const before = pathOf(await requestCheckout(company));
+  expect(await requestCheckout(company, { planName: 'Essential', employeeCount: 2 })).toEqual({
     status: 409,
     body: { error: 'Plan changes are locked during processing. Available once status is Completed.' },
   });
   expect((await plans(company)).map((plan) => [plan.plan_name, plan.status])).toEqual([['Professional', 'Processing']]);
   await server.post(`${before}/cancel`, {});
   await server.runJobs();
-  const after = pathOf(await ask(company, { planName: 'Essential', employeeCount: 2 }));
+  const after = pathOf(await requestCheckout(company, { planName: 'Essential', employeeCount: 2 }));
   await server.post(`${before}/pay`, {});
   await server.post(`${after}/pay`, {});
   await server.runJobs();
@@ -103,7 +103,7 @@ test('rejects another plan while one is Processing and allows it afterwards', as
 
 test('accepts only one of two plans chosen at once', async () => {
   const company = await server.company('Both');
-  const answers = await Promise.all([ask(company), ask(company, { planName: 'Essential' })]);
+  const answers = await Promise.all([requestCheckout(company), requestCheckout(company, { planName: 'Essential' })]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(await plans(company)).toHaveLength(1);
   expect(
@@ -116,16 +116,18 @@ test('accepts only one of two plans chosen at once', async () => {
 
 test('rejects the current plan but allows another term or more employees', async () => {
   const company = await server.company('Held');
-  await ask(company, { planName: 'Essential', employeeCount: 2 });
+  await requestCheckout(company, { planName: 'Essential', employeeCount: 2 });
   await server.rows("update public.plans set status = 'Completed' where company_id = $1", [company.id]);
-  const again = await ask(company, { planName: 'Essential', employeeCount: 2 });
+  const again = await requestCheckout(company, { planName: 'Essential', employeeCount: 2 });
   expect(again).toMatchObject({ status: 409, body: { error: 'You have this plan already.' } });
   expect(await plans(company)).toHaveLength(1);
-  expect((await ask(company, { planName: 'Essential', employeeCount: 3 })).status).toBe(200);
+  expect((await requestCheckout(company, { planName: 'Essential', employeeCount: 3 })).status).toBe(200);
   await server.rows("update public.plans set status = 'Cancelled' where company_id = $1 and status = 'Processing'", [
     company.id,
   ]);
-  expect((await ask(company, { planName: 'Essential', employeeCount: 2, term: 'Yearly' })).status).toBe(200);
+  expect((await requestCheckout(company, { planName: 'Essential', employeeCount: 2, term: 'Yearly' })).status).toBe(
+    200,
+  );
 });
 
 test('rejects a plan too small for the approved members until enough are deactivated', async () => {
@@ -138,7 +140,7 @@ test('rejects a plan too small for the approved members until enough are deactiv
   for (const first_name of ['Ana', 'Ben', 'Cleo'])
     members.push(await server.member(company, { first_name, status: 'approved', email: `${first_name}@x.example` }));
   const other = await server.company('Foreign');
-  const essential = () => ask(company, { planName: 'Essential', employeeCount: 1 });
+  const essential = () => requestCheckout(company, { planName: 'Essential', employeeCount: 1 });
   const gone = (who: TestCompany, id = '') => server.call(who, 'deactivate-team-member', { team_member_id: id });
   expect(await essential()).toMatchObject({
     status: 409,
@@ -186,8 +188,8 @@ describe('Idempotency-Key', () => {
 
 test('rejects another plan until a payment is confirmed', async () => {
   const company = await server.company('Paid');
-  await server.post(`${pathOf(await ask(company))}/pay`, {});
-  expect((await ask(company, { planName: 'Essential' })).status).toBe(409);
+  await server.post(`${pathOf(await requestCheckout(company))}/pay`, {});
+  expect((await requestCheckout(company, { planName: 'Essential' })).status).toBe(409);
   await server.runJobs();
   expect((await plans(company)).map((plan) => plan.status)).toEqual(['Completed']);
 });
@@ -198,13 +200,13 @@ test('replaces a Processing plan that has no checkout', async () => {
     "insert into public.plans (company_id, user_id, plan_name, number_of_employees, term) values ($1, $2, 'Professional', '5', 'Monthly')",
     [company.id, company.userId],
   );
-  expect((await ask(company)).status).toBe(200);
+  expect((await requestCheckout(company)).status).toBe(200);
   expect((await plans(company)).map((plan) => plan.status).sort()).toEqual(['Cancelled', 'Processing']);
 });
 
 test('expires a checkout after one day', async () => {
   const company = await server.company('Slow');
-  const path = pathOf(await ask(company));
+  const path = pathOf(await requestCheckout(company));
   server.pass(86_401);
   expect(await (await server.fetch(path)).text()).toContain('This checkout has ended.');
   await server.post(`${path}/pay`, {});
@@ -217,7 +219,7 @@ test('leaves no row when the provider is unavailable', async () => {
   const { deps } = server;
   const working = deps.billing;
   deps.billing = { ...working, createCheckout: () => Promise.reject(new Error('connection refused')) };
-  const answer = await ask(company).finally(() => {
+  const answer = await requestCheckout(company).finally(() => {
     deps.billing = working;
   });
   expect(answer).toEqual({
@@ -235,7 +237,7 @@ test.each([
   const { deps } = server;
   const { config } = deps;
   deps.config = { ...config, PROVIDER_TIMEOUT_MS: 100 };
-  const answer = await ask(company).finally(() => {
+  const answer = await requestCheckout(company).finally(() => {
     deps.config = config;
   });
   expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
@@ -258,7 +260,7 @@ test('expires a checkout that the provider creates after the timeout', async () 
       return status;
     },
   };
-  const answer = await ask(company).finally(() => {
+  const answer = await requestCheckout(company).finally(() => {
     deps.config = config;
   });
   expect(answer.status).toBe(502);

@@ -26,12 +26,12 @@ import { leaveCheckoutUrl } from './leave-checkout.ts';
 import {
   currentPlan,
   findOwnCheckout,
-  findWaitingPlan,
+  findProcessingPlan,
   insertCheckout,
   insertPlan,
+  type ProcessingPlanRow,
   type StoredChoice,
   setPlanCancelled,
-  type WaitingRow,
 } from './queries.ts';
 
 /** The body in the specification. Price, coupon and customer come from our own records, never from the browser. */
@@ -70,7 +70,7 @@ export async function createCheckout(
   const choice = choiceOf(deps, body);
   const checkoutId = key === null ? randomUUID() : keyedId(company, key);
   const { before, repeated } = await deps.db.transaction(asService, async (tx) => {
-    const waiting = await waitingCheckout(tx, company, choice);
+    const waiting = await lockProcessingPlan(tx, company, choice);
     const known = await checkKey(tx, company, checkoutId, choice);
     await checkNotHeld(tx, company, choice);
     await checkSize(tx, company, choice);
@@ -86,8 +86,8 @@ export async function createCheckout(
   if (repeated) throw otherRequest();
   const planId = randomUUID();
   const checkout = await openAtProvider(deps, company, choice, planId, checkoutId);
-  const kept = await deps.db.transaction(asService, async (tx) => {
-    const now = await waitingCheckout(tx, company, choice);
+  const saved = await deps.db.transaction(asService, async (tx) => {
+    const now = await lockProcessingPlan(tx, company, choice);
     // A concurrent request won: keep its checkout and drop ours.
     if (now !== undefined && now.session_id !== (before?.session_id ?? null))
       return now.same && now.url !== null ? { url: now.url } : null;
@@ -96,10 +96,10 @@ export async function createCheckout(
     await saveCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
     return { url: checkout.url };
   });
-  if (kept?.url !== checkout.url)
+  if (saved?.url !== checkout.url)
     await atProvider(deps, checkoutUnavailable, () => deps.billing.expireCheckout(checkout.id));
-  if (kept === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
-  return kept;
+  if (saved === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
+  return saved;
 }
 
 /** A deterministic checkout id for a company and its Idempotency-Key. */
@@ -194,9 +194,13 @@ const stored = ({ plan, term, count }: Choice): StoredChoice => [
 ];
 
 /** The Processing plan, read under the company's lock: its checkout, and whether it matches the choice. */
-async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Choice): Promise<WaitingRow | undefined> {
+async function lockProcessingPlan(
+  tx: Transaction,
+  company: OwnCompany,
+  choice: Choice,
+): Promise<ProcessingPlanRow | undefined> {
   await lockCompany(tx, company.id);
-  return findWaitingPlan(tx, company.id, stored(choice));
+  return findProcessingPlan(tx, company.id, stored(choice));
 }
 
 function savePlan(tx: Transaction, company: OwnCompany, planId: string, choice: Choice): Promise<void> {

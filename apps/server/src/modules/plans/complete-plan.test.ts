@@ -4,7 +4,7 @@ import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
 import { completePlan } from './complete-plan.ts';
-import { onePlan } from './one-plan.ts';
+import { findCompanyPlan } from './find-company-plan.ts';
 
 let stripe: StripeWorld;
 let builtIn: BillingWorld;
@@ -21,7 +21,7 @@ const choose = async (world: BillingWorld, company: TestCompany) =>
     (await world.server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' })).body.url,
   );
 const complete = async (world: BillingWorld, name: string) =>
-  completePlan(world.server.deps, await onePlan(world.server.deps, name, ['Processing']));
+  completePlan(world.server.deps, await findCompanyPlan(world.server.deps, name, ['Processing']));
 const statuses = async (world: BillingWorld, { id }: TestCompany) =>
   (await world.server.rows('select status from public.plans where company_id = $1', [id])).map((plan) => plan.status);
 

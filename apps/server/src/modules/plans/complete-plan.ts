@@ -10,8 +10,8 @@ import { type PlanRow, sessionsOfPlan, setPlanCompleted } from './queries.ts';
  * @throws Refusal when the plan is no longer Processing
  */
 export async function completePlan(deps: Deps, plan: PlanRow): Promise<string[]> {
-  const wasWaiting = await deps.db.transaction(asService, (tx) => setPlanCompleted(tx, plan.id));
-  if (!wasWaiting) throw new Refusal(409, `The ${plan.plan} plan of ${plan.company} has just changed.`);
+  const wasProcessing = await deps.db.transaction(asService, (tx) => setPlanCompleted(tx, plan.id));
+  if (!wasProcessing) throw new Refusal(409, `The ${plan.plan} plan of ${plan.company} has just changed.`);
   const sentences = [`The ${plan.plan} plan of ${plan.company} is Completed.`];
   for (const { provider, session } of await sessionsOfPlan(deps.db, plan.id, 'open')) {
     const state = provider === deps.billing.name ? await expire(deps, session) : 'open';

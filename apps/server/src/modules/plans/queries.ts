@@ -11,7 +11,7 @@ export interface PlanRow extends Record<string, unknown> {
 }
 
 /** A Processing plan, with its open checkout if it has one. */
-export interface WaitingRow extends Record<string, unknown> {
+export interface ProcessingPlanRow extends Record<string, unknown> {
   plan_id: string;
   session_id: string | null;
   url: string | null;
@@ -39,12 +39,12 @@ export interface SessionRow extends Record<string, unknown> {
 
 const asReader = { ...asService, readOnly: true };
 
-export async function findWaitingPlan(
+export async function findProcessingPlan(
   tx: Transaction,
   companyId: string,
   choice: StoredChoice,
-): Promise<WaitingRow | undefined> {
-  const { rows } = await tx.query<WaitingRow>(
+): Promise<ProcessingPlanRow | undefined> {
+  const { rows } = await tx.query<ProcessingPlanRow>(
     `select p.id as plan_id, k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) = ($2, $3, $4) as same
      from public.plans p left join app.checkouts k on k.plan_id = p.id and k.status = 'open'
      where p.company_id = $1 and p.status = 'Processing'`,
@@ -200,7 +200,7 @@ export async function sessionOfCheckout(
   return rows[0]?.session;
 }
 
-/** The sessions of a plan's checkouts, oldest first. @param status only those in this status */
+/** The sessions of a plan's checkouts, oldest first. @param status a status to filter by */
 export async function sessionsOfPlan(db: Database, planId: string, status: 'open' | 'any'): Promise<SessionRow[]> {
   const { rows } = await db.run<SessionRow>(
     asReader,

@@ -10,7 +10,7 @@ if (pad && form && canvas && pen && field) {
   pen.lineWidth = 2.5;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // The drawing goes on a white page, so its ink is dark in both themes.
+  // The signature is placed on a white document, so its ink is dark in both themes.
   pen.strokeStyle = '#1b211e';
   let drawn = false;
 

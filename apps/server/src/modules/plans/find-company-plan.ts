@@ -7,7 +7,7 @@ import { latestPlans, type PlanRow } from './queries.ts';
  * @param company its id, name or billing e-mail
  * @throws Refusal when there is none, or when several companies match
  */
-export async function onePlan(deps: Deps, company: string, statuses: readonly string[]): Promise<PlanRow> {
+export async function findCompanyPlan(deps: Deps, company: string, statuses: readonly string[]): Promise<PlanRow> {
   const found = await latestPlans(deps.db, company, statuses);
   const plan = found[0];
   if (plan === undefined) throw new Refusal(404, `${company} has no plan that is ${statuses.join(' or ')}.`);

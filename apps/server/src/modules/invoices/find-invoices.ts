@@ -11,7 +11,7 @@ export const listInvoices = (deps: Deps): Promise<InvoiceRow[]> => listInvoiceRo
  * @param wanted its id, or its number when only one company has it
  * @throws Refusal when there is none, or more than one
  */
-export async function oneInvoice(deps: Deps, wanted: string): Promise<InvoiceRow> {
+export async function findInvoice(deps: Deps, wanted: string): Promise<InvoiceRow> {
   const found = await listInvoiceRows(deps.db, wanted);
   const invoice = found[0];
   if (invoice === undefined) throw new Refusal(404, `There is no invoice ${wanted}.`);
