@@ -15,13 +15,13 @@ export function calendarRoutes(deps: Deps): Hono {
       return context.body(text, 200, {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="portage.ics"',
-        ...noCacheHeaders,
+        ...privateHeaders,
       });
     } catch (error) {
       if (isConnectionError(error)) throw error;
       // Don't log the path: it contains the secret.
       deps.log.error({ err: error }, 'could not generate a calendar feed');
-      return context.text('The calendar cannot be read just now.', 500, noCacheHeaders);
+      return context.text('The calendar cannot be read just now.', 500, privateHeaders);
     }
   });
   app.all('*', notFound);
@@ -29,11 +29,11 @@ export function calendarRoutes(deps: Deps): Hono {
 }
 
 /** A revoked link must stop working at once, so no cache may keep a copy. */
-const noCacheHeaders = {
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-const notFound = (context: Context) => context.text('There is no calendar at this address.', 404, noCacheHeaders);
+const notFound = (context: Context) => context.text('There is no calendar at this address.', 404, privateHeaders);
