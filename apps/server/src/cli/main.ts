@@ -3,7 +3,7 @@ import { StartError } from '../settings/start-error.ts';
 import { CommandFailure } from './output.ts';
 
 try {
-  // The supervisor lives as long as Portage does, so it loads nothing that only the other commands need.
+  // The supervisor runs as long as Portage does, so it doesn't load what only the other commands need.
   if (process.argv.length === 3 && process.argv[2] === 'serve')
     await (await import('../supervisor.ts')).supervise(process.env);
   else await (await import('./program.ts')).program().parseAsync(process.argv);

@@ -1,11 +1,11 @@
 import Table from 'cli-table3';
 
-/** A command that could not do what it was asked; its message is shown as it is, and the exit code is 1. */
+/** A command failed. Its message is printed as is, and the exit code is 1. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** Prints rows as a table, or as JSON for programs. The keys of `columns` name the fields, its values the headings. */
+/** Prints rows as a table, or as JSON. `columns` maps fields to headings. */
 export function printRows<Row extends object>(
   rows: readonly Row[],
   columns: Partial<Record<Extract<keyof Row, string>, string>>,
@@ -26,7 +26,7 @@ export function printRows<Row extends object>(
   console.log(table.toString());
 }
 
-/** Prints one answer: a sentence for people, the object for programs. */
+/** Prints a result as a sentence, or as JSON. */
 export function printResult(result: object, sentence: string, json: boolean | undefined): void {
   console.log(json ? JSON.stringify(result, null, 2) : sentence);
 }

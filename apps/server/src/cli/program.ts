@@ -13,7 +13,7 @@ import { serveCommand } from './commands/serve.ts';
 import { sinCommand } from './commands/sin.ts';
 import { usersCommand } from './commands/users.ts';
 
-/** The provider's command line. Exit codes: 0 done, 1 not done (with one sentence why), 2 wrong usage. */
+/** The operators' command line. Exit codes: 0 success, 1 failure with a sentence why, 2 wrong usage. */
 export function program(): Command {
   const portage = new Command('portage')
     .description('Runs Portage and does the provider’s part: payroll, invoices, plans, people.')

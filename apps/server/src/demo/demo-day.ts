@@ -2,9 +2,9 @@ import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
 
 /**
- * The day on which the demo's past ends. Payroll calculates nothing for a year without contribution rates, so in such a
- * year the demo companies have the last weeks of the newest year that has them.
- * @param today the date on the product's clock
+ * The last day of the demo's payroll history. Payroll needs contribution rates, so in a year without them the history
+ * covers the last weeks of the newest year that has them.
+ * @param today the date on Portage's clock
  * @returns today, or 31 December of the newest earlier year with rates
  */
 export function demoDay(today: PlainDate): PlainDate {

@@ -1,4 +1,4 @@
-/** The people of the demo companies. Salaries are per year, in dollars. */
+/** A member of a demo company. Salaries are in dollars per year. */
 export interface DemoMember {
   first: string;
   last: string;
@@ -9,7 +9,7 @@ export interface DemoMember {
   postal: string;
   salary: number;
   schedule: 'Bi-Weekly' | 'Monthly';
-  /** Days before today on which employment began. */
+  /** Days between the start of employment and the demo day. */
   startedDaysAgo: number;
   approved: boolean;
   sin: string;

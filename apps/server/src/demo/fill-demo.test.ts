@@ -9,7 +9,7 @@ import { fillDemo } from './fill-demo.ts';
 let server: ProviderServer;
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** A server with the demo companies, as if it were first started on a date. */
+/** Starts a server with the demo companies as of a date. */
 async function startDemoOn(date: string): Promise<void> {
   server = await startProviderServer();
   server.pass((Date.parse(`${date}T15:00:00Z`) - server.deps.clock.now()) / 1000);
@@ -27,7 +27,7 @@ const linesByMember = () =>
      where t.status = 'approved' group by t.team_member_id, 1 order by 1`,
   );
 
-test.each(['2024-02-29', '2025-01-01', '2026-06-30'])('fills in a past and coming paydays on %s', async (date) => {
+test.each(['2024-02-29', '2025-01-01', '2026-06-30'])('fills in past and upcoming paydays on %s', async (date) => {
   await startDemoOn(date);
   for (const { name, paid, upcoming } of await linesByMember()) {
     expect(paid, name).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test.each(['2024-02-29', '2025-01-01', '2026-06-30'])('fills in a past and comin
 
 // 2199 stands for a year whose contribution rates are not published yet.
 test.each(['2199-01-01', '2199-02-28', '2199-12-31'])(
-  'ends the past with the last rates there are on %s',
+  'ends the history in the last year with rates on %s',
   async (date) => {
     await startDemoOn(date);
     for (const { name, paid, upcoming, other } of await linesByMember()) {

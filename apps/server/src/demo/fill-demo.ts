@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
-import { catchUpInvoice } from '../modules/invoices/invoice-effect.ts';
-import { oneInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/one-invoice.ts';
+import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
+import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
 import { addTeamMember } from '../modules/members/members.ts';
 import { planOneTimePayment } from '../modules/payroll/plan-one-time-payment.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
@@ -24,11 +24,11 @@ export interface DemoAccount {
   password: string;
 }
 
-/** Fills an empty database with two companies that have a past: real payroll, run for past dates. Returns null when there are accounts already. */
+/** Fills an empty database with two companies and their payroll history. Returns null when accounts exist. */
 export async function fillDemo(deps: Deps): Promise<DemoAccount[] | null> {
   if (await hasAccounts(deps)) return null;
   await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
-  await livePast(deps);
+  await runPastPayroll(deps);
   await addOneTimePayment(deps);
   return demoCompanies.map(({ name, email, password }) => ({ company: name, email, password }));
 }
@@ -91,7 +91,7 @@ async function addMember(
   await addTeamMember(tx, row);
 }
 
-/** Something beside the regular pay that is still to come, so that its table is not empty. */
+/** Adds an upcoming one-time payment, so that its table is not empty. */
 async function addOneTimePayment(deps: Deps): Promise<void> {
   await planOneTimePayment(deps, {
     email: 'maya@aurora-robotics.example',
@@ -102,8 +102,8 @@ async function addOneTimePayment(deps: Deps): Promise<void> {
   });
 }
 
-/** Runs payroll for eleven weeks up to the demo's day, pays what was due before it, and runs payroll for today. */
-async function livePast(deps: Deps): Promise<void> {
+/** Runs payroll weekly for the eleven weeks before the demo day, paying invoices when due, and then for today. */
+async function runPastPayroll(deps: Deps): Promise<void> {
   const last = demoDay(today(deps.clock));
   for (let asOf = addDays(last, -77); asOf < last; asOf = addDays(asOf, 7)) await runWeek(deps, asOf);
   await runPayroll(deps);
@@ -113,8 +113,8 @@ async function runWeek(deps: Deps, asOf: ReturnType<typeof today>): Promise<void
   await runPayroll(deps, { asOf });
   for (const id of await unpaidInvoicesDueBefore(deps, laterOf(addDays(asOf, 7), asOf))) {
     await createProviderInvoice(deps, id);
-    const providerId = (await oneInvoice(deps, id)).provider_invoice_id ?? '';
+    const providerId = (await findInvoice(deps, id)).provider_invoice_id ?? '';
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, providerId));
-    await catchUpInvoice(deps, providerId);
+    await syncInvoice(deps, providerId);
   }
 }

@@ -33,7 +33,7 @@ async function run(command: string, data: string, demo = ''): Promise<{ code: nu
   return { code, output };
 }
 
-test('a public start has no demo accounts, and warns that mail is not sent', async () => {
+test('starts publicly without demo accounts and warns that mail is not sent', async () => {
   const { code, output } = await run('serve', await dataFolder());
   expect(code).toBe(0);
   expect(output).toContain('Portage is ready');
@@ -41,7 +41,7 @@ test('a public start has no demo accounts, and warns that mail is not sent', asy
   expect(output).not.toMatch(/maple-canoe-portage|mailbox/);
 });
 
-test('a public demonstration warns, and its data is not accepted for a public start of another kind', async () => {
+test('warns about a public demo and refuses its data for a regular public start', async () => {
   const data = await dataFolder();
   const demonstration = await run('serve', data, 'true');
   expect(demonstration.code).toBe(0);

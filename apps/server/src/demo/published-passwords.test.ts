@@ -20,7 +20,7 @@ const start = (settings: Record<string, string>) =>
 test.each([
   ['SITE_URL', { SITE_URL: 'https://portage.example.com' }],
   ['HOST', { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example:587', PORTAGE_DEMO: 'false' }],
-])('demo accounts keep Portage from starting on a public %s', async (_, settings) => {
+])('refuses to start on a public %s with demo accounts', async (_, settings) => {
   await expect(start(settings)).rejects.toMatchObject({
     name: 'StartError',
     message:
@@ -28,21 +28,21 @@ test.each([
   });
 });
 
-test('demo accounts in a database of your own must get other passwords', async () => {
+test('asks to change demo passwords in an external database', async () => {
   await expect(start({ ...external, SITE_URL: 'https://portage.example.com' })).rejects.toThrow(
     /this start is public; start with HOST and SITE_URL on localhost and change these passwords first\.$/,
   );
 });
 
 test.each([
-  ['on this machine alone', {}],
-  ['on this machine alone with mail sent', { SMTP_URL: 'smtp://mail.example:587' }],
-  ['as a public demonstration', { SITE_URL: 'https://portage.example.com', PORTAGE_DEMO: 'true' }],
-])('demo accounts are fine %s', async (_, settings) => {
+  ['on a local address', {}],
+  ['on a local address that sends mail', { SMTP_URL: 'smtp://mail.example:587' }],
+  ['as a public demo', { SITE_URL: 'https://portage.example.com', PORTAGE_DEMO: 'true' }],
+])('allows demo accounts %s', async (_, settings) => {
   await expect(start(settings)).resolves.toBeUndefined();
 });
 
-test('demo accounts with passwords of their own are accounts like any other', async () => {
+test('allows demo accounts whose passwords were changed', async () => {
   const changePassword = async (email: string) =>
     server.rows('update auth.users set encrypted_password = $2 where email = $1', [
       email,

@@ -13,24 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('who may call', () => {
+describe('access', () => {
   test.each([
     ['complete-account-setup', () => ({ userId: aurora.userId, companyId: aurora.id })],
     ['send-email', () => ({ action: 'WELCOME', user_id: aurora.userId })],
     ['create-hellosign-document', () => ({ type: 'EOR_SERVICE_AGREEMENT', companyId: aurora.id })],
     ['create-checkout-page', () => ({ planName: 'Professional', term: 'Monthly', companyId: aurora.id })],
-  ])('%s refuses another company and nobody', async (name, body) => {
+  ])('%s rejects another company and an unauthenticated caller', async (name, body) => {
     expect((await server.call(borealis, name, body())).status).toBe(403);
     expect((await server.call(null, name, body())).status).toBe(401);
     expect(await server.rows('select 1 from public.plans')).toEqual([]);
     expect(await server.rows('select 1 from app.mail_messages')).toEqual([]);
   });
 
-  test('a function that is not there', async () => {
+  test('responds with 404 for an unknown function', async () => {
     expect(await server.call(aurora, 'drop-tables', {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  test('a body that is wrong is answered with a sentence', async () => {
+  test('names the invalid field of a body', async () => {
     const answer = await server.call(aurora, 'send-email', { action: 'WELCOME' });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain('user_id');
@@ -64,7 +64,7 @@ describe('register-company', () => {
   const companiesOf = (userId: string) =>
     server.rows('select id, legal_name, logo_path from public.companies where user_id = $1', [userId]);
 
-  test('makes the company of a new account, with its logo, once', async () => {
+  test('creates the company of a new account, with its logo, once', async () => {
     const { id, email } = await account();
     const body = { userId: id, company: form(email), logo: { type: 'image/png', base64: png.toString('base64') } };
     const first = await server.call(null, 'register-company', body);
@@ -77,7 +77,7 @@ describe('register-company', () => {
     expect(Buffer.from(await logo.arrayBuffer())).toEqual(png);
   });
 
-  test('a logo that is too large is left out, the company is made', async () => {
+  test('creates the company without a logo that is too large', async () => {
     const { id, email } = await account();
     const logo = { type: 'image/png', base64: Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64') };
     expect((await server.call(null, 'register-company', { userId: id, company: form(email), logo })).status).toBe(200);
@@ -85,30 +85,27 @@ describe('register-company', () => {
   });
 
   test.each([
-    ['nobody', async () => ({ id: randomUUID(), email: 'nobody@cumulus.example' })],
+    ['an unknown account', async () => ({ id: randomUUID(), email: 'nobody@cumulus.example' })],
     ['an account that is confirmed', () => account({ confirmed: true })],
     ['an account older than an hour', () => account({ hoursOld: 2 })],
-  ])('for %s it answers alike and does nothing', async (_, who) => {
+  ])('gives the same response for %s and does nothing', async (_, who) => {
     const { id, email } = await who();
     const answer = await server.call(null, 'register-company', { userId: id, company: form(email) });
     expect(answer).toEqual({ status: 200, body: { company_id: expect.any(String) } });
     expect(await companiesOf(id)).toEqual([]);
   });
 
-  test.each(['legal_name', 'company_address', 'purpose'])(
-    'a zero byte in %s is answered with a sentence',
-    async (field) => {
-      const { id, email } = await account();
-      const company = { ...form(email), [field]: 'a\0b' };
-      expect(await server.call(null, 'register-company', { userId: id, company })).toEqual({
-        status: 400,
-        body: { error: `company.${field}: must not hold a zero character` },
-      });
-      expect(await companiesOf(id)).toEqual([]);
-    },
-  );
+  test.each(['legal_name', 'company_address', 'purpose'])('rejects a zero byte in %s', async (field) => {
+    const { id, email } = await account();
+    const company = { ...form(email), [field]: 'a\0b' };
+    expect(await server.call(null, 'register-company', { userId: id, company })).toEqual({
+      status: 400,
+      body: { error: `company.${field}: must not hold a zero character` },
+    });
+    expect(await companiesOf(id)).toEqual([]);
+  });
 
-  test('the personal email must be the account’s', async () => {
+  test('rejects a personal email other than the account’s', async () => {
     const { id } = await account();
     const answer = await server.call(null, 'register-company', { userId: id, company: form('else@cumulus.example') });
     expect(answer.status).toBe(403);
@@ -117,7 +114,7 @@ describe('register-company', () => {
 });
 
 describe('complete-account-setup', () => {
-  test('customer, agreement and welcome mail, each once', async () => {
+  test('creates the customer, the agreement and the welcome mail once each', async () => {
     const company = await server.company('Delta');
     const body = { userId: company.userId, companyId: company.id, email: company.email, companyName: 'Ignored' };
     for (let time = 0; time < 2; time++)
@@ -167,13 +164,13 @@ describe('complete-account-setup', () => {
   });
 });
 
-describe('a set-up that was left half-made', () => {
+describe('an incomplete setup', () => {
   const agreements = (company: TestCompany) =>
     server.rows("select id from app.signature_requests where company_id = $1 and type = 'EOR_SERVICE_AGREEMENT'", [
       company.id,
     ]);
 
-  test('is finished by the sweep, once, and only after the address was confirmed', async () => {
+  test('is finished once by the sweep, only after the address is confirmed', async () => {
     const company = await server.company('Foxtrot');
     const unconfirmed = await server.company('Golf');
     await server.rows('update auth.users set email_confirmed_at = null where id = $1', [unconfirmed.userId]);
@@ -187,11 +184,11 @@ describe('a set-up that was left half-made', () => {
     ).toHaveLength(1);
   });
 
-  test('waits for a billing provider that is away, and sends nothing twice meanwhile', async () => {
+  test('is retried when the billing provider is unavailable, without sending anything twice', async () => {
     const company = await server.company('Hotel');
     server.pass(180);
-    const away = { ...server.deps.billing, createCustomer: () => Promise.reject(new Error('away')) };
-    await expect(resumeSetups({ ...server.deps, billing: away })).rejects.toThrow(company.id);
+    const failing = { ...server.deps.billing, createCustomer: () => Promise.reject(new Error('away')) };
+    await expect(resumeSetups({ ...server.deps, billing: failing })).rejects.toThrow(company.id);
     await resumeSetups(server.deps);
     await server.runJobs();
     expect(await agreements(company)).toHaveLength(1);
@@ -200,7 +197,7 @@ describe('a set-up that was left half-made', () => {
     ]);
   });
 
-  test('a declined agreement is not sent again', async () => {
+  test('does not resend a declined agreement', async () => {
     const company = await server.company('India');
     server.pass(180);
     await resumeSetups(server.deps);
@@ -211,7 +208,7 @@ describe('a set-up that was left half-made', () => {
 });
 
 describe('create-hellosign-document', () => {
-  test('wants a known template type', async () => {
+  test('rejects an unknown template type', async () => {
     for (const type of ['OFFER', undefined])
       expect(await server.call(aurora, 'create-hellosign-document', { type, companyId: aurora.id })).toEqual({
         status: 400,
@@ -219,7 +216,7 @@ describe('create-hellosign-document', () => {
       });
   });
 
-  test('sends a letter to an employee of the company only, and not twice', async () => {
+  test('sends a letter once, and only to the company’s own employee', async () => {
     const member = await server.member(borealis, { email: 'ed@people.example', first_name: 'Ed', last_name: 'Roy' });
     const letter = (company: TestCompany) => ({
       type: 'EMPLOYEE_PLACEMENT_LETTER',
@@ -245,7 +242,7 @@ describe('create-hellosign-document', () => {
 });
 
 describe('deactivate-team-member', () => {
-  test('takes an own active member back to processing, again and again', async () => {
+  test('sets the company’s own active member to processing, idempotently', async () => {
     const company = await server.company('Echo');
     await server.rows(
       "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",

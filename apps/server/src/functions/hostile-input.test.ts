@@ -32,7 +32,7 @@ const bodies: [string, string][] = [
 ];
 
 describe.each(names)('%s', (name) => {
-  test.each(bodies)('answers %s with one sentence, and does nothing', async (_, body) => {
+  test.each(bodies)('rejects %s with an error message and does nothing', async (_, body) => {
     const answer = await server.fetch(`/functions/v1/${name}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${company.token}` },
@@ -44,7 +44,7 @@ describe.each(names)('%s', (name) => {
       expect(await server.rows(`select 1 from ${table}`)).toEqual([]);
   });
 
-  test('a body of more than four million characters is refused', async () => {
+  test('rejects a body of more than four million characters', async () => {
     const body = JSON.stringify({ userId: 'x'.repeat(4_000_001) });
     const answer = await server.fetch(`/functions/v1/${name}`, { method: 'POST', body });
     expect(answer.status).toBe(413);
@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
 });
 
 test.each([Number.MAX_SAFE_INTEGER, 1e308, 1.5, -1, '3', null, 1_000_000])(
-  'an employee count of %s is refused',
+  'rejects an employee count of %s',
   async (employeeCount) => {
     const body = { planName: 'Essential', term: 'Monthly', employeeCount };
     expect((await server.call(company, 'create-checkout-page', body)).status).toBe(400);

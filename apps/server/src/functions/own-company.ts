@@ -3,7 +3,7 @@ import { companyOfUser, type OwnCompany } from '../modules/companies/own-company
 import { Refusal } from '../platform/refusal.ts';
 import { identifyCaller } from '../wire/auth/caller.ts';
 
-/** The signed-in caller's company. Ids in a body are only compared with it. @throws Refusal 401, 403 or 404 */
+/** The signed-in caller's company. Ids from the body are only checked against it. @throws Refusal 401, 403 or 404 */
 export async function ownCompany(
   deps: Deps,
   request: Request,

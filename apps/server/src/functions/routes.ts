@@ -19,7 +19,7 @@ const mailBody = z.object({ action: z.string(), user_id: z.uuid() });
 const documentBody = z.object({ type: z.unknown().optional(), companyId: z.uuid(), employeeId: z.uuid().nullish() });
 const deactivateBody = z.object({ team_member_id: z.uuid() });
 
-/** `/functions/v1`: each function checks the caller's company, validates its body and may be called again safely. */
+/** `/functions/v1`: each function checks the caller's company, validates its body and is idempotent. */
 export function functionRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.onError((error, context) => {
@@ -27,13 +27,13 @@ export function functionRoutes(deps: Deps): Hono {
     throw error;
   });
 
-  // The one function that asks for no token is limited as sign-up is: by sender before anything is read, then by account.
+  // The one function without a token is rate limited like sign-up: by address before the body is read, then by account.
   const limits = rateLimits(deps.clock, tooManyRequests);
-  const few = deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES;
+  const maxRequests = deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES;
   app.post('/register-company', async (context) => {
-    limits.take('register-company', clientAddress(context.req.raw), few);
+    limits.take('register-company', clientAddress(context.req.raw), maxRequests);
     const body = await bodyOf(context.req.raw, registerCompanyBody);
-    limits.take('register-company of an account', body.userId.toLowerCase(), Math.ceil(few / 3));
+    limits.take('register-company of an account', body.userId.toLowerCase(), Math.ceil(maxRequests / 3));
     return context.json(await registerCompany(deps, body));
   });
   app.post('/complete-account-setup', async (context) => {
@@ -75,7 +75,7 @@ export function functionRoutes(deps: Deps): Hono {
 
 const tooManyRequests = () => new Refusal(429, 'Too many requests. Please wait a few minutes before you try again.');
 
-/** The caller's own key of a request, 1 to 255 printable characters. @throws Refusal 400 for another one */
+/** The request's Idempotency-Key, 1 to 255 printable characters. @throws Refusal 400 for an invalid key */
 function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
@@ -83,12 +83,12 @@ function idempotencyKey(request: Request): string | null {
   return key;
 }
 
-/** Bytes. A logo is the largest part of any. */
-const largestBody = 4_000_000;
+/** Large enough for a logo, the largest field of any request. */
+const maxBodyBytes = 4_000_000;
 
-/** @throws Refusal naming the first field that is wrong */
+/** Parses and validates a body. @throws Refusal naming the first invalid field */
 async function bodyOf<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
-  const bytes = await limitedBody(request, largestBody);
+  const bytes = await limitedBody(request, maxBodyBytes);
   if (bytes === null) throw new Refusal(413, 'The request is too large.');
   let given: unknown;
   try {

@@ -5,7 +5,7 @@ import { rememberClientAddress } from '../platform/http/client-address.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 let server: ProviderServer;
-/** A server that has counted nothing yet. */
+/** An app with fresh rate limits. */
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   server = await startProviderServer({ AUTH_RATE_LIMIT_PER_5_MINUTES: '6' });
@@ -42,7 +42,7 @@ const statuses = async (calls: number, call: (at: number) => Promise<Response>) 
   return seen;
 };
 
-test('one address registers only so many, whatever addresses its headers claim', async () => {
+test('limits registrations per client address and ignores forwarded headers', async () => {
   const calls = await statuses(7, (at) => register('10.0.0.1', randomUUID(), { 'x-forwarded-for': `10.9.9.${at}` }));
   expect(calls).toEqual([200, 200, 200, 200, 200, 200, 429]);
   const refused = await register('10.0.0.1');
@@ -52,7 +52,7 @@ test('one address registers only so many, whatever addresses its headers claim',
   expect((await register('10.0.0.2')).status).toBe(200);
 });
 
-test('one account is registered only so often, from wherever', async () => {
+test('limits registrations per account from any address', async () => {
   const userId = randomUUID();
   expect(await statuses(3, (at) => register(`10.0.1.${at}`, at === 1 ? userId.toUpperCase() : userId))).toEqual([
     200, 200, 429,
@@ -60,7 +60,7 @@ test('one account is registered only so often, from wherever', async () => {
   expect((await register('10.0.1.0')).status).toBe(200);
 });
 
-test('the five minutes over, it is answered again', async () => {
+test('accepts registrations again after five minutes', async () => {
   const userId = randomUUID();
   expect(await statuses(3, () => register('10.0.2.1', userId))).toEqual([200, 200, 429]);
   server.pass(300);

@@ -18,8 +18,8 @@ const books = {
 
 /**
  * Delivers one event of a built-in provider to our own endpoint, signed like any vendor's.
- * @param receive answers a request as the server does
- * @throws Error when it is not accepted, so that the job is tried again
+ * @param receive handles a request as the server does
+ * @throws Error when it is not accepted, so that the job is retried
  */
 export async function deliverWebhook(
   deps: Deps,

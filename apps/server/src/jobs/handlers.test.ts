@@ -10,24 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a mail that is not accepted keeps the reason and is sent by the next try, then never again', async () => {
+test('stores the reason a mail failed and sends it once on retry', async () => {
   const [mail] = await server.rows<{ id: string }>(
     "insert into app.mail_messages (kind, to_address, subject, html, body_text) values ('test', 'a@b.example', 's', 'h', 't') returning id",
   );
   const id = mail?.id ?? '';
   const sent: string[] = [];
-  const away = { name: 'smtp', send: () => Promise.reject(new Error('connection refused')) };
-  const back = { name: 'smtp', send: async (message: { id: string }) => void sent.push(message.id) };
+  const failing = { name: 'smtp', send: () => Promise.reject(new Error('connection refused')) };
+  const working = { name: 'smtp', send: async (message: { id: string }) => void sent.push(message.id) };
   const state = () => server.rows('select attempts, last_error, sent_at is not null as sent from app.mail_messages');
-  await expect(sendMail({ ...server.deps, mail: away }, id)).rejects.toThrow('connection refused');
+  await expect(sendMail({ ...server.deps, mail: failing }, id)).rejects.toThrow('connection refused');
   expect(await state()).toEqual([{ attempts: 1, last_error: 'connection refused', sent: false }]);
-  await sendMail({ ...server.deps, mail: back }, id);
-  await sendMail({ ...server.deps, mail: back }, id);
+  await sendMail({ ...server.deps, mail: working }, id);
+  await sendMail({ ...server.deps, mail: working }, id);
   expect(sent).toEqual([id]);
   expect(await state()).toEqual([{ attempts: 2, last_error: null, sent: true }]);
 });
 
-test('an invoice that several runs create at once is one invoice of one customer, with its lines to the cent', async () => {
+test('creates one invoice and one customer when runs are concurrent', async () => {
   const company = await server.company('Aurora');
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",
@@ -73,7 +73,7 @@ test('an invoice that several runs create at once is one invoice of one customer
   expect(row?.invoice_pdf).toBe(`${row?.hosted_invoice_url}/pdf`);
 });
 
-test('an event is delivered until it is accepted, and once', async () => {
+test('redelivers an event until it is accepted, then stops', async () => {
   const company = await server.company('Borealis');
   const { body } = await server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
   await server.post(`${new URL(String(body.url)).pathname}/pay`, {});

@@ -14,7 +14,7 @@ import { sendSignatureRequest } from '../modules/signatures/send-signature-reque
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 
-/** What each job does. Every handler may be killed anywhere and run again. */
+/** The handler of each job. Every handler can be killed at any point and run again. */
 export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {
   return {
     'account.setup': async () => {

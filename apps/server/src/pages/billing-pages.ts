@@ -45,7 +45,7 @@ const documentOf = ({ clock, config }: Deps, invoice: ShownInvoiceRow): InvoiceD
   client: invoice.name,
   date: invoice.due,
   memo: invoice.memo,
-  // The same word as the portal's for the same invoice.
+  // The same label as in the portal.
   status: statusLabel(billedInvoiceStatus(invoice.status, invoice.due, today(clock))),
   lines: invoice.lines,
   note: 'Test mode: issued by the built-in provider; no money moves.',

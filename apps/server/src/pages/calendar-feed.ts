@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { calendarFeed } from '../modules/calendar/feed.ts';
 import { isConnectionError } from '../platform/postgres/database.ts';
 
-/** `/calendar/<secret>.ics`: a company's paydays and due dates for whoever holds the link; nobody signs in. */
+/** `/calendar/<secret>.ics`: a company's paydays and due dates for anyone with the link, without sign-in. */
 export function calendarRoutes(deps: Deps): Hono {
   const app = new Hono();
   app.get('/:file', async (context) => {
@@ -15,25 +15,25 @@ export function calendarRoutes(deps: Deps): Hono {
       return context.body(text, 200, {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="portage.ics"',
-        ...privately,
+        ...privateHeaders,
       });
     } catch (error) {
       if (isConnectionError(error)) throw error;
-      // Without the path, which is the secret.
-      deps.log.error({ err: error }, 'a calendar feed could not be made');
-      return context.text('The calendar cannot be read just now.', 500, privately);
+      // Don't log the path: it contains the secret.
+      deps.log.error({ err: error }, 'could not generate a calendar feed');
+      return context.text('The calendar cannot be read just now.', 500, privateHeaders);
     }
   });
   app.all('*', notFound);
   return app;
 }
 
-/** A revoked link must stop at once, so nothing on the way may keep a copy. */
-const privately = {
+/** A revoked link must stop working at once, so no cache may keep a copy. */
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-const notFound = (context: Context) => context.text('There is no calendar at this address.', 404, privately);
+const notFound = (context: Context) => context.text('There is no calendar at this address.', 404, privateHeaders);

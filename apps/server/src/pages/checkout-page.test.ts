@@ -16,7 +16,7 @@ const status = async ({ id }: TestCompany) =>
   (await server.rows('select status from public.plans where company_id = $1', [id])).map((plan) => plan.status);
 const textOf = async (path: string) => (await server.fetch(path)).text();
 
-test('the page has the mark, is marked as test mode, names what is due in Canadian dollars, and the test companies', async () => {
+test('shows the brand, test mode, the amount due in CAD and the test companies', async () => {
   const { path } = await open('Shown & Co');
   const page = await textOf(path);
   for (const part of [
@@ -31,7 +31,7 @@ test('the page has the mark, is marked as test mode, names what is due in Canadi
     expect(page).toContain(part);
 });
 
-test('a declined card charges nothing, and may be followed by one that works', async () => {
+test('charges nothing for a declined card and allows another attempt', async () => {
   const { company, path } = await open('Second try');
   const answer = await server.post(`${path}/pay`, { outcome: 'decline' });
   expect(answer.status).toBe(402);
@@ -44,13 +44,13 @@ test('a declined card charges nothing, and may be followed by one that works', a
   expect((await server.post(`${path}/pay`, { outcome: 'decline' })).status).toBe(303);
 });
 
-test('a test company meets its outcome whatever is chosen', async () => {
+test('uses a test company’s own outcome whatever is chosen', async () => {
   const { company, path } = await open('Declined Card Inc.');
   expect((await server.post(`${path}/pay`, { outcome: 'succeed' })).status).toBe(402);
   expect(await status(company)).toEqual(['Processing']);
 });
 
-test('a delayed payment leaves the plan Processing until it is confirmed', async () => {
+test('keeps the plan Processing until a delayed payment is confirmed', async () => {
   const { company, path } = await open('Slow Confirmation Inc.');
   await server.post(`${path}/pay`, {});
   expect(await textOf(path)).toContain('Your plan is being completed');
@@ -61,7 +61,7 @@ test('a delayed payment leaves the plan Processing until it is confirmed', async
   expect(await status(company)).toEqual(['Completed']);
 });
 
-test('a checkout paid after it ended charges nothing, and the plan can be chosen again', async () => {
+test('charges nothing for an expired checkout and allows a new one', async () => {
   const { company, path } = await open('Short Checkout Inc.');
   server.pass(61);
   await server.post(`${path}/pay`, {});
@@ -72,7 +72,7 @@ test('a checkout paid after it ended charges nothing, and the plan can be chosen
   expect(again.status).toBe(200);
 });
 
-test('opened twice, it is paid once', async () => {
+test('charges once when it is open in two tabs', async () => {
   const { company, path } = await open('Two tabs');
   await Promise.all([server.post(`${path}/pay`, {}), server.post(`${path}/pay`, {})]);
   await server.post(`${path}/cancel`, {});
@@ -86,7 +86,7 @@ test('opened twice, it is paid once', async () => {
   ).toEqual([{ type: 'checkout.session.completed' }]);
 });
 
-test.each(['pay', 'cancel'])('a form of another site cannot %s', async (decision) => {
+test.each(['pay', 'cancel'])('rejects a %s form posted from another site', async (decision) => {
   const { company, path } = await open(`Forged ${decision}`);
   const answer = await server.fetch(`${path}/${decision}`, {
     method: 'POST',

@@ -15,7 +15,7 @@ import {
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 import { pageForm } from './page-form.ts';
 
-/** `/checkout/:token`: where a plan is paid at the built-in billing provider. Test mode; no money moves. */
+/** `/checkout/:token`: the built-in billing provider's checkout. Test mode; no money moves. */
 export function checkoutPages(deps: Deps): Hono {
   const app = new Hono();
   const checkoutOf = async (token: string) => {
@@ -57,7 +57,7 @@ export function checkoutPages(deps: Deps): Hono {
 
 const declined = 'The card was declined. Nothing was charged; try again or cancel.';
 
-/** What the payer chose to try; a test company always meets its own outcome. */
+/** The outcome the payer chose; a test company always has its own. */
 function outcomeOf(company: string, chosen: unknown): TestOutcome {
   const meets = testCompany(company)?.meets;
   if (meets === 'decline' || meets === 'delay') return meets;

@@ -10,7 +10,7 @@ import { pdfText } from '../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 let server: ProviderServer;
-/** The credits of an invoice over a pay period and of one over one-time payments, by what they correct. */
+/** The credits of a pay period invoice and of a one-time invoice, by invoice kind. */
 const credits = new Map<string, { corrects: string; number: string; path: string; pdf: string; amount: string }>();
 beforeAll(async () => {
   server = await startProviderServer();
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await server.deps.billing.markInvoicePaid(provider_invoice_id);
     await server.runJobs();
     const number = await server.deps.db.transaction(asService, (tx) => creditInvoice(tx, id, options));
-    // The sweep and the command may meet.
+    // The sweep and the command may run at the same time.
     await Promise.all([linkCredits(server.deps), linkCredits(server.deps)]);
     const [row] = await server.rows<{ hosted_invoice_url: string; invoice_pdf: string; amount: string }>(
       'select hosted_invoice_url, invoice_pdf, amount from public.invoices where invoice_number = $1',
@@ -56,36 +56,33 @@ const creditOf = (kind: string) => {
 test.each([
   ['Pay period', '-7560.22', '-7,560.22', ['Maya Tremblay', 'Liam Roy', '-3,780.11', 'gross -3,500.00', 'EI -79.87']],
   ['One-time', '-1082.32', '-1,082.32', ['Maya Tremblay', 'bonus -1,000.00', 'EI -22.82', 'CPP -59.50']],
-])(
-  'the credit of a %s invoice has a page, a PDF and a CSV with its figures below zero',
-  async (kind, amount, total, parts) => {
-    const credit = creditOf(kind);
-    expect(credit.amount).toBe(amount);
-    const page = await (await server.fetch(credit.path)).text();
-    const file = await server.fetch(credit.pdf);
-    expect(file.headers.get('content-disposition')).toBe(`inline; filename="${credit.number}.pdf"`);
-    const text = pdfText(new Uint8Array(await file.arrayBuffer()));
-    const said = [
-      `Credit note ${credit.number}`,
-      `Corrects invoice ${credit.corrects}: wrong `,
-      'Paid',
-      '16 June 2026',
-      total,
-      ...parts,
-    ];
-    for (const part of said) {
-      expect(page).toContain(part);
-      expect(text).toContain(part);
-    }
-    expect(page).toContain('wrong &lt;salary&gt;');
-    for (const seen of [page, text]) expect(seen).not.toMatch(/Pay now|Test mode|Due/);
-    const csv = (await (await server.fetch(`${credit.path}/csv`)).text()).trim().split('\r\n');
-    expect(csv[0]).toMatch(/^Credit note,For,Date,Status,/);
-    expect(csv.at(-1)).toMatch(new RegExp(`^${credit.number},.*,Total,.*,${amount}$`));
-  },
-);
+])('shows negative amounts on the page, PDF and CSV of a %s invoice’s credit', async (kind, amount, total, parts) => {
+  const credit = creditOf(kind);
+  expect(credit.amount).toBe(amount);
+  const page = await (await server.fetch(credit.path)).text();
+  const file = await server.fetch(credit.pdf);
+  expect(file.headers.get('content-disposition')).toBe(`inline; filename="${credit.number}.pdf"`);
+  const text = pdfText(new Uint8Array(await file.arrayBuffer()));
+  const said = [
+    `Credit note ${credit.number}`,
+    `Corrects invoice ${credit.corrects}: wrong `,
+    'Paid',
+    '16 June 2026',
+    total,
+    ...parts,
+  ];
+  for (const part of said) {
+    expect(page).toContain(part);
+    expect(text).toContain(part);
+  }
+  expect(page).toContain('wrong &lt;salary&gt;');
+  for (const seen of [page, text]) expect(seen).not.toMatch(/Pay now|Test mode|Due/);
+  const csv = (await (await server.fetch(`${credit.path}/csv`)).text()).trim().split('\r\n');
+  expect(csv[0]).toMatch(/^Credit note,For,Date,Status,/);
+  expect(csv.at(-1)).toMatch(new RegExp(`^${credit.number},.*,Total,.*,${amount}$`));
+});
 
-test('who has not the whole link sees nothing of a credit', async () => {
+test('responds with 404 to an incomplete or wrong credit link', async () => {
   const [one, other] = [creditOf('Pay period').path, creditOf('One-time').path];
   const [, , id, token = ''] = one.split('/');
   const foreign = other.split('/')[3];
@@ -93,7 +90,7 @@ test('who has not the whole link sees nothing of a credit', async () => {
     expect((await server.fetch(path)).status).toBe(404);
 });
 
-test('a credit’s links do not change, and it is ours also where another bills', async () => {
+test('keeps a credit’s links, and serves them with another billing provider', async () => {
   const { path, number } = creditOf('Pay period');
   await linkCredits(server.deps);
   const [row] = await server.rows<{ hosted_invoice_url: string }>(

@@ -8,7 +8,7 @@ import { linkToken } from '../platform/secrets/secret-links.ts';
 import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, page } from './layout.ts';
 
-/** `/credit/:id/:token`: credits are ours whoever bills, so their pages are, too. */
+/** `/credit/:id/:token`: credit notes are always issued by Portage, whichever billing provider is configured. */
 export function creditPages(deps: Deps): Hono {
   const app = new Hono();
   const creditOf = async ({ id, token }: { id: string; token: string }) =>

@@ -4,7 +4,7 @@ import { pageHeaders } from '../platform/http/page-headers.ts';
 
 type Content = ReturnType<typeof html>;
 
-/** A page of a built-in provider. No script, no inline style: everything is escaped by the template. */
+/** A server-rendered page. No inline scripts or styles; the template escapes everything. */
 export function page(
   context: Context,
   title: string,
@@ -31,7 +31,7 @@ export const brokenLink = html`<h1>This link does not work</h1><p class="lead">I
 
 export const testMode = html`<p class="test-mode" role="note"><strong>Test mode.</strong> This is the built-in provider: no money moves.</p>`;
 
-/** Forms of secret pages are posted by the pages themselves only. */
+/** Whether a form was posted from our own pages; a missing Origin header is allowed. */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
   return origin === null || origin === new URL(siteUrl).origin || origin === new URL(request.url).origin;

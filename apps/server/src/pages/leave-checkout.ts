@@ -5,7 +5,7 @@ import { sameSecret } from '../platform/secrets/keys.ts';
 import { linkToken } from '../platform/secrets/secret-links.ts';
 import { brokenLink, page } from './layout.ts';
 
-/** `/checkout/:id/leave/:token`: ends the checkout, so that its plan no longer waits for it, and leads back to the portal. */
+/** `/checkout/:id/leave/:token`: expires the checkout and redirects to the portal. */
 export function leaveCheckoutPage(deps: Deps): Hono {
   const app = new Hono();
   app.get('/checkout/:id/leave/:token', async (context) => {

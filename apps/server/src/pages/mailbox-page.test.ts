@@ -22,14 +22,14 @@ afterAll(() => server[Symbol.asyncDispose]());
 const external = { DATABASE_URL: 'postgres://db.internal/portage', PORTAGE_SECRET: 'x'.repeat(32) };
 const site = { SITE_URL: 'https://portage.example.com' };
 
-/** Requests an address from the same server, started with these settings. */
+/** Requests a URL from the same server with these settings. */
 async function request(url: string, settings: Record<string, string> = {}) {
   const app = createApp({ ...server.deps, config: readConfig(settings) });
   const answer = await app.fetch(new Request(url));
   return { status: answer.status, text: await answer.text() };
 }
 
-test('shows a message in a frame that runs nothing', async () => {
+test('shows a message in a frame without scripts', async () => {
   expect(await (await server.fetch('/dev/mailbox')).text()).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   const message = await (await server.fetch(messagePath)).text();
   expect(/sandbox="([^"]*)"/.exec(message)?.[1]).not.toContain('allow-scripts');
@@ -38,7 +38,7 @@ test('shows a message in a frame that runs nothing', async () => {
   expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test.each(['x', '-'.repeat(36)])('%s is not a message, and a page says so', async (id) => {
+test.each(['x', '-'.repeat(36)])('shows a not-found page for the message id %s', async (id) => {
   const answer = await server.fetch(`/dev/mailbox/${id}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toContain('text/html');
@@ -58,14 +58,14 @@ describe('the mailbox page is not served', () => {
   });
 });
 
-describe('only names of this machine lead to the mailbox page', () => {
-  test.each(['localhost', '127.0.0.1:3000', '[::1]:3000'])('%s does', async (host) => {
+describe('the mailbox page requires a local host name', () => {
+  test.each(['localhost', '127.0.0.1:3000', '[::1]:3000'])('allows %s', async (host) => {
     for (const settings of [{}, { PORTAGE_DEMO: 'false' }, { ...site, PORTAGE_DEMO: 'true' }])
       expect((await request(`http://${host}${messagePath}`, settings)).status).toBe(200);
   });
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '192.168.1.20', 'portage.example.com'])(
-    'a request to %s shows no mail',
+    'rejects %s',
     async (host) => {
       for (const path of ['/dev/mailbox', messagePath, `${messagePath}/html`]) {
         const { status, text } = await request(`http://${host}:3000${path}`);
@@ -76,7 +76,7 @@ describe('only names of this machine lead to the mailbox page', () => {
     },
   );
 
-  test('a public demonstration is also reached at SITE_URL, and nowhere else', async () => {
+  test('allows SITE_URL for a public demo, and no other public name', async () => {
     const settings = { ...site, HOST: '0.0.0.0', PORTAGE_DEMO: 'true' };
     expect((await request(`https://portage.example.com${messagePath}`, settings)).status).toBe(200);
     expect((await request(`http://evil.example${messagePath}`, settings)).status).toBe(403);

@@ -11,9 +11,8 @@ import { page } from './layout.ts';
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * `/dev/mailbox`: the mail that the built-in provider keeps, for anyone to read. Only requests by a loopback name are
- * answered, so that no website can lead a browser here by a name of its own (DNS rebinding); a public demonstration is
- * also reached by the host of SITE_URL.
+ * `/dev/mailbox`: the mail kept by the built-in provider, readable without sign-in. Only requests to a loopback host name
+ * are allowed, to prevent DNS rebinding; a public demo also allows the host of SITE_URL.
  */
 export function mailboxPages(deps: Deps): Hono {
   const { siteUrl, isPublic } = deps.config;
@@ -21,7 +20,7 @@ export function mailboxPages(deps: Deps): Hono {
   app.use('/dev/mailbox/*', async (context, next) => {
     const { hostname } = new URL(context.req.url);
     if (isLoopback(hostname) || (isPublic && hostname === new URL(siteUrl).hostname)) return next();
-    return page(context, 'Mailbox', elsewhere(`${siteUrl}/dev/mailbox`), { status: 403 });
+    return page(context, 'Mailbox', wrongHost(`${siteUrl}/dev/mailbox`), { status: 403 });
   });
   const find = async (id: string) => (z.uuid().safeParse(id).success ? await findMessage(deps, id) : undefined);
 
@@ -78,13 +77,13 @@ ${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}<
   return app;
 }
 
-const elsewhere = (url: string) =>
+const wrongHost = (url: string) =>
   html`<h1>The mailbox is not shown at this address</h1><p class="lead">Open <a href="${url}">${url}</a> instead.</p>`;
 
 const noSuchMessage = (context: Context) =>
   page(context, 'Not found', html`<h1>No such message</h1><p><a href="/dev/mailbox">Mailbox</a></p>`, { status: 404 });
 
-/** A message in a frame without scripts, and below it as text. */
+/** A message in a frame without scripts, followed by its plain text. */
 const message = (mail: MailBody, framePath: string, note: string) =>
   html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p class="lead">${note}</p>
 <iframe title="Message" src="${framePath}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>

@@ -1,17 +1,17 @@
 import { limitedBody } from '../platform/http/limited-body.ts';
 
-/** Bytes. A drawn signature is what is large in a form; its base64 grows a little by the form's own encoding. */
-const largestForm = 1_500_000;
+/** Large enough for a drawn signature in form-encoded base64. */
+const maxFormBytes = 1_500_000;
 
-/** The fields of a form as our pages send it; null when it is larger than any of them is. */
+/** The fields of a form posted by our pages; null when it exceeds the limit. */
 export async function pageForm(request: Request): Promise<URLSearchParams | null> {
-  const body = await limitedBody(request, largestForm);
+  const body = await limitedBody(request, maxFormBytes);
   return body === null ? null : new URLSearchParams(new TextDecoder().decode(body));
 }
 
 /**
- * What somebody typed into a field, as one line: without line ends, which could add a line of their own to a record, control
- * characters, and marks that turn the direction of what follows.
+ * A field's text as one clean line, without line breaks (which could forge a line in a record), control characters and
+ * bidirectional marks.
  */
 export function typedLine(form: URLSearchParams, field: string): string {
   return (form.get(field) ?? '')

@@ -50,7 +50,7 @@ async function invoiceAtProvider(number: string, dueDate: PlainDate) {
   return { id: invoice.id, path: new URL(invoice.hostedInvoiceUrl).pathname };
 }
 
-test('the invoice’s page, its PDF and its CSV show the same lines and total; it is paid once', async () => {
+test('shows the same lines and total on an invoice’s page, PDF and CSV, and pays it once', async () => {
   const { path } = await invoiceAtProvider('INV-2026-0001', plainDate('2126-06-08'));
   const page = await (await server.fetch(path)).text();
   const file = await server.fetch(`${path}/pdf`);
@@ -76,7 +76,7 @@ test('the invoice’s page, its PDF and its CSV show the same lines and total; i
   expect(await server.rows("select type from vendor_billing.events where type = 'invoice.paid'")).toHaveLength(1);
 });
 
-test('an invoice’s page, PDF and CSV have the portal’s word for its status', async () => {
+test('shows the portal’s status label on an invoice’s page, PDF and CSV', async () => {
   const { id, path } = await invoiceAtProvider('INV-2026-0002', plainDate('2026-06-08'));
   const wordsOn = async (date: string) => {
     const app = createApp({ ...server.deps, clock: { offset: 0, now: () => Date.parse(`${date}T12:00:00-04:00`) } });
@@ -100,7 +100,7 @@ test('an invoice’s page, PDF and CSV have the portal’s word for its status',
 });
 
 test.each(['/sign/x', '/checkout/x', '/invoice/x', '/invoice/x/pdf', '/invoice/x/csv', '/sign/x/file'])(
-  '%s is not found, on a page that says so',
+  'shows a not-found page at %s',
   async (path) => {
     const answer = await server.fetch(path);
     expect(answer.status).toBe(404);

@@ -21,17 +21,20 @@ afterAll(async () => {
 
 const get = (path: string, method = 'GET') => app.fetch(new Request(`http://localhost${path}`, { method }));
 
-test.each(['/', '/home', '/Home/', '/team/employee?id=1', '/contract-management'])('%s is a page', async (path) => {
-  const answer = await get(path);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('id="portage-config"')]);
-});
+test.each(['/', '/home', '/Home/', '/team/employee?id=1', '/contract-management'])(
+  'serves the portal at %s',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('id="portage-config"')]);
+  },
+);
 
-test('the sign that browsers ask for by themselves is there', async () => {
+test('serves the favicon', async () => {
   const answer = await get('/favicon.ico');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });
 
-test.each(['/nowhere', '/home/nowhere', '/robots.txt'])('%s is the portal’s 404', async (path) => {
+test.each(['/nowhere', '/home/nowhere', '/robots.txt'])('serves the portal’s 404 at %s', async (path) => {
   const answer = await get(path);
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('id="portage-config"')]);
 });
@@ -44,7 +47,7 @@ test.each([
   '/functions/v1',
   '/realtime/v1/nothing',
   '/webhooks/nothing',
-])('%s is no page', async (path) => {
+])('does not serve the portal at %s', async (path) => {
   for (const method of ['GET', 'POST']) {
     const answer = await get(path, method);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

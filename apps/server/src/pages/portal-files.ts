@@ -25,7 +25,7 @@ interface Asset {
   gzip: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What the portal may know of its server; a data block in its page, so that starting costs no extra request. */
+/** The server settings that the portal may see, embedded in its page to save a request at startup. */
 export function publicConfig(deps: Deps) {
   const { config } = deps;
   return {
@@ -41,8 +41,9 @@ export function publicConfig(deps: Deps) {
 }
 
 /**
- * The built portal: hashed assets immutable and precompressed, every other path its page, which says 404 where it has no screen.
- * @param folder the build's output; read once at start
+ * Serves the built portal: hashed assets are immutable and precompressed, every other path gets the page, with 404 when the
+ * portal has no such screen.
+ * @param folder the build output, read once at startup
  */
 export function portalFiles(deps: Deps, folder: string): Hono {
   const app = new Hono();

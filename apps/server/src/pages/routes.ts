@@ -11,7 +11,7 @@ import { signPages } from './sign-page.ts';
 const own = (name: string) => new URL(`assets/${name}`, import.meta.url);
 const font = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 
-/** Path, type and file of what the pages load, and the sign that browsers ask for beside a page or a PDF that names none. */
+/** Path, type and file of the pages' assets, and the favicon that browsers request on their own. */
 const assets = [
   ['/built-in/pages.css', 'text/css; charset=utf-8', own('pages.css')],
   ['/built-in/sign.js', 'text/javascript; charset=utf-8', own('sign.js')],
@@ -19,7 +19,7 @@ const assets = [
   ['/favicon.ico', 'image/svg+xml', own('mark.svg')],
 ] as const;
 
-/** The pages of the providers that are built in; an outside provider brings its own, and leads back through the same one. */
+/** The pages of the built-in providers, and those needed with any provider: leaving a checkout, and credit notes. */
 export function builtInPages(deps: Deps): Hono {
   const app = new Hono();
   for (const [path, type, file] of assets) {

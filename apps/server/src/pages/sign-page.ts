@@ -11,7 +11,7 @@ import { decline, noteView, openSigningPage, type SigningPage, sign } from '../p
 import { isSameOrigin, page } from './layout.ts';
 import { pageForm, typedLine } from './page-form.ts';
 
-/** `/sign/:token`: a page for each signer, opened by a secret link. */
+/** `/sign/:token`: each signer's page, opened with a secret link. */
 export function signPages(deps: Deps): Hono {
   const app = new Hono();
   const parts = { ...deps, mails: signerMails(deps) };
@@ -132,7 +132,7 @@ function state({ request, signer, turn }: SigningPage, token: string) {
   return request.expires_at === null ? '' : html`<p>It can be signed until ${lastDay(request)}.</p>`;
 }
 
-/** The day in Toronto on which a document's time ends. */
+/** The last day in Toronto on which a document can be signed. */
 const lastDay = ({ expires_at }: SigningPage['request']) =>
   expires_at === null ? '' : formatDate(todayAt(expires_at.getTime()));
 

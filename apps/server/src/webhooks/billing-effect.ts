@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/postgres/database.ts';
 
 type Effect = (tx: Transaction) => Promise<void>;
 
-/** What a billing event means, by the state of its object now. Objects that are not ours mean nothing. */
+/** The effect of a billing event, from its object's current state. Events about unknown objects have no effect. */
 export async function billingEffect(deps: Deps, type: string, objectId: string): Promise<Effect> {
   const effect = type.startsWith('checkout.session.')
     ? await checkoutEffect(deps, objectId)

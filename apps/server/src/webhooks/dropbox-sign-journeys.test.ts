@@ -11,7 +11,7 @@ import { type DropboxSignWorld, dropboxSignWorld } from '../testing/signing-worl
 let world: DropboxSignWorld;
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** A company of a new world whose agreement is to be sent. */
+/** A company in a new world whose agreement is not sent yet. */
 async function begin(settings: Record<string, string> = {}): Promise<{ company: TestCompany; requestId: string }> {
   world = await dropboxSignWorld(settings);
   const company = await world.server.company('Aurora');
@@ -21,7 +21,7 @@ async function begin(settings: Record<string, string> = {}): Promise<{ company: 
   return { company, requestId: row?.id ?? '' };
 }
 
-/** The same, sent. */
+/** The same with the agreement sent. */
 async function sent(): Promise<{ company: TestCompany; requestId: string; request: StandInRequest }> {
   const begun = await begin();
   await world.settle();
@@ -48,27 +48,24 @@ describe('sending', () => {
     ['never', 0],
     ['stall', 1],
     ['lost', 1],
-  ])(
-    'whose answer fails by %s makes one request in the end, not before it is known that there is none',
-    async (fault, made) => {
-      const { requestId } = await begin({ PROVIDER_TIMEOUT_MS: '2000' });
-      const { vendor, server } = world;
-      vendor.fail(fault, '/send_with_template');
-      await expect(send(requestId)).rejects.toThrow('Dropbox Sign');
-      expect(vendor.books.requests.size).toBe(made);
-      expect(await state()).toMatchObject({ status: 'preparing' });
-      if (made === 0) {
-        await expect(send(requestId)).rejects.toThrow('not known yet');
-        server.pass(300);
-      }
-      await send(requestId);
-      await send(requestId);
-      expect(vendor.books.requests.size).toBe(1);
-      expect(await state()).toMatchObject({ status: 'sent' });
-    },
-  );
+  ])('creates one request after the fault %s, once it is known whether one exists', async (fault, made) => {
+    const { requestId } = await begin({ PROVIDER_TIMEOUT_MS: '2000' });
+    const { vendor, server } = world;
+    vendor.fail(fault, '/send_with_template');
+    await expect(send(requestId)).rejects.toThrow('Dropbox Sign');
+    expect(vendor.books.requests.size).toBe(made);
+    expect(await state()).toMatchObject({ status: 'preparing' });
+    if (made === 0) {
+      await expect(send(requestId)).rejects.toThrow('not known yet');
+      server.pass(300);
+    }
+    await send(requestId);
+    await send(requestId);
+    expect(vendor.books.requests.size).toBe(1);
+    expect(await state()).toMatchObject({ status: 'sent' });
+  });
 
-  test('waits while the lists may lag behind, and then takes up what was made', async () => {
+  test('waits while the request list may lag, then resumes the request it created', async () => {
     const { requestId } = await begin();
     const { vendor, server } = world;
     vendor.books.listsAtOnce = false;
@@ -82,7 +79,7 @@ describe('sending', () => {
     expect(await state()).toMatchObject({ status: 'sent' });
   });
 
-  test('that is refused says why, and needs no wait once the reason is gone', async () => {
+  test('reports a rejection and succeeds without a wait once it is resolved', async () => {
     const { requestId } = await begin();
     const { vendor } = world;
     const templates = [...vendor.books.templates];
@@ -95,24 +92,24 @@ describe('sending', () => {
     expect(vendor.calls('/list')).toBe(0);
   });
 
-  test('shows nobody a link: the signers get theirs from Dropbox Sign', async () => {
+  test('shows no link, because signers get theirs from Dropbox Sign', async () => {
     await sent();
     expect(await world.server.rows('select file_url from public.new_documents')).toEqual([{ file_url: null }]);
   });
 });
 
-describe('a request of a provider that is no longer set', () => {
-  const ask = (company: TestCompany) =>
+describe('a request of a provider that is no longer configured', () => {
+  const requestAgreement = (company: TestCompany) =>
     world.server.call(company, 'create-hellosign-document', {
       type: 'EOR_SERVICE_AGREEMENT',
       companyId: company.id,
     });
   const requests = () => world.server.rows('select status, provider from app.signature_requests order by created_at');
 
-  test('gives way to a new one while it is open', async () => {
+  test('is replaced by a new one while it is open', async () => {
     const { company } = await sent();
     await world.server.rows("update app.signature_requests set provider = 'built-in'");
-    expect((await ask(company)).body).toEqual({ ok: true, started: true });
+    expect((await requestAgreement(company)).body).toEqual({ ok: true, started: true });
     await world.settle();
     expect(await requests()).toEqual([
       { status: 'cancelled', provider: 'built-in' },
@@ -120,13 +117,13 @@ describe('a request of a provider that is no longer set', () => {
     ]);
   });
 
-  test('stays when it is signed', async () => {
+  test('is kept when it is signed', async () => {
     const { company } = await sent();
     await world.server.rows("update app.signature_requests set provider = 'built-in', status = 'signed'");
-    expect((await ask(company)).body).toEqual({ ok: true, started: false });
+    expect((await requestAgreement(company)).body).toEqual({ ok: true, started: false });
   });
 
-  test('is sent by the present one when it was not sent yet', async () => {
+  test('is sent through the current provider when it was not sent yet', async () => {
     const { requestId } = await begin();
     await world.server.rows("update app.signature_requests set provider = 'built-in'");
     await send(requestId);
@@ -138,7 +135,7 @@ describe('the end of a request', () => {
   test.each([
     ['expires', 'expired', (request: StandInRequest) => world.vendor.expire(request)],
     ['is cancelled there', 'cancelled', (request: StandInRequest) => world.vendor.cancel(request)],
-  ])('that %s is told, and the document can be asked for again', async (_, status, end) => {
+  ])('is recorded when it %s, and the document can be requested again', async (_, status, end) => {
     const { company, request } = await sent();
     end(request);
     await world.settle();
@@ -150,7 +147,7 @@ describe('the end of a request', () => {
     expect(again.body).toEqual({ ok: true, started: true });
   });
 
-  test('that was cancelled and forgotten there is told by its event, and by no other', async () => {
+  test('is recorded from the cancel event alone when the provider no longer has the request', async () => {
     const { request } = await sent();
     world.vendor.books.requests.delete(request.id);
     expect((await post('signature_request_viewed', request)).status).toBe(200);
@@ -159,7 +156,7 @@ describe('the end of a request', () => {
     expect(await state()).toMatchObject({ status: 'cancelled' });
   });
 
-  test('is also seen by the reminders, when its callback never came', async () => {
+  test('is also detected by the reminders when the callback never arrives', async () => {
     const { request } = await sent();
     world.vendor.expire(request);
     world.vendor.callbacks.length = 0;
@@ -179,7 +176,7 @@ describe('the signed file', () => {
     return begun;
   }
 
-  test('that is not ready (409) is filed when it is, once', async () => {
+  test('is filed once when it becomes ready (409 before)', async () => {
     const { requestId, request } = await signed();
     await expect(world.settle()).rejects.toThrow('still being prepared');
     expect(await state()).toEqual({ status: 'signed', document: 'signed', filed: false });
@@ -191,7 +188,7 @@ describe('the signed file', () => {
     expect(await documents()).toBe(1);
   });
 
-  test('is filed with the callbacks shuffled, doubled, or all but one lost', async () => {
+  test('is filed when callbacks are reordered, duplicated or lost except one', async () => {
     const { request } = await signed();
     world.vendor.finishFile(request);
     const last = world.vendor.callbacks.splice(0).at(-1);
@@ -206,7 +203,7 @@ describe('the signed file', () => {
     expect(await documents()).toBe(1);
   });
 
-  test('is asked for again when Dropbox Sign failed, and a callback it could not be read for is not lost', async () => {
+  test('is requested again after a Dropbox Sign failure without losing the callback', async () => {
     const { request } = await signed();
     world.vendor.finishFile(request);
     world.vendor.fail('error', `/signature_request/${request.id}`);
@@ -222,13 +219,13 @@ describe('the signed file', () => {
 describe('a callback', () => {
   const type = 'signature_request_all_signed';
 
-  test('that tests the address is answered with the exact text', async () => {
+  test('that tests the address gets the exact response text', async () => {
     await begin();
     const answer = await post('callback_test', null);
     expect([answer.status, await answer.text()]).toEqual([200, 'Hello API Event Received']);
   });
 
-  test('about a request of others asks Dropbox Sign nothing', async () => {
+  test('about an unknown request does not call Dropbox Sign', async () => {
     await sent();
     const before = world.vendor.calls('/signature_request/');
     expect((await post(type, null, { requestId: 'e'.repeat(40) })).status).toBe(200);
@@ -242,7 +239,7 @@ describe('a callback', () => {
     ['from the future', (now) => ({ time: now + 3600 })],
     ['for another account', () => ({ accountId: '0'.repeat(40) })],
     ['for another app', () => ({ appId: 'theirs' })],
-  ])('%s is answered with 400 and is not remembered', async (_, parts) => {
+  ])('%s gets a 400 and is not recorded', async (_, parts) => {
     const { request } = await sent();
     await world.settle();
     world.vendor.sign(request, 'Client');
@@ -253,7 +250,7 @@ describe('a callback', () => {
     expect(await world.server.rows('select 1 from app.webhook_events')).toEqual([]);
   });
 
-  test('that is larger than any is refused', async () => {
+  test('over the size limit is rejected', async () => {
     await begin();
     const form = new FormData();
     form.set('json', 'x'.repeat(2_000_001));
@@ -262,7 +259,7 @@ describe('a callback', () => {
 });
 
 describe('reminders', () => {
-  test('that fail are told and made by the next run; those that were made are not made again', async () => {
+  test('that fail are reported and sent by the next run, without repeating the others', async () => {
     const { company } = await sent();
     const other = await world.server.company('Borealis');
     await world.server.call(other, 'complete-account-setup', { userId: other.userId, companyId: other.id });
@@ -277,7 +274,7 @@ describe('reminders', () => {
     expect([await world.reminded(company.email), await world.reminded(other.email)]).toEqual([1, 1]);
   });
 
-  test('of two runs at once are made once', async () => {
+  test('are sent once by two concurrent runs', async () => {
     await sent();
     world.server.pass(3 * 86_400);
     const { deps } = world.server;
@@ -285,7 +282,7 @@ describe('reminders', () => {
     const waiting: (() => void)[] = [];
     const signature = {
       ...deps.signature,
-      // Neither goes on before both have found the request due.
+      // Both runs find the request due before either continues.
       get: async (id: string) => {
         await new Promise<void>((go) => {
           waiting.push(go);
@@ -299,7 +296,7 @@ describe('reminders', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('are not sent where they are switched off', async () => {
+  test('are not sent when disabled', async () => {
     await begin({ SIGNATURE_REMINDER_DAYS: '0' });
     await world.settle();
     world.server.pass(30 * 86_400);

@@ -7,8 +7,8 @@ import { WebhookError } from '../providers/webhook-error.ts';
 import { billingEffect } from './billing-effect.ts';
 
 /**
- * What providers report. The signature is checked over the raw body, the object is read again from the provider, and the effect and
- * the event's unique id are one transaction: shuffled, doubled or late, the outcome is the same.
+ * Provider webhooks. The signature is verified over the raw body, the object is read from the provider, and the effect is
+ * applied in one transaction with the event's unique id, so reordered, duplicate or late events have the same outcome.
  */
 export function webhookRoutes(deps: Deps): Hono {
   const app = new Hono();
@@ -42,12 +42,12 @@ export function webhookRoutes(deps: Deps): Hono {
   return app;
 }
 
-/** Bytes. A callback with a long document's fields is well below. */
-const largestBody = 2_000_000;
+/** Well above a callback with the fields of a long document. */
+const maxBodyBytes = 2_000_000;
 
-/** @throws WebhookError for a body that is larger than any */
+/** @throws WebhookError for a body over the limit */
 async function rawBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const body = await limitedBody(request, largestBody);
+  const body = await limitedBody(request, maxBodyBytes);
   if (body === null) throw new WebhookError('The callback is too large.');
   return body;
 }

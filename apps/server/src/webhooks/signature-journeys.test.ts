@@ -7,7 +7,7 @@ import type { TestCompany } from '../testing/provider-server.ts';
 import { builtInWorld, dropboxSignWorld, type SigningWorld } from '../testing/signing-worlds.ts';
 import { readFileBytes } from '../wire/storage/internal.ts';
 
-// The same journeys, whoever the provider of signatures is.
+// The same journeys with every signature provider.
 describe.each([
   ['built-in', builtInWorld],
   ['Dropbox Sign', () => dropboxSignWorld()],
@@ -33,7 +33,7 @@ describe.each([
       [company.id],
     );
   const statuses = async (company: TestCompany) => (await requestsOf(company)).map(({ status }) => status);
-  /** What the portal's /documents reads. */
+  /** The rows that the portal's /documents shows. */
   const listed = async (company: TestCompany) => {
     const answer = await world.server.fetch('/rest/v1/documents?select=name,file_path,tag&order=created_at', {
       headers: { apikey: world.server.deps.keys.publishableKey, authorization: `Bearer ${company.token}` },
@@ -42,7 +42,7 @@ describe.each([
   };
   const provider = () => world.server.deps.config.PROVIDER_SIGNER_EMAIL;
 
-  test('the agreement of a new account is signed by both in turn, filed once with its hash, and in the list', async () => {
+  test('has both parties sign a new account’s agreement in turn, then files and lists it once', async () => {
     const company = await world.server.company('Agreed');
     await setUp(company);
     await world.settle();
@@ -65,7 +65,7 @@ describe.each([
     expect((await requestsOf(company))[0]).toEqual(request);
   });
 
-  test('a placement letter is signed by the employee, whose contract it then is', async () => {
+  test('adds a signed placement letter to the employee’s contracts', async () => {
     const company = await world.server.company('Placing');
     const member = await world.server.member(company, { email: 'placed@people.example' });
     expect((await letterFor(company, member)).body).toEqual({ ok: true, started: true });
@@ -87,7 +87,7 @@ describe.each([
     expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
   });
 
-  test('a declined letter can be asked for again', async () => {
+  test('allows a declined letter to be requested again', async () => {
     const company = await world.server.company('Declining');
     const member = await world.server.member(company, { email: 'declining@people.example' });
     await letterFor(company, member);
@@ -102,7 +102,7 @@ describe.each([
     expect(await statuses(company)).toEqual(['declined', 'signed']);
   });
 
-  test('a letter that nobody signed in time has expired, and can be asked for again', async () => {
+  test('expires an unsigned letter and allows it to be requested again', async () => {
     const company = await world.server.company('Expiring');
     const email = 'expiring@people.example';
     const member = await world.server.member(company, { email });
@@ -118,13 +118,13 @@ describe.each([
     expect(await statuses(company)).toEqual(['expired', 'signed']);
   });
 
-  test('a letter that could not be sent for a whole day is sent when it is asked for again, once', async () => {
+  test('sends a letter that ran out of retries once when it is requested again', async () => {
     const company = await world.server.company('Given up');
     const email = 'givenup@people.example';
     const member = await world.server.member(company, { email });
     await letterFor(company, member);
     expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
-    // The last try has failed.
+    // The last retry failed.
     await world.server.rows("delete from jobs.job where name = 'signature.send'");
     expect((await letterFor(company, member)).body).toEqual({ ok: true, started: true });
     expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
@@ -132,7 +132,7 @@ describe.each([
     expect([await statuses(company), await world.asked(email)]).toEqual([['sent'], 1]);
   });
 
-  test('what was given up is taken up in the morning: sent, and filed, once', async () => {
+  test('resumes requests that ran out of retries, sending and filing each once', async () => {
     const [unsent, unfiled] = [await world.server.company('Unsent'), await world.server.company('Unfiled')];
     await setUp(unfiled);
     await world.settle();
@@ -151,7 +151,7 @@ describe.each([
     expect([await world.asked(unsent.email), (await listed(unfiled)).length]).toEqual([1, 1]);
   });
 
-  test('a type of document that there is not is refused, and asks the provider nothing', async () => {
+  test('rejects an unknown document type without creating a request', async () => {
     const company = await world.server.company('Typing');
     const body = { type: 'SIDE_LETTER', templateId: 'x', companyId: company.id };
     expect(await world.server.call(company, 'create-hellosign-document', body)).toEqual({
@@ -161,7 +161,7 @@ describe.each([
     expect(await requestsOf(company)).toEqual([]);
   });
 
-  test('a job killed after the provider took the request, and before our row knew, sends it once', async () => {
+  test('sends a request once when the job is killed after the provider accepts it', async () => {
     const company = await world.server.company('Killed');
     await setUp(company);
     const [request] = await requestsOf(company);
@@ -174,7 +174,7 @@ describe.each([
       },
     };
     await expect(sendSignatureRequest({ ...deps, signature: dying }, request?.id ?? '')).rejects.toThrow('killed');
-    // The client is quicker than the next try.
+    // The client signs before the next attempt.
     await world.server.runJobs('mail.send');
     await world.sign(company.email, 'Client');
     await world.sign(company.email, 'Provider');
@@ -184,7 +184,7 @@ describe.each([
     expect(await listed(company)).toHaveLength(1);
   });
 
-  test('a forged event is refused, one of an unknown request ignored, and one that lies changes nothing', async () => {
+  test('rejects a forged event, ignores an unknown request and does not trust the event’s claim', async () => {
     const company = await world.server.company('Forged');
     await setUp(company);
     await world.settle();
@@ -199,7 +199,7 @@ describe.each([
     expect(await listed(company)).toEqual([]);
   });
 
-  test('whoever’s turn it is is reminded after three days and again after three, until all have signed', async () => {
+  test('reminds the next signer every three days until everyone has signed', async () => {
     const company = await world.server.company('Late');
     await setUp(company);
     await world.settle();

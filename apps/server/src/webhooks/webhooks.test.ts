@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const secrets = { billing: billingWebhookSecret, signature: signatureWebhookSecret };
 
-/** Delivers an event as the provider would, with whatever is to be different about it. */
+/** Delivers an event as the provider would, with the given deviations. */
 async function deliver(
   provider: 'billing' | 'signature',
   event: { id: string; type: string; object_id: string },
@@ -46,7 +46,7 @@ const planStatus = async (company: TestCompany) =>
   );
 
 describe('billing events', () => {
-  test('a paid checkout completes its plan once, however often it is reported', async () => {
+  test('completes the plan of a paid checkout once, however often it is reported', async () => {
     const aurora = await server.company('Paid Once');
     const { path, session } = await checkoutOf(aurora);
     expect((await server.post(`${path}/pay`, {})).status).toBe(303);
@@ -67,7 +67,7 @@ describe('billing events', () => {
     ],
     ['older than 300 seconds', { ageSeconds: 301 }],
     ['from the future', { ageSeconds: -301 }],
-  ])('one that is %s is refused and changes nothing', async (_, given) => {
+  ])('rejects an event that is %s and changes nothing', async (_, given) => {
     const company = await server.company(`Refused ${_}`);
     const { session } = await checkoutOf(company);
     await server.deps.db.transaction(asService, (tx) =>
@@ -79,12 +79,12 @@ describe('billing events', () => {
     expect(await server.rows("select 1 from app.webhook_events where event_id = 'evt_forged'")).toEqual([]);
   });
 
-  test('one without a signature is refused', async () => {
+  test('rejects an event without a signature', async () => {
     const answer = await server.fetch('/webhooks/billing', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(400);
   });
 
-  test('an event says only where to look: an unpaid checkout completes no plan', async () => {
+  test('does not trust an event’s claim: an unpaid checkout completes no plan', async () => {
     const company = await server.company('Liar');
     const { session } = await checkoutOf(company);
     const event = { id: 'evt_lie', type: 'checkout.session.completed', object_id: session };
@@ -93,7 +93,7 @@ describe('billing events', () => {
   });
 
   test.each(['billing', 'signature'])(
-    'a %s webhook larger than any is refused, and read no further',
+    'rejects a %s webhook over the size limit and stops reading',
     async (provider) => {
       let given = 0;
       const body = new ReadableStream({
@@ -118,12 +118,12 @@ describe('billing events', () => {
     ['billing', 'invoice.paid', 'in_unknown'],
     ['billing', 'customer.updated', 'cus_unknown'],
     ['signature', 'signature_request_all_signed', 'sr_unknown'],
-  ] as const)('a %s event %s of an unknown object is taken and ignored', async (provider, type, objectId) => {
+  ] as const)('accepts and ignores a %s event %s for an unknown object', async (provider, type, objectId) => {
     const answer = await deliver(provider, { id: `evt_${objectId}`, type, object_id: objectId });
     expect(answer.status).toBe(200);
   });
 
-  test('a cancelled checkout cancels its plan; a late report of its start does not bring it back', async () => {
+  test('cancels the plan of a cancelled checkout and ignores a late completion event', async () => {
     const company = await server.company('Cancelled');
     const { path, session } = await checkoutOf(company);
     await server.post(`${path}/cancel`, {});
@@ -134,7 +134,7 @@ describe('billing events', () => {
     expect(await planStatus(company)).toEqual(['Cancelled']);
   });
 
-  test('a paid invoice is Paid and its lines are collected, whatever came before', async () => {
+  test('marks a paid invoice Paid and its lines collected despite an early event', async () => {
     const company = await server.company('Invoiced');
     const invoice = await invoiceOf(company);
     const [made] = await server.rows<{ provider_invoice_id: string; hosted_invoice_url: string }>(
@@ -142,7 +142,7 @@ describe('billing events', () => {
       [invoice],
     );
     const vendorId = made?.provider_invoice_id ?? '';
-    // Reported before it is so: nothing happens yet.
+    // Reported before it is paid: nothing happens yet.
     await deliver('billing', { id: 'evt_early', type: 'invoice.paid', object_id: vendorId });
     expect(await statusesOf(invoice)).toEqual(['Pending', 'processing']);
     await server.post(`${new URL(made?.hosted_invoice_url ?? '').pathname}/pay`, {});
@@ -152,7 +152,7 @@ describe('billing events', () => {
   });
 });
 
-/** An issued invoice with one line, known to the billing provider. */
+/** An issued invoice with one line, created at the billing provider. */
 async function invoiceOf(company: TestCompany): Promise<string> {
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",
@@ -186,7 +186,7 @@ const statusesOf = async (invoice: string) => {
 describe('signature events', () => {
   const sign = (path: string) => server.post(path, { name: 'Ines Weber', consent: 'yes' });
 
-  test('a signed agreement is filed once, with the hash of what was sealed', async () => {
+  test('files a signed agreement once, with the hash of the sealed file', async () => {
     const company = await server.company('Signed');
     await server.call(company, 'complete-account-setup', { userId: company.userId, companyId: company.id });
     await server.runJobs();
@@ -204,7 +204,7 @@ describe('signature events', () => {
     const stored = await readFileBytes(server.deps, 'documents', path);
     expect(createHash('sha256').update(stored).digest('hex')).toBe(request?.document_sha256);
 
-    // Reported again, out of order, and filed again by a job that was killed after its work.
+    // Reported again out of order, and filed again by a job killed after its work.
     for (const type of ['signature_request_downloadable', 'signature_request_sent', 'signature_request_signed'])
       await deliver('signature', { id: `evt_${type}`, type, object_id: request?.provider_request_id ?? '' });
     await server.deps.db.transaction(asService, (tx) =>
@@ -216,10 +216,10 @@ describe('signature events', () => {
     ).toEqual([{ name: 'Signed - EOR Service Agreement.pdf', file_path: `documents/${path}`, tag: 'Contracts' }]);
   });
 
-  test('a job killed between the provider and our row loses no signature', async () => {
+  test('loses no signature when the job is killed before our row is updated', async () => {
     const company = await server.company('Killed');
     await server.call(company, 'complete-account-setup', { userId: company.userId, companyId: company.id });
-    // The provider has the request, our row does not know it yet, and the client is quick.
+    // The provider has the request, our row does not have its id yet, and the client signs.
     const [row] = await server.rows<{ id: string }>('select id from app.signature_requests where company_id = $1', [
       company.id,
     ]);
@@ -241,7 +241,7 @@ describe('signature events', () => {
     ).toHaveLength(1);
   });
 
-  test('a declined letter is declined, its link stays with its signer, and a new one can be sent', async () => {
+  test('declines a letter without exposing its link and allows a new one', async () => {
     const company = await server.company('Declined');
     const member = await server.member(company, { email: 'declining@people.example' });
     const letter = { type: 'EMPLOYEE_PLACEMENT_LETTER', companyId: company.id, employeeId: member };

@@ -18,6 +18,6 @@ export function doctorCommand(): Command {
     );
 }
 
-/** The finding on a line, and below it the sentence on it, if there is one. */
+/** The finding on one line, with its advice below if there is any. */
 const asLines = ({ check, result, advice }: Finding): string =>
   `${result.padEnd(7)}${check}${advice === '' ? '' : `\n${' '.repeat(7)}${advice}`}`;

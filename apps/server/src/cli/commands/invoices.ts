@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listInvoices } from '../../modules/invoices/one-invoice.ts';
+import { listInvoices } from '../../modules/invoices/find-invoices.ts';
 import { creditByHand, recordPayment, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
@@ -40,21 +40,21 @@ export function invoicesCommand(): Command {
         );
       }),
     );
-  const take = (name: string, description: string) =>
+  const correctionCommand = (name: string, description: string) =>
     new Command(name)
       .description(description)
       .argument('<invoice>', 'its id, or its number when only one company has it')
       .requiredOption('--reason <text>', 'kept with the correction')
       .option('--pay-again', 'make its periods anew; the next payroll run calculates them from what is known then')
       .option('--json', 'print JSON');
-  const voiding = take('void', 'Take back an invoice that was not paid').action(
+  const voiding = correctionCommand('void', 'Take back an invoice that was not paid').action(
     (wanted: string, flags: CorrectionFlags) =>
       withDeps(async (deps) => {
         const invoice = await voidByHand(deps, wanted, correctionOf(flags));
         printResult({ id: invoice.id, number: invoice.number }, `Invoice ${invoice.number} is void.`, flags.json);
       }),
   );
-  const crediting = take('credit', 'Correct a paid invoice by a credit').action(
+  const crediting = correctionCommand('credit', 'Correct a paid invoice by a credit').action(
     (wanted: string, flags: CorrectionFlags) =>
       withDeps(async (deps) => {
         const { invoice, credit } = await creditByHand(deps, wanted, correctionOf(flags));

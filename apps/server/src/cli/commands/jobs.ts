@@ -12,7 +12,7 @@ export function jobsCommand(): Command {
       withDeps(async (deps) => {
         const rows = await backgroundJobs(deps, { failed });
         printRows(
-          json ? rows : rows.map(onALine),
+          json ? rows : rows.map(truncateError),
           {
             job: 'Job',
             about: 'About',
@@ -35,10 +35,10 @@ export function jobsCommand(): Command {
     .action((id: string | undefined, { all = false, json = false }: { all?: boolean; json?: boolean }) => {
       if ((id === undefined) !== all) retry.error('Give the id of one failed job, or --all.');
       return withDeps(async (deps) => {
-        const back = await retryFailed(deps, id ?? null);
+        const retried = await retryFailed(deps, id ?? null);
         printResult(
-          back.map((row) => ({ job: row.job, id: row.id })),
-          told(back),
+          retried.map((row) => ({ job: row.job, id: row.id })),
+          retrySentence(retried),
           json,
         );
       });
@@ -46,12 +46,12 @@ export function jobsCommand(): Command {
   return new Command('jobs').description('Background work').addCommand(list).addCommand(retry);
 }
 
-/** Only as much of the error as fits on a line. */
-const onALine = (row: JobRow): JobRow =>
+/** Shortens the error to fit on a line. */
+const truncateError = (row: JobRow): JobRow =>
   row.error !== null && row.error.length > 80 ? { ...row, error: `${row.error.slice(0, 79)}…` } : row;
 
-function told(back: readonly JobRow[]): string {
-  const [one] = back;
+function retrySentence(retried: readonly JobRow[]): string {
+  const [one] = retried;
   if (one === undefined) return 'No job has failed; nothing was put back.';
-  return back.length === 1 ? `${one.job} is in the queue again.` : `${back.length} jobs are in the queue again.`;
+  return retried.length === 1 ? `${one.job} is in the queue again.` : `${retried.length} jobs are in the queue again.`;
 }

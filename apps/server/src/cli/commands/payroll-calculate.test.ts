@@ -23,7 +23,7 @@ async function answers(input: Readable): Promise<object[]> {
     .map((line) => JSON.parse(line) as object);
 }
 
-test('a bad case answers on its line and the rest goes on', async () => {
+test('reports an invalid case on its own line and continues', async () => {
   const answers = await through([good, '{"payDate":', '', '{"payDate":"2026-01-15"}', good, '', ' ']);
   expect(answers).toHaveLength(5);
   expect(answers[0]).toEqual(answers[4]);
@@ -32,7 +32,7 @@ test('a bad case answers on its line and the rest goes on', async () => {
   expect(answers[3]).toEqual({ error: expect.stringContaining('province') });
 });
 
-test('one line is one case, whatever stands in it and however it arrives', async () => {
+test('reads one case per line, whatever it contains and however it is chunked', async () => {
   const separator = good.replace('ON', 'ON\u2028\u2029');
   const lines = [
     `\uFEFF${good}\r`,
@@ -50,14 +50,14 @@ test('one line is one case, whatever stands in it and however it arrives', async
   expect(await answers(Readable.from(singly, { objectMode: true }))).toEqual(expected);
 });
 
-test('many cases come out in their order', async () => {
+test('keeps the order of many cases', async () => {
   const lines = Array.from({ length: 20_000 }, (_, at) => good.replace('2307.69', `${at}.00`));
   const answers = await through(lines);
   expect(answers).toHaveLength(20_000);
   expect(answers[3000]).toMatchObject({ ei: '48.90' });
 });
 
-test('the command itself needs neither database nor data folder', async () => {
+test('runs without a database or data folder', async () => {
   const env = { ...process.env, PORTAGE_DATA: '/nowhere/at/all', DATABASE_URL: 'postgres://nowhere:1/x' };
   const stdout = await new Promise<string>((resolve, reject) => {
     const child = execFile(process.execPath, [portage, 'payroll', 'calculate'], { env }, (error, out) =>
@@ -73,7 +73,7 @@ test('the command itself needs neither database nor data folder', async () => {
   ).toEqual([expect.objectContaining({ cpp: '129.30', ei: '37.62' }), { error: 'The line is not JSON.' }]);
 });
 
-test('a Node.js that cannot run the sources hands over to the pinned one', async () => {
+test('hands over to the pinned Node.js when the current one cannot run the sources', async () => {
   const child = spawn(process.execPath, ['--no-experimental-strip-types', portage, 'payroll', 'calculate']);
   let stdout = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -84,16 +84,16 @@ test('a Node.js that cannot run the sources hands over to the pinned one', async
   expect(JSON.parse(stdout)).toMatchObject({ cpp: '129.30' });
 });
 
-test('a reader that stops early ends the command without an error', async () => {
+test('exits without an error when the reader stops early', async () => {
   const child = spawn(process.execPath, [portage, 'payroll', 'calculate']);
-  let complaint = '';
+  let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    stderr += chunk.toString();
   });
   const closed = once(child, 'close');
   child.stdin.on('error', () => {});
   child.stdin.end(`${good}\n`.repeat(100_000));
   await once(child.stdout, 'data');
   child.stdout.destroy();
-  expect([(await closed)[0], complaint]).toEqual([0, '']);
+  expect([(await closed)[0], stderr]).toEqual([0, '']);
 });

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { calculateCase } from '@portage/domain/contributions/calculation-case';
 import { Command } from 'commander';
 
-/** `portage payroll calculate`: needs no database and keeps nothing. */
+/** `portage payroll calculate`: needs no database and saves nothing. */
 export function payrollCalculateCommand(): Command {
   return new Command('calculate')
     .description('Read cases as JSON lines on standard input, print one JSON result a line')
     .action(() => {
-      // Whoever reads the results may stop early, as `head` does; that is no failure.
+      // The reader may stop early, as `head` does. That is not an error.
       process.stdout.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EPIPE') throw error;
         process.exit(0);
@@ -17,8 +17,8 @@ export function payrollCalculateCommand(): Command {
 }
 
 /**
- * One result a line, in the order of the cases. A bad case answers `{"error": …}` on its line, an empty one too, and the rest goes on;
- * only the empty lines that end the input have no answer.
+ * Writes one result per line, in input order. An invalid or empty line gets `{"error": …}` and the rest continue; trailing
+ * empty lines get no result.
  */
 export async function calculateLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<void> {
   let empty = 0;
@@ -35,8 +35,8 @@ export async function calculateLines(input: NodeJS.ReadableStream, output: NodeJ
 }
 
 /**
- * The lines of a text. Only a line feed ends one: the other characters that end lines elsewhere, such as U+2028, may stand inside JSON.
- * The mark that some editors put before a file's first byte is no part of it.
+ * Splits text into lines at line feeds only, since other separators such as U+2028 are valid inside JSON. Drops a leading
+ * byte order mark.
  */
 async function* linesOf(input: NodeJS.ReadableStream): AsyncGenerator<string> {
   const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayWorking } from '../../modules/payroll/replay-working.ts';
+import { replayCalculations } from '../../modules/payroll/replay-calculations.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Changes stored calculations behind the guards, as only the owner of the database can. */
+/** Changes stored calculations with the guard trigger disabled, as only the database owner can. */
 async function tamper(invoiceId: string, calculation: string): Promise<void> {
   await server.owner.query('alter table public.payments disable trigger guard_payment');
   await server.rows(`update public.payments set calculation = ${calculation} where invoice_id = $1`, [invoiceId]);
   await server.owner.query('alter table public.payments enable trigger guard_payment');
 }
 
-test('every stored value of a line comes out again, and each tampered one is named', async () => {
+test('reproduces every stored value of a line and names each value that was tampered with', async () => {
   const company = await server.company('Replayed');
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
@@ -29,16 +29,16 @@ test('every stored value of a line comes out again, and each tampered one is nam
     company.id,
   ]);
   const id = invoice?.id ?? '';
-  const clean = await replayWorking(server.deps, id);
+  const clean = await replayCalculations(server.deps, id);
   expect(clean).toEqual({ compared: expect.any(Number), different: [], unusable: [] });
   expect(clean.compared).toBeGreaterThan(40);
 
   await tamper(id, `jsonb_set(calculation, '{employer,ei}', '1')`);
-  expect((await replayWorking(server.deps, id)).different).toEqual([
+  expect((await replayCalculations(server.deps, id)).different).toEqual([
     { person: 'Maya Tremblay', figure: 'employer.ei, as stored', stored: '1', recomputed: '7987', same: false },
   ]);
 
   await tamper(id, `calculation #- '{steps,yearToDate}'`);
-  const broken = await replayWorking(server.deps, id);
+  const broken = await replayCalculations(server.deps, id);
   expect(broken.unusable).toEqual(['Maya Tremblay: its stored inputs are not complete.']);
 });

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { oneInvoice } from '../../modules/invoices/one-invoice.ts';
+import { findInvoice } from '../../modules/invoices/find-invoices.ts';
+import { replayCalculations } from '../../modules/payroll/replay-calculations.ts';
 import { replayInvoice } from '../../modules/payroll/replay-invoice.ts';
-import { replayWorking } from '../../modules/payroll/replay-working.ts';
 import { CommandFailure, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
-/** `portage payroll replay`: proves a past invoice, or shows what differs. */
+/** `portage payroll replay`: recalculates a past invoice and shows any differences. */
 export function payrollReplayCommand(): Command {
   return new Command('replay')
     .description('Work a past invoice out again from its stored inputs and prove it identical')
@@ -13,13 +13,13 @@ export function payrollReplayCommand(): Command {
     .option('--json', 'print JSON')
     .action((wanted: string, flags: { json?: boolean }) =>
       withDeps(async (deps) => {
-        const invoice = await oneInvoice(deps, wanted);
-        const working = await replayWorking(deps, invoice.id);
-        if (working.unusable.length > 0)
+        const invoice = await findInvoice(deps, wanted);
+        const replayed = await replayCalculations(deps, invoice.id);
+        if (replayed.unusable.length > 0)
           throw new CommandFailure(
-            `Invoice ${invoice.number} cannot be worked out again.\n${working.unusable.join('\n')}`,
+            `Invoice ${invoice.number} cannot be worked out again.\n${replayed.unusable.join('\n')}`,
           );
-        const figures = [...((await replayInvoice(deps, invoice.id)) ?? []), ...working.different];
+        const figures = [...((await replayInvoice(deps, invoice.id)) ?? []), ...replayed.different];
         printRows(
           figures,
           { person: 'Person', figure: 'Figure', stored: 'Stored', recomputed: 'Worked out again', same: 'Same' },
@@ -30,7 +30,7 @@ export function payrollReplayCommand(): Command {
           throw new CommandFailure(`${different} of ${figures.length} figures of ${invoice.number} differ.`);
         if (!flags.json)
           console.log(
-            `All ${figures.length} figures of ${invoice.number} are identical, and the ${working.compared} values of their working.`,
+            `All ${figures.length} figures of ${invoice.number} are identical, and the ${replayed.compared} values of their working.`,
           );
       }),
     );

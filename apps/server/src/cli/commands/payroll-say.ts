@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { sayTreatment } from '../../modules/payroll/say-treatment.ts';
+import { recordTreatment } from '../../modules/payroll/record-treatment.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
-/** `portage payroll say`: a Severance or Other payment is not invoiced before somebody has said what it is. */
+/** `portage payroll say`: sets the treatment of a Severance or Other payment, which is not invoiced without one. */
 export function payrollSayCommand(): Command {
   return new Command('say')
     .description('Say whether a one-time payment carries contributions')
@@ -14,7 +14,7 @@ export function payrollSayCommand(): Command {
       if (treatment !== 'contributions' && treatment !== 'none')
         throw new CommandFailure(`Say contributions or none, not ${treatment}.`);
       return withDeps(async (deps) => {
-        await sayTreatment(deps, reference, treatment);
+        await recordTreatment(deps, reference, treatment);
         printResult({ reference, treatment }, `Payment ${reference}: ${treatment}. The next run invoices it.`, json);
       });
     });

@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
 import { completePlan } from '../../modules/plans/complete-plan.ts';
-import { onePlan } from '../../modules/plans/one-plan.ts';
+import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 async function complete(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
-    const plan = await onePlan(deps, company, ['Processing']);
+    const plan = await findCompanyPlan(deps, company, ['Processing']);
     const [sentence = '', ...notes] = await completePlan(deps, plan);
     const result = { company: plan.company, plan: plan.plan, status: 'Completed', notes };
     printResult(result, [sentence, ...notes].join(' '), json);
@@ -16,7 +16,7 @@ async function complete(company: string, json: boolean | undefined): Promise<voi
 
 async function cancel(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
-    const plan = await onePlan(deps, company, ['Processing', 'Completed']);
+    const plan = await findCompanyPlan(deps, company, ['Processing', 'Completed']);
     const [sentence = '', ...notes] = await cancelPlan(deps, plan);
     const result = { company: plan.company, plan: plan.plan, status: 'Cancelled', notes };
     printResult(result, [sentence, ...notes].join(' '), json);
@@ -24,7 +24,7 @@ async function cancel(company: string, json: boolean | undefined): Promise<void>
 }
 
 export function plansCommand(): Command {
-  const about = (name: string, description: string) =>
+  const planCommand = (name: string, description: string) =>
     new Command(name)
       .description(description)
       .argument('<company>', 'its id, name or billing e-mail')
@@ -32,12 +32,12 @@ export function plansCommand(): Command {
   return new Command('plans')
     .description('Subscription plans')
     .addCommand(
-      about('complete', 'Complete the plan a company has asked for').action(
+      planCommand('complete', 'Complete the plan a company has asked for').action(
         (company: string, { json }: { json?: boolean }) => complete(company, json),
       ),
     )
     .addCommand(
-      about('cancel', 'Cancel a company’s latest plan, here and at the billing provider').action(
+      planCommand('cancel', 'Cancel a company’s latest plan, here and at the billing provider').action(
         (company: string, { json }: { json?: boolean }) => cancel(company, json),
       ),
     );

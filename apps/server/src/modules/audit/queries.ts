@@ -4,13 +4,13 @@ import { asService } from '../../platform/postgres/identity.ts';
 export interface AuditEntry extends Record<string, unknown> {
   company_id: string;
   seq: string;
-  /** What the hash is of, after the previous hash. */
+  /** The text hashed after the previous hash. */
   text: string;
   previous_hash: Buffer;
   hash: Buffer;
 }
 
-/** The whole audit log, by chain and number. */
+/** The whole audit log, by chain and sequence number. */
 export async function auditEntries(db: Database): Promise<AuditEntry[]> {
   const { rows } = await db.run<AuditEntry>(
     { ...asService, readOnly: true, statementTimeoutMs: 600_000 },

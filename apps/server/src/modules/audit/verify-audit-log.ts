@@ -5,8 +5,8 @@ import { type AuditEntry, auditEntries } from './queries.ts';
 
 /**
  * Recomputes the hash chains of the audit log.
- * @returns how many entries it has
- * @throws Refusal that names the first entry which does not follow from the one before it
+ * @returns the number of entries
+ * @throws Refusal naming the first entry that does not follow from the one before it
  */
 export async function verifyAuditLog(deps: Pick<Deps, 'db'>): Promise<number> {
   const entries = await auditEntries(deps.db);
@@ -19,7 +19,7 @@ export async function verifyAuditLog(deps: Pick<Deps, 'db'>): Promise<number> {
   return entries.length;
 }
 
-/** The first entry whose hash or place in its chain is not what it must be. */
+/** The first entry whose hash or position in its chain is wrong. */
 function firstBroken(entries: readonly AuditEntry[]): AuditEntry | null {
   let chain = '';
   let last: Buffer = Buffer.alloc(0);

@@ -31,7 +31,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const newSecret = () => randomBytes(32).toString('hex');
 
-/** Calls the table as a company's admin. */
+/** Requests the feeds table as a company's admin. */
 const feeds = (as: TestCompany, method: string, query: string, body?: unknown) =>
   server.fetch(`/rest/v1/calendar_feeds?${query}`, {
     method,
@@ -52,7 +52,7 @@ async function link(as: TestCompany): Promise<string> {
 }
 
 describe('the calendar feed', () => {
-  test('shows a company’s paydays and due dates to whoever has its link, and nothing of others', async () => {
+  test('shows a company’s paydays and due dates to anyone with its link, and no other company’s', async () => {
     const answer = await server.fetch(await link(aurora));
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -66,13 +66,13 @@ describe('the calendar feed', () => {
       expect(text).not.toContain(hidden);
   });
 
-  test('is the same text at every reading, so that calendars see what changed', async () => {
+  test('is identical on every read, so that calendars only see real changes', async () => {
     const path = await link(aurora);
     const [first, second] = [await (await server.fetch(path)).text(), await (await server.fetch(path)).text()];
     expect(second).toBe(first);
   });
 
-  test('notes at most once an hour that it was read', async () => {
+  test('records a read at most once an hour', async () => {
     const path = await link(aurora);
     const read = async () => {
       await server.fetch(path);
@@ -84,7 +84,7 @@ describe('the calendar feed', () => {
     expect(await read()).toEqual(first);
   });
 
-  test('is gone once it is revoked, and renewed under another link', async () => {
+  test('stops working when revoked and moves to a new link when renewed', async () => {
     const path = await link(aurora);
     expect((await server.fetch(path)).status).toBe(200);
     const secret = newSecret();
@@ -95,7 +95,7 @@ describe('the calendar feed', () => {
     expect((await server.fetch(`/calendar/${secret}.ics`)).status).toBe(404);
   });
 
-  test('is not another company’s to renew, revoke or read of', async () => {
+  test('cannot be renewed, revoked or read by another company', async () => {
     const path = await link(fjord);
     const theirs = `company_id=eq.${fjord.id}`;
     await feeds(aurora, 'PATCH', theirs, { secret: newSecret() });
@@ -107,7 +107,7 @@ describe('the calendar feed', () => {
     expect((await feeds(aurora, 'POST', '', { company_id: fjord.id, secret: newSecret() })).status).toBe(403);
   });
 
-  test('keeps no secret, neither in its row nor in the audit', async () => {
+  test('stores no secret in its row or in the audit log', async () => {
     const path = await link(aurora);
     const secret = path.slice('/calendar/'.length, -'.ics'.length);
     const rows = await server.rows('select f::text as text from public.calendar_feeds f');
@@ -126,7 +126,7 @@ describe('the calendar feed', () => {
     '/calendar/%00.ics',
     '/calendar/..%2f..%2fetc.ics',
     '/calendar/',
-  ])('%s opens nothing', async (path) => {
+  ])('responds to %s with 404', async (path) => {
     expect((await server.fetch(path)).status).toBe(404);
   });
 });

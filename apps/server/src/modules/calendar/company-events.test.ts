@@ -9,7 +9,7 @@ const member = (name: string, start = '2026-09-05', schedule = 'Bi-Weekly'): Pai
   commencement: plainDate(start),
 });
 
-test('one event for each payday of the last three months and the next twelve, with its names', () => {
+test('has one event with names per payday from three months back to a year ahead', () => {
   const days = companyEvents([member('Maya Tremblay'), member('Liam Chen')], [], today);
   expect(days[0]).toMatchObject({ date: '2026-09-19', title: 'Payday: Maya Tremblay, Liam Chen' });
   expect(days.at(-1)?.date).toBe('2027-11-13');
@@ -17,7 +17,7 @@ test('one event for each payday of the last three months and the next twelve, wi
   expect(new Set(days.map(({ key }) => key)).size).toBe(31);
 });
 
-test('many names are counted in the title and listed below', () => {
+test('counts many names in the title and lists them in the details', () => {
   const many = Array.from({ length: 120 }, (_, at) => member(`Person ${at}`));
   const [first] = companyEvents(many, [], today);
   expect(first?.title).toBe('Payday: 120 people');
@@ -25,14 +25,14 @@ test('many names are counted in the title and listed below', () => {
   expect(first?.details).toMatch(/and 20 more$/);
 });
 
-test('a payday on a bank holiday says so', () => {
+test('notes a payday on a bank holiday', () => {
   const day = companyEvents([member('Maya', '2026-09-25', 'Monthly')], [], today).find(
     ({ date }) => date === '2026-12-25',
   );
   expect(day?.details).toBe('Bank holiday: Christmas Day. Banks settle on 29 December.\nMaya');
 });
 
-test('an invoice is on the day it falls due, without an amount', () => {
+test('shows an invoice on its due date without an amount', () => {
   const due = { id: 'i1', number: 'INV-2026-0007', due: plainDate('2026-11-23'), payday: plainDate('2026-11-30') };
   expect(companyEvents([], [due], today)).toEqual([
     {

@@ -2,7 +2,7 @@ import { bankHolidayNote } from '@portage/domain/bank-holidays';
 import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
 import { addMonthsClamped, type PlainDate } from '@portage/domain/plain-date';
 
-/** An approved member as the calendar needs one. */
+/** The fields of an approved member that the calendar uses. */
 export interface PaidMember {
   name: string;
   schedule: string;
@@ -16,7 +16,7 @@ export interface DueInvoice {
   payday: PlainDate;
 }
 
-/** A whole day in the calendar. `key` is the same at every reading, so that a calendar moves an event rather than doubling it. */
+/** An all-day event. `key` is stable across reads, so that calendars update the event instead of duplicating it. */
 export interface CalendarDay {
   key: string;
   date: PlainDate;
@@ -26,16 +26,16 @@ export interface CalendarDay {
 
 const MONTHS_BACK = 3;
 const MONTHS_AHEAD = 12;
-/** As many names as a title holds; the rest are counted. */
-const NAMES_IN_TITLE = 3;
-const NAMES_IN_DETAILS = 100;
+/** With more names than this, the title shows a count instead. */
+const MAX_NAMES_IN_TITLE = 3;
+const MAX_NAMES_IN_DETAILS = 100;
 
-/** The days that the feed reaches over: three months back, a year ahead. */
+/** The feed's date range: three months back, a year ahead. */
 export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } {
   return { from: addMonthsClamped(today, -MONTHS_BACK), to: addMonthsClamped(today, MONTHS_AHEAD) };
 }
 
-/** One event for each payday with who is paid, and one for each invoice that falls due; by date. No amounts: a link can be passed on. */
+/** One event per payday and per invoice due date, by date. Without amounts, since the link can be shared. */
 export function companyEvents(
   members: readonly PaidMember[],
   invoices: readonly DueInvoice[],
@@ -52,7 +52,7 @@ export function companyEvents(
 function namesByPayday(members: readonly PaidMember[], today: PlainDate): Map<PlainDate, string[]> {
   const { from, to } = feedRange(today);
   const byPayday = new Map<PlainDate, string[]>();
-  // Many start on the same day: their paydays are counted once.
+  // Members with the same start date and schedule share paydays.
   const known = new Map<string, PlainDate[]>();
   const paydays = (start: PlainDate, schedule: PayrollSchedule) => {
     const key = `${start} ${schedule}`;
@@ -72,9 +72,9 @@ function namesByPayday(members: readonly PaidMember[], today: PlainDate): Map<Pl
 }
 
 function paydayOf(date: PlainDate, names: readonly string[]): CalendarDay {
-  const title = names.length <= NAMES_IN_TITLE ? names.join(', ') : `${names.length} people`;
-  const listed = names.slice(0, NAMES_IN_DETAILS).join('\n');
-  const more = names.length > NAMES_IN_DETAILS ? `and ${names.length - NAMES_IN_DETAILS} more` : null;
+  const title = names.length <= MAX_NAMES_IN_TITLE ? names.join(', ') : `${names.length} people`;
+  const listed = names.slice(0, MAX_NAMES_IN_DETAILS).join('\n');
+  const more = names.length > MAX_NAMES_IN_DETAILS ? `and ${names.length - MAX_NAMES_IN_DETAILS} more` : null;
   const details = [bankHolidayNote(date), listed, more].filter(Boolean).join('\n');
   return { key: `payday-${date}`, date, title: `Payday: ${title}`, details };
 }

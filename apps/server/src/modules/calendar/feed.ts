@@ -7,8 +7,8 @@ import { type CalendarDay, companyEvents, feedRange } from './company-events.ts'
 import { approvedMembers, companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
 
 /**
- * The feed behind a secret as an iCalendar text (RFC 5545), or null when the secret opens nothing (any more).
- * Notes at most once an hour that it was read.
+ * The feed for a secret as iCalendar text (RFC 5545), or null when the secret is unknown or revoked.
+ * Records the read at most once an hour.
  */
 export async function calendarFeed(deps: Deps, secret: string): Promise<string | null> {
   const hash = hashToken(secret);
@@ -34,7 +34,7 @@ function calendarText(company: { id: string; name: string }, days: readonly Cale
     const start = midnight(date);
     calendar.createEvent({
       id: `${key}-${company.id}@portage`,
-      // A feed is made anew at every reading: the day itself as stamp keeps an unchanged event the same text.
+      // The feed is generated on every read; using the day as DTSTAMP keeps unchanged events identical.
       stamp: start,
       start,
       allDay: true,
@@ -46,5 +46,5 @@ function calendarText(company: { id: string; name: string }, days: readonly Cale
   return calendar.toString();
 }
 
-/** A whole day as the library wants it: only the date of this moment is written. */
+/** A whole day as the library expects it: only the date is written. */
 const midnight = (date: PlainDate): Date => new Date(`${date}T00:00:00Z`);

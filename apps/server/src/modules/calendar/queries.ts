@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { DueInvoice, PaidMember } from './company-events.ts';
 
-/** The company whose feed has a secret, by the secret's hash. */
+/** The company of a feed, by the hash of its secret. */
 export async function companyOfFeed(
   tx: Transaction,
   tokenHash: string,
@@ -23,7 +23,7 @@ export async function approvedMembers(tx: Transaction, companyId: string): Promi
   return rows;
 }
 
-/** Invoices that fall due from a day on. */
+/** Invoices due on or after a day. */
 export async function dueInvoices(tx: Transaction, companyId: string, from: PlainDate): Promise<DueInvoice[]> {
   const { rows } = await tx.query<DueInvoice & Record<string, unknown>>(
     `select id, coalesce(invoice_number, 'INV-' || left(id::text, 8)) as number, due_date::text as due, payday::text as payday
@@ -33,7 +33,7 @@ export async function dueInvoices(tx: Transaction, companyId: string, from: Plai
   return rows;
 }
 
-/** Notes that a feed was read, at most once an hour. */
+/** Records that a feed was read, at most once an hour. */
 export async function noteFeedRead(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query(
     `update public.calendar_feeds set last_read_at = app.now()

@@ -7,11 +7,11 @@ import { ensureCustomer } from './customer.ts';
 import type { OwnCompany } from './own-company.ts';
 
 /**
- * After verification: the payment customer, the service agreement, the welcome mail. Each step happens once, however often this is
- * called. `customer` tells whether the customer is there; when the provider was away the sweep makes it later.
+ * Creates the billing customer, the service agreement and the welcome mail after verification. Idempotent. `customer` is
+ * false when the billing provider was unavailable; the sweep creates the customer later.
  */
 export async function completeAccountSetup(deps: Deps, company: OwnCompany): Promise<{ customer: boolean }> {
-  // A provider that is away must not strand the company.
+  // A provider outage must not block the rest of the setup.
   const customer = await ensureCustomer(deps, company.id).then(
     () => true,
     (error: Error) => {

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { saveCompany } from './queries.ts';
 
 /**
- * The company of an account, with the words of this call, also where an earlier sign-up left others.
- * @param fields values by column of public.companies, which code names
+ * Creates the company of an account, or replaces the details of an earlier sign-up.
+ * @param fields values by column of public.companies; the columns come from code, never from input
  * @returns its id
  */
 export async function createCompany(

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { CustomerFacts } from '../../providers/billing/billing-provider.ts';
-import { type CompanyRow, findCompany, keepCustomerId } from './queries.ts';
+import { type CompanyRow, findCompany, saveCustomerId } from './queries.ts';
 
-/** The company's customer at the billing provider, made when it has none, with exactly the specification's fields. Returns its id. */
+/** Creates the company's billing customer if it has none, with exactly the specification's fields. Returns its id. */
 export async function ensureCustomer(deps: Deps, companyId: string): Promise<string> {
   const company = await findCompany(deps.db, companyId);
   if (company === undefined) throw new Error(`There is no company ${companyId}.`);
@@ -11,11 +11,11 @@ export async function ensureCustomer(deps: Deps, companyId: string): Promise<str
     idempotencyKey: `customer:${company.id}`,
     ...customerFacts(company),
   });
-  // A faster call may have kept another id. Everything the company buys belongs to one customer.
-  return (await keepCustomerId(deps.db, company.id, customer.id)) ?? customer.id;
+  // A concurrent call may have saved another id. A company has exactly one customer.
+  return (await saveCustomerId(deps.db, company.id, customer.id)) ?? customer.id;
 }
 
-/** What the billing provider knows of a company. */
+/** The company's details as sent to the billing provider. */
 export const customerFacts = (company: CompanyRow): CustomerFacts => ({
   email: company.billing_email,
   name: company.legal_name,

@@ -5,8 +5,8 @@ import { findCompanyOfUser, type OwnCompany } from './queries.ts';
 export type { OwnCompany };
 
 /**
- * The company of an account whose session has reached the level that the account asks for.
- * @param aal the session's level, as its token states it
+ * The company of an account, once its session has passed two-step verification if the account uses it.
+ * @param aal the session's assurance level, from its token
  * @throws Refusal 404 without a company, 403 before two-step verification
  */
 export async function companyOfUser(deps: Deps, userId: string, aal: string | null): Promise<OwnCompany> {

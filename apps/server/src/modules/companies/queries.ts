@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/postgres/database.ts';
 import { asAuthAdmin, asService } from '../../platform/postgres/identity.ts';
 
-/** What most use cases need of a signed-in account's company. */
+/** The fields of a signed-in account's company that most use cases need. */
 export interface OwnCompany extends Record<string, unknown> {
   id: string;
   user_id: string;
@@ -20,7 +20,7 @@ export interface CompanyRow extends Record<string, unknown> {
   customer_stripe_id: string | null;
 }
 
-/** A company whose changes the billing provider does not have yet. */
+/** A company with changes not yet sent to the billing provider. */
 export interface CustomerChangeRow extends CompanyRow {
   version: string;
   tries: number;
@@ -53,8 +53,8 @@ export async function findCompany(db: Database, companyId: string): Promise<Comp
   return rows[0];
 }
 
-/** Keeps a customer's id unless the company has one. Returns the one that it has now. */
-export async function keepCustomerId(db: Database, companyId: string, customerId: string): Promise<string | undefined> {
+/** Saves a customer id unless the company already has one. Returns the company's id. */
+export async function saveCustomerId(db: Database, companyId: string, customerId: string): Promise<string | undefined> {
   const { rows } = await db.run<{ id: string }>(
     asService,
     `update public.companies set customer_stripe_id = coalesce(customer_stripe_id, $2) where id = $1
@@ -64,7 +64,7 @@ export async function keepCustomerId(db: Database, companyId: string, customerId
   return rows[0]?.id;
 }
 
-/** An account that is not deleted, with the moment of its last sign-up. */
+/** An account that is not deleted, with the time of its last sign-up. */
 export async function findAccount(db: Database, userId: string): Promise<NewAccountRow | undefined> {
   const { rows } = await db.run<NewAccountRow>(
     { ...asAuthAdmin, readOnly: true },
@@ -75,7 +75,7 @@ export async function findAccount(db: Database, userId: string): Promise<NewAcco
   return rows[0];
 }
 
-/** Writes the account's company; the words of an earlier sign-up are replaced. @param fields values by column, named by code */
+/** Inserts or replaces the account's company. @param fields values by column; columns come from code */
 export async function saveCompany(
   db: Database,
   userId: string,
@@ -96,8 +96,8 @@ export async function setLogo(db: Database, userId: string, url: string): Promis
   await db.run(asService, 'update public.companies set logo_path = $2 where user_id = $1', [userId, url]);
 }
 
-/** Companies with a confirmed address, made before a moment, that lack their customer, agreement or welcome; oldest first. */
-export async function companiesLackingSetup(db: Database, madeBefore: Date): Promise<OwnCompany[]> {
+/** Up to 200 companies with a confirmed address that lack their customer, agreement or welcome mail; oldest first. */
+export async function companiesNeedingSetup(db: Database, createdBefore: Date): Promise<OwnCompany[]> {
   const { rows } = await db.run<OwnCompany>(
     asReader,
     `select c.id, c.user_id, c.legal_name, c.personal_email from public.companies c
@@ -106,12 +106,12 @@ export async function companiesLackingSetup(db: Database, madeBefore: Date): Pro
          or not exists (select 1 from app.signature_requests r where r.company_id = c.id and r.type = 'EOR_SERVICE_AGREEMENT')
          or not exists (select 1 from app.mail_messages m where m.dedupe_key = 'welcome:' || c.id))
      order by c.created_at limit 200`,
-    [madeBefore],
+    [createdBefore],
   );
   return rows;
 }
 
-/** Changes whose next try is due, the longest due first. */
+/** Changes whose next attempt is due, longest overdue first. */
 export async function dueCustomerChanges(db: Database, limit: number): Promise<CustomerChangeRow[]> {
   const { rows } = await db.run<CustomerChangeRow>(
     asReader,
@@ -122,7 +122,7 @@ export async function dueCustomerChanges(db: Database, limit: number): Promise<C
   return rows;
 }
 
-/** Removes a change, unless the company has changed since it was read. */
+/** Removes a change, unless the company has changed again since it was read. */
 export async function removeCustomerChange(db: Database, companyId: string, version: string): Promise<void> {
   await db.run(asService, 'delete from app.customer_changes where company_id = $1 and version = $2', [
     companyId,
@@ -130,7 +130,7 @@ export async function removeCustomerChange(db: Database, companyId: string, vers
   ]);
 }
 
-/** Counts a failed try and sets the next one. */
+/** Counts a failed attempt and schedules the next one. */
 export async function postponeCustomerChange(
   db: Database,
   change: { companyId: string; version: string; minutes: number; reason: string },

@@ -38,9 +38,9 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/jpg': 'jpg'
 const hour = 3_600_000;
 
 /**
- * The company of an account that has just signed up and is not confirmed yet, so has no session. Who signs up again means what they say
- * last: until the address is confirmed nobody knows whose the earlier words were. For any other id the answer is the same and nothing
- * happens.
+ * Creates the company of an account that just signed up and has no session because its email is not confirmed yet.
+ * Signing up again replaces the earlier details: until the address is confirmed, we can't know who entered them. For any
+ * other id the response looks the same and nothing is written.
  */
 export async function registerCompany(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function registerCompany(
   return { company_id: companyId };
 }
 
-/** A logo that cannot be stored is only logged: the sign-up goes on without it. */
+/** Stores the logo. A failure is only logged, so that the sign-up continues without it. */
 async function storeLogo(
   deps: Deps,
   userId: string,

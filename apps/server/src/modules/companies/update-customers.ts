@@ -6,8 +6,8 @@ const batchSize = 100;
 const maxPauseMinutes = 360;
 
 /**
- * Sends the billing provider what has changed about its customers, so that invoices go where they are read. A change that fails is tried
- * again after one minute, two, four and so on up to six hours. Other changes do not wait for it.
+ * Sends changed company details to the billing provider, so that invoices reach the right address. A failed change is
+ * retried after 1, 2, 4, … minutes, up to six hours, and does not block other changes.
  */
 export async function updateCustomers(deps: Deps): Promise<void> {
   for (const row of await dueCustomerChanges(deps.db, batchSize)) {
@@ -15,7 +15,7 @@ export async function updateCustomers(deps: Deps): Promise<void> {
       if (row.customer_stripe_id !== null)
         await deps.billing.updateCustomer(row.customer_stripe_id, customerFacts(row));
     } catch (error) {
-      deps.log.warn({ err: error, company: row.id }, 'the billing provider was not told of a change');
+      deps.log.warn({ err: error, company: row.id }, 'could not update a customer at the billing provider');
       await postpone(deps, row, (error as Error).message);
       continue;
     }

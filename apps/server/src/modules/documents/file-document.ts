@@ -4,7 +4,7 @@ import { insertDocument } from './queries.ts';
 
 const bucket = 'documents';
 
-/** Puts a PDF in the documents' bucket; one at the same path is replaced. @throws StorageError when the bucket refuses it */
+/** Stores a PDF in the documents bucket, replacing one at the same path. @throws StorageError when it is rejected */
 export async function storeDocument(
   deps: Pick<Deps, 'storedFiles'>,
   path: string,
@@ -14,7 +14,7 @@ export async function storeDocument(
   await deps.storedFiles.store({ bucket, path, body: pdf, contentType: 'application/pdf', ownerId });
 }
 
-/** Lists a stored PDF among its owner's documents, once. @param path as it was stored */
+/** Lists a stored PDF among its owner's documents, once. @param path the path it was stored under */
 export async function listDocument(
   tx: Transaction,
   document: { ownerId: string; name: string; path: string; tag: string },

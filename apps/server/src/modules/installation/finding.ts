@@ -1,8 +1,8 @@
-/** What the provider should know of one part of this installation. */
+/** The result of one health check, for the provider's operators. */
 export interface Finding {
   check: string;
-  /** 'note': as it was set up, and to be known. */
+  /** 'note': works as configured, but worth knowing. */
   result: 'fine' | 'note' | 'wrong';
-  /** One sentence that says what is wrong and what to do, or what to know. */
+  /** One sentence: what is wrong and how to fix it, or what to know. */
   advice: string;
 }

@@ -22,19 +22,19 @@ const opened = <T extends AsyncDisposable>(one: T): T => {
   return one;
 };
 
-/** A server with these settings, and what the doctor finds of it; the internet is this server alone. */
+/** The doctor's findings for a server with these settings. Requests to the public address go to this server. */
 async function examine(settings: Record<string, string> = {}) {
   const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...settings }));
-  const ask = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
+  const request = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
   const { deps } = server;
-  return checkHealth({ ...deps, owner: ownerOf(server) }, ask);
+  return checkHealth({ ...deps, owner: ownerOf(server) }, request);
 }
-/** The owner's connection, as the doctor asks by it. */
+/** The owner connection that the doctor uses. */
 const ownerOf = (server: ProviderServer) => ({ query: (sql: string) => server.owner.query(sql) }) as unknown as pg.Pool;
-const told = (findings: Finding[], result: Finding['result']) =>
+const adviceOf = (findings: Finding[], result: Finding['result']) =>
   findings.filter((one) => one.result === result).map(({ check, advice }) => `${check}: ${advice}`);
 
-/** Accounts at all vendors, set up as docs/providers.md says. */
+/** Accounts at all vendors, set up as in docs/providers.md. */
 async function vendors(site: string) {
   const mail = opened(await startMailServer());
   const stripe = opened(await startStripeStandIn());
@@ -52,10 +52,10 @@ async function vendors(site: string) {
   return { mail, stripe, sign, settings: { SITE_URL: site, ...stripe.settings, ...sign.settings, ...smtp } };
 }
 
-test('what is built in is noted, and nothing is wrong with it', async () => {
+test('notes built-in providers without reporting a problem', async () => {
   const findings = await examine();
-  expect(told(findings, 'wrong')).toEqual([]);
-  expect(told(findings, 'note')).toEqual([
+  expect(adviceOf(findings, 'wrong')).toEqual([]);
+  expect(adviceOf(findings, 'note')).toEqual([
     'Mail: built in: Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
     'E-signature: built in: Documents are signed on the pages of this server; set DROPBOX_SIGN_API_KEY for Dropbox Sign.',
     'Billing: built in: Test mode: no money moves; set STRIPE_SECRET_KEY to be paid.',
@@ -65,22 +65,24 @@ test('what is built in is noted, and nothing is wrong with it', async () => {
 test.each([
   ['on a public address', { SITE_URL: 'https://portage.example' }],
   ['with a database of your own', { DATABASE_URL: 'postgres://db.internal/portage', PORTAGE_SECRET: 'x'.repeat(32) }],
-])('mail that can be neither sent nor read is wrong %s', async (_, settings) => {
-  expect(told(await examine(settings), 'wrong')).toEqual(['Mail: built in: Mail is kept but not sent; set SMTP_URL.']);
+])('reports mail that is neither sent nor readable %s', async (_, settings) => {
+  expect(adviceOf(await examine(settings), 'wrong')).toEqual([
+    'Mail: built in: Mail is kept but not sent; set SMTP_URL.',
+  ]);
 });
 
-test('a public demonstration is noted', async () => {
+test('notes a public demo', async () => {
   const findings = await examine({ SITE_URL: 'https://portage.example', PORTAGE_DEMO: 'true' });
-  expect(told(findings, 'wrong')).toEqual([]);
-  expect(told(findings, 'note')).toContain(
+  expect(adviceOf(findings, 'wrong')).toEqual([]);
+  expect(adviceOf(findings, 'note')).toContain(
     'Demonstration: PORTAGE_DEMO=true is set on a public address: anyone can sign in to the demo companies and read all mail at https://portage.example/dev/mailbox.',
   );
 });
 
-test('nothing is wrong with vendors that are set up as docs/providers.md says', async () => {
+test('reports no problem with vendors set up as in docs/providers.md', async () => {
   const { settings } = await vendors('https://portage.example');
   const findings = await examine(settings);
-  expect([told(findings, 'wrong'), told(findings, 'note')]).toEqual([[], []]);
+  expect([adviceOf(findings, 'wrong'), adviceOf(findings, 'note')]).toEqual([[], []]);
   expect(findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Mail: server /),
@@ -93,14 +95,14 @@ test('nothing is wrong with vendors that are set up as docs/providers.md says', 
   );
 });
 
-test('vendors cannot reach an address of this machine alone', async () => {
+test('reports a local address that vendors cannot reach', async () => {
   const { settings } = await vendors('http://localhost:3000');
-  expect(told(await examine(settings), 'wrong')).toContain(
+  expect(adviceOf(await examine(settings), 'wrong')).toContain(
     'Public address: http://localhost:3000: SITE_URL is http://localhost:3000, which Stripe and Dropbox Sign cannot reach; set it to the https address that this server has in the internet.',
   );
 });
 
-test('keys and passwords that are refused, and vendors that are away, are said in a sentence with what to do', async () => {
+test('reports rejected credentials and unreachable vendors, with what to do', async () => {
   const { settings, mail, stripe, sign } = await vendors('https://portage.example');
   const refused = await examine({
     ...settings,
@@ -108,7 +110,7 @@ test('keys and passwords that are refused, and vendors that are away, are said i
     DROPBOX_SIGN_API_KEY: 'another-key-of-dropbox-sign',
     SMTP_URL: `smtp://portage:wrong@${mail.host}`,
   });
-  expect(told(refused, 'wrong')).toEqual([
+  expect(adviceOf(refused, 'wrong')).toEqual([
     expect.stringMatching(/^Mail: .* refuses the user or password of SMTP_URL \(.*535.*\); correct them\.$/),
     'Dropbox Sign: key (live): Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
     'Stripe: key (test mode): Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.',
@@ -118,7 +120,7 @@ test('keys and passwords that are refused, and vendors that are away, are said i
     open.splice(open.indexOf(one), 1);
     await one[Symbol.asyncDispose]();
   }
-  expect(told(await examine(settings), 'wrong')).toEqual([
+  expect(adviceOf(await examine(settings), 'wrong')).toEqual([
     expect.stringMatching(
       /^Mail: .* cannot be reached \(\w+\); correct SMTP_URL, or let this machine through to it\.$/,
     ),
@@ -129,33 +131,33 @@ test('keys and passwords that are refused, and vendors that are away, are said i
   ]);
 });
 
-test('a text of the provider’s own that is wrong is found before it is sent', async () => {
+test('reports an invalid custom document template', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portage-texts-'));
   open.push({ [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) });
   await writeFile(join(folder, 'eor-service-agreement.txt'), 'Dear {{company}},');
-  expect(told(await examine({ SIGNATURE_TEMPLATES_DIR: folder }), 'wrong')).toEqual([
+  expect(adviceOf(await examine({ SIGNATURE_TEMPLATES_DIR: folder }), 'wrong')).toEqual([
     expect.stringMatching(
       /line 1, has an unknown field company; known are .+\. Correct it in SIGNATURE_TEMPLATES_DIR\.$/,
     ),
   ]);
 });
 
-test('work that was given up is noted', async () => {
+test('notes jobs that ran out of retries', async () => {
   const server = opened(await startProviderServer());
   await server.rows(
     "insert into jobs.job (name, source_name, data) select 'dead.letters', source, '{}' from unnest(array['mail.send', 'mail.send', 'signature.send']) source",
   );
-  expect(told(await checkHealth({ ...server.deps, owner: ownerOf(server) }), 'note')[0]).toBe(
+  expect(adviceOf(await checkHealth({ ...server.deps, owner: ownerOf(server) }), 'note')[0]).toBe(
     'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; see portage jobs list --failed.',
   );
 });
 
-test('a check that breaks is a finding, and hides no other', async () => {
+test('reports a check that throws without hiding the others', async () => {
   const server = opened(await startProviderServer());
   const { deps } = server;
   const billing = { ...deps.billing, check: () => Promise.reject(new TypeError('x is undefined')) };
   const findings = await checkHealth({ ...deps, billing, owner: ownerOf(server) });
-  expect(told(findings, 'wrong')).toContain('Billing: The check itself failed (x is undefined); report this.');
+  expect(adviceOf(findings, 'wrong')).toContain('Billing: The check itself failed (x is undefined); report this.');
 });
 
 const answers: [string, () => Promise<Response>, string][] = [
@@ -165,14 +167,14 @@ const answers: [string, () => Promise<Response>, string][] = [
   ['a redirect', async () => new Response(null, { status: 301 }), 'answers with 301, and not as Portage does'],
   ['a gateway', async () => new Response('', { status: 502 }), 'answers with 502, and not as Portage does'],
 ];
-test.each(answers)('a public address that answers with %s is said to', async (_, answer, sentence) => {
+test.each(answers)('reports a public address that fails: %s', async (_, answer, sentence) => {
   const { deps } = opened(await startProviderServer({ SITE_URL: 'https://portage.example' }));
   const [found] = await checkSite(deps, answer);
   expect(found?.wrong).toContain(sentence);
   expect(found?.wrong).toContain('correct SITE_URL');
 });
 
-test('a proxy that keeps deliveries from Portage is said to', async () => {
+test('reports a proxy that blocks deliveries', async () => {
   const { settings } = await vendors('https://portage.example');
   const { deps } = opened(await startProviderServer(settings));
   const proxy = async (_: unknown, init?: RequestInit) =>

@@ -12,26 +12,26 @@ interface Parts extends Pick<Deps, 'config' | 'mail' | 'signature' | 'billing'> 
 }
 
 /**
- * What the provider should know before trusting this installation.
- * @param ask makes a request to the public address
+ * Checks this installation: database, providers, public address, background work.
+ * @param request makes requests to the public address
  */
-export async function checkHealth(deps: Parts, ask: typeof fetch = fetch): Promise<Finding[]> {
+export async function checkHealth(deps: Parts, request: typeof fetch = fetch): Promise<Finding[]> {
   const facts = await databaseFacts(deps.owner);
-  const asked = await Promise.all([
-    answered('Mail', () => deps.mail.check?.()),
-    answered('E-signature', () => deps.signature.check?.()),
-    answered('Billing', () => deps.billing.check?.()),
-    answered('Public address', () => checkSite(deps, ask)),
+  const checks = await Promise.all([
+    runCheck('Mail', () => deps.mail.check?.()),
+    runCheck('E-signature', () => deps.signature.check?.()),
+    runCheck('Billing', () => deps.billing.check?.()),
+    runCheck('Public address', () => checkSite(deps, request)),
   ]);
   return [
     finding(`PostgreSQL ${facts?.version ?? ''}`, facts !== undefined, 'Set DATABASE_URL to a PostgreSQL 15 or newer.'),
     finding('Live updates', facts?.wal_level === 'logical', 'Set wal_level = logical on the database and restart it.'),
     finding('Row security on every table', facts?.secured ?? false, 'Run portage migrate; a table was made by hand.'),
     finding('Sealing of Social Insurance Numbers', facts?.sin_key ?? false, 'Set SIN_PUBLIC_KEY_FILE and restart.'),
-    ...(await givenUp(deps)),
+    ...(await failedJobs(deps)),
     ...startWarnings(deps),
-    ...builtIn(deps),
-    ...asked.flat().map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
+    ...builtInProviders(deps),
+    ...checks.flat().map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
   ];
 }
 
@@ -41,8 +41,8 @@ const finding = (check: string, fine: boolean, advice: string): Finding => ({
   advice: fine ? '' : advice,
 });
 
-/** Work that has failed to the end; it is kept for 90 days. */
-async function givenUp({ owner }: Parts): Promise<Finding[]> {
+/** Jobs that ran out of retries; they are kept for 90 days. */
+async function failedJobs({ owner }: Parts): Promise<Finding[]> {
   const rows = await deadLettersByQueue(owner);
   if (rows.length === 0) return [finding('Background work', true, '')];
   const list = rows.map(({ name, count }) => `${count} ${name}`).join(', ');
@@ -55,8 +55,8 @@ async function givenUp({ owner }: Parts): Promise<Finding[]> {
   ];
 }
 
-/** What is built in, and what that means. */
-function builtIn({ config, mail, signature, billing }: Parts): Finding[] {
+/** Notes which providers are built in. */
+function builtInProviders({ config, mail, signature, billing }: Parts): Finding[] {
   const findings: Finding[] = [];
   if (mail.name === 'mailbox' && config.allowsDemo)
     findings.push({
@@ -79,8 +79,8 @@ function builtIn({ config, mail, signature, billing }: Parts): Finding[] {
   return findings;
 }
 
-/** A check that breaks is a finding like another, and keeps nobody from reading the others. */
-async function answered(what: string, check: () => Promise<ProviderCheck[]> | undefined): Promise<ProviderCheck[]> {
+/** Runs a check. One that throws becomes a finding, so that the other results are still shown. */
+async function runCheck(what: string, check: () => Promise<ProviderCheck[]> | undefined): Promise<ProviderCheck[]> {
   try {
     return (await check()) ?? [];
   } catch (error) {

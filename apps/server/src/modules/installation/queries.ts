@@ -3,9 +3,9 @@ import type pg from 'pg';
 export interface DatabaseFacts {
   version: string;
   wal_level: string;
-  /** Whether row security is on and forced for every table. */
+  /** Whether row-level security is enabled and forced on every table. */
   secured: boolean;
-  /** Whether there is a key that seals Social Insurance Numbers. */
+  /** Whether a key that seals Social Insurance Numbers is stored. */
   sin_key: boolean;
 }
 

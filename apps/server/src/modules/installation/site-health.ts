@@ -4,12 +4,12 @@ import type { ProviderCheck } from '../../providers/provider-check.ts';
 const vendorNames: Record<string, string> = { stripe: 'Stripe', 'dropbox-sign': 'Dropbox Sign' };
 
 /**
- * Whether the public address leads here, as seen from this machine: for people's links, and for what vendors deliver.
- * @param ask makes a request
+ * Checks from this machine that the public address reaches this server, for links and for vendors' deliveries.
+ * @param request makes the requests
  */
 export async function checkSite(
   deps: Pick<Deps, 'config' | 'billing' | 'signature'>,
-  ask: typeof fetch = fetch,
+  request: typeof fetch = fetch,
 ): Promise<ProviderCheck[]> {
   const { siteUrl, PROVIDER_TIMEOUT_MS: timeoutMs } = deps.config;
   const hooks = [
@@ -27,10 +27,10 @@ export async function checkSite(
       },
     ];
   }
-  const answerOf = (path: string, method: 'GET' | 'POST') =>
-    ask(`${siteUrl}${path}`, { method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-  const health = await whatIsWrong(async () => {
-    const answer = await answerOf('/healthz', 'GET');
+  const send = (path: string, method: 'GET' | 'POST') =>
+    request(`${siteUrl}${path}`, { method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  const health = await findProblem(async () => {
+    const answer = await send('/healthz', 'GET');
     return answer.status === 200 && (await answer.text()) === 'ok'
       ? null
       : `${siteUrl}/healthz answers with ${answer.status}, and not as Portage does; correct SITE_URL, or what stands before this server.`;
@@ -38,9 +38,9 @@ export async function checkSite(
   if (health !== null) return [{ ...site, wrong: health }];
   const deliveries = hooks.map(async ({ path, vendor }) => ({
     check: `Public address: deliveries of ${vendor}`,
-    wrong: await whatIsWrong(async () => {
-      // Unsigned, it has to be refused: by Portage, with 400.
-      const { status } = await answerOf(path, 'POST');
+    wrong: await findProblem(async () => {
+      // Portage must reject an unsigned delivery with 400.
+      const { status } = await send(path, 'POST');
       return status === 400
         ? null
         : `${siteUrl}${path} answers a delivery with ${status}, and Portage does not; let POST through to it without a sign-in or a redirect.`;
@@ -49,7 +49,7 @@ export async function checkSite(
   return [site, ...(await Promise.all(deliveries))];
 }
 
-async function whatIsWrong(check: () => Promise<string | null>, siteUrl: string): Promise<string | null> {
+async function findProblem(check: () => Promise<string | null>, siteUrl: string): Promise<string | null> {
   try {
     return await check();
   } catch (error) {
@@ -59,7 +59,7 @@ async function whatIsWrong(check: () => Promise<string | null>, siteUrl: string)
   }
 }
 
-/** Whether a host name means this machine or its own network alone. */
+/** Whether a host name is only reachable from this machine or its network. */
 const isLocal = (host: string): boolean =>
   /^(localhost|.*\.localhost|.*\.local|.*\.internal|\[::1?\]|\[f[cde].*\]|0\.0\.0\.0)$/.test(host) ||
   /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(host);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Finding } from './finding.ts';
 
-/** What the provider must know of this start's mail and demonstration, at the start as well as from the doctor. */
+/** Warnings about mail and demo mode, shown at startup and by `portage doctor`. */
 export function startWarnings({ config, mail }: Pick<Deps, 'config' | 'mail'>): Finding[] {
   const warnings: Finding[] = [];
   if (mail.name === 'mailbox' && !config.allowsDemo)

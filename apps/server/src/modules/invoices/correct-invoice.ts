@@ -13,7 +13,7 @@ import {
   setInvoiceCancelled,
 } from './queries/correct.ts';
 
-/** An invoice cannot be corrected in this way; the message says why. */
+/** An invoice cannot be corrected this way; the message says why. */
 export class CorrectionRefused extends Refusal {
   constructor(message: string) {
     super(409, message);
@@ -21,10 +21,10 @@ export class CorrectionRefused extends Refusal {
 }
 
 /**
- * Voids an invoice that was not paid: it is cancelled, and each of its lines gets one that reverses it, so that nothing on it counts
- * towards the year. Run again it changes nothing.
- * @param options.payAgain whether the periods become upcoming lines again, which the next run calculates
- * @throws CorrectionRefused when it is paid, or there is no such invoice
+ * Voids an unpaid invoice: cancels it and adds a reversing line for each of its lines, so that none counts toward the
+ * year to date. Idempotent.
+ * @param options.payAgain whether its periods become upcoming lines again, which the next run recalculates
+ * @throws CorrectionRefused when the invoice is paid or does not exist
  */
 export async function voidInvoice(
   tx: Transaction,
@@ -41,9 +41,9 @@ export async function voidInvoice(
 }
 
 /**
- * Corrects a paid invoice by a credit: an invoice of the opposite amount, which names the one it corrects, with a line for each line.
+ * Corrects a paid invoice with a credit: an invoice of the opposite amount that references it and reverses each line.
  * @returns the credit's number
- * @throws CorrectionRefused when it is not paid, is itself a credit, or has a credit already
+ * @throws CorrectionRefused when the invoice is not paid, is itself a credit, or already has one
  */
 export async function creditInvoice(
   tx: Transaction,

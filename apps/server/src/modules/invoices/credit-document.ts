@@ -4,7 +4,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceLine } from './invoice-line.ts';
 import { creditLines, findCredit } from './queries/read.ts';
 
-/** A credit as its page and its files show it; null when there is none. */
+/** A credit note as its page and files show it; null when there is none. */
 export async function creditDocument({ db, config }: Deps, id: string): Promise<InvoiceDocument | null> {
   const credit = await findCredit(db, id);
   if (credit === undefined) return null;

@@ -2,7 +2,7 @@ import { csvText } from '@portage/domain/csv';
 import { sumCents, toDecimal } from '@portage/domain/money';
 import { dateLabel, type InvoiceDocument } from './invoice-document.ts';
 
-/** The invoice as a file for a spreadsheet: a row for each line, then the total. Amounts as decimals in dollars. */
+/** The invoice as CSV: a row for each line, then the total. Amounts in decimal dollars. */
 export function invoiceCsv(document: InvoiceDocument): string {
   const { kind, number, memo, date, status, lines } = document;
   const header = [

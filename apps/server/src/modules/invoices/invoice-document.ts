@@ -1,18 +1,18 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 
-/** An invoice, or a credit note with figures below zero, as its page, its PDF and its CSV show it: the same lines and figures. */
+/** An invoice, or a credit note with negative amounts, as its page, PDF and CSV show it. */
 export interface InvoiceDocument {
   kind: 'Invoice' | 'Credit note';
   number: string;
   provider: string;
   client: string;
-  /** When an invoice is due, and when a credit note was made. */
+  /** An invoice's due date, or a credit note's date of issue. */
   date: PlainDate;
   memo: string;
-  /** The word that the portal has for it: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
+  /** The portal's label: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
   status: string;
   lines: InvoiceLine[];
-  /** Below everything else. */
+  /** The last paragraph of the page and the PDF. */
   note: string;
 }
 
@@ -20,11 +20,11 @@ export interface InvoiceLine {
   description: string;
   detail: string;
   amountCents: number;
-  /** Missing on invoices made before the parts were kept. */
+  /** Missing on invoices created before parts were stored. */
   parts?: { label: string; amountCents: number }[];
 }
 
 export const documentTitle = ({ kind, number }: InvoiceDocument): string => `${kind} ${number}`;
 
-/** What its date is. */
+/** The label of the document's date. */
 export const dateLabel = ({ kind }: InvoiceDocument): string => (kind === 'Invoice' ? 'Due' : 'Date');

@@ -11,7 +11,7 @@ import { type BilledInvoice, findOpenInvoice, lockBilledInvoice, setInvoicePaid 
 
 type Effect = (tx: Transaction) => Promise<void>;
 
-/** What a report about an invoice means, by the invoice's state at the provider now; null when it means nothing. */
+/** The effect of an invoice event, from the invoice's current state at the provider; null for none. */
 export async function invoiceEffect(deps: Deps, type: string, invoiceId: string): Promise<Effect | null> {
   const invoice = await deps.billing.getInvoice(invoiceId);
   if (invoice?.status === 'paid') return (tx) => collectInvoice(deps, tx, invoice);
@@ -21,15 +21,15 @@ export async function invoiceEffect(deps: Deps, type: string, invoiceId: string)
   return type === 'invoice.payment_failed' ? (tx) => reportFailedPayment(deps, tx, invoice) : null;
 }
 
-/** Takes over an invoice's state from the provider, for a caller that may have missed its reports. */
-export async function catchUpInvoice(deps: Deps, invoiceId: string): Promise<void> {
+/** Applies an invoice's state at the provider, for a caller that may have missed its events. */
+export async function syncInvoice(deps: Deps, invoiceId: string): Promise<void> {
   const effect = await invoiceEffect(deps, 'invoice.updated', invoiceId);
   if (effect !== null) await deps.db.transaction(asService, effect);
 }
 
 /**
- * A paid invoice makes its lines collected. Money for another amount, or for an invoice that was voided, moves nothing: the provider gets
- * one mail about it.
+ * Marks an invoice as paid and its lines as collected. A payment of another amount, or for a voided invoice, changes
+ * nothing: the provider gets one mail about it.
  */
 async function collectInvoice(deps: Deps, tx: Transaction, paid: BillingInvoiceState): Promise<void> {
   const invoice = await lockBilledInvoice(tx, deps.billing.name, paid.id);
@@ -39,13 +39,13 @@ async function collectInvoice(deps: Deps, tx: Transaction, paid: BillingInvoiceS
   await setInvoicePaid(tx, invoice.id);
 }
 
-/** An invoice that was voided at the provider is voided here; one that was paid first stays paid. */
+/** Voids an invoice that was voided at the provider, unless it was paid first. */
 async function cancelInvoice(tx: Transaction, provider: string, providerInvoiceId: string): Promise<void> {
   const id = await findOpenInvoice(tx, provider, providerInvoiceId);
   if (id !== undefined) await voidInvoice(tx, id, { reason: 'Voided at the billing provider', payAgain: false });
 }
 
-/** A failed payment moves nothing: the invoice stays open, and the provider gets one mail about it. */
+/** A failed payment changes nothing: the invoice stays open, and the provider gets one mail about it. */
 async function reportFailedPayment(deps: Deps, tx: Transaction, open: BillingInvoiceState): Promise<void> {
   const invoice = await lockBilledInvoice(tx, deps.billing.name, open.id);
   if (invoice !== undefined && ['Pending', 'Overdue'].includes(invoice.status))

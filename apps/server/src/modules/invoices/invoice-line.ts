@@ -2,7 +2,7 @@ import { formatCad, parseCents, sumCents } from '@portage/domain/money';
 import type { InvoiceLine } from './invoice-document.ts';
 import type { LineRow } from './queries/read.ts';
 
-/** What a person costs on an invoice, with its parts. */
+/** An invoice line for one person, with its parts. */
 export function invoiceLine(line: LineRow): InvoiceLine & Required<Pick<InvoiceLine, 'parts'>> {
   const parts = [
     { label: line.type ?? 'Gross', amountCents: parseCents(line.gross) },

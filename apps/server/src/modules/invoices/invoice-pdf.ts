@@ -4,17 +4,17 @@ import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import { dateLabel, documentTitle, type InvoiceDocument } from './invoice-document.ts';
 
 const [left, right] = [60, 552];
-/** Below this a row starts on the next page. */
-const lastRow = 680;
+/** A row that would start below this goes on the next page. */
+const maxRowY = 680;
 const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
 
-/** The invoice or credit note as a PDF: the same lines and total as its page, tagged so that a screen reader finds headings and the table's cells. */
+/** The invoice or credit note as a PDF with the same lines and total as its page, tagged for screen readers. */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const pdf = newPdf(documentTitle(invoice));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const tagged = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void, scope?: 'Column' | 'Row') => {
-    // The library knows the scope of a heading cell; its types do not.
+    // The library supports a header cell's scope; its types do not.
     const options = { lang: 'en-CA', ...(scope === undefined ? {} : { scope }) };
     const element = pdf.struct(type, options);
     parent.add(element);
@@ -37,9 +37,9 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
 
   const table = pdf.struct('Table');
   root.add(table);
-  /** One row of two cells; the second is an amount, set to the right. */
+  /** One row of two cells; the second is a right-aligned amount. */
   const row = (cells: { draw: () => void; money: string; heading?: 'Column' | 'Row' }) => {
-    if (pdf.y > lastRow) pdf.addPage();
+    if (pdf.y > maxRowY) pdf.addPage();
     const line = pdf.struct('TR');
     table.add(line);
     const top = pdf.y;

@@ -8,10 +8,10 @@ import { queueMail } from '../mail/outbox.ts';
 import { type InvoiceMailKind, invoiceMail } from '../mail/templates/invoice-mails.ts';
 import { type MailedInvoice, payableInvoices } from './queries/settle.ts';
 
-/** Bank days before the due date on which an unpaid invoice is reminded of. */
+/** Bank days before the due date on which the reminder is sent. */
 const reminderBankDays = 2;
 
-/** Reminds once of each invoice that is due soon, and once when it is overdue. The caller's transaction decides whether it is sent. */
+/** Queues one reminder for each invoice that is due soon, and one when it is overdue, in the caller's transaction. */
 export async function remindOfInvoices(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function remindOfInvoices(
   }
 }
 
-/** One mail of a kind for an invoice, however often this is called. */
+/** Queues a mail about an invoice, at most once per kind. */
 export async function mailInvoice(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,

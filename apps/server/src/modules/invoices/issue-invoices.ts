@@ -3,12 +3,12 @@ import { parseCents } from '@portage/domain/money';
 import { laterOf, type PlainDate, yearOf } from '@portage/domain/plain-date';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import {
-  countInvoice,
   type Group,
   insertInvoice,
   openOneTimeDays,
   putOneTimeOnInvoice,
   putPeriodOnInvoice,
+  takeInvoiceNumber,
   upcomingPeriods,
 } from './queries/issue.ts';
 
@@ -27,8 +27,8 @@ export interface IssuedInvoice {
 }
 
 /**
- * One invoice for each pay period whose upcoming lines have come within the lead time, and one for each day of one-time payments; what
- * is on it is marked in the same transaction, so it is invoiced exactly once. The caller holds the company's lock.
+ * Issues one invoice for each pay period within the lead time, and one for each day of one-time payments. Lines are linked
+ * to it in the same transaction, so each is invoiced exactly once. The caller holds the company's lock.
  */
 export async function issueInvoices(
   tx: Transaction,
@@ -57,8 +57,8 @@ export async function issueInvoices(
   return issued;
 }
 
-/** 'INV-2026-0001', counted per company and year without a gap. */
+/** 'INV-2026-0001', numbered per company and year without gaps. */
 export async function nextInvoiceNumber(tx: Transaction, companyId: string, year: number): Promise<string> {
-  const count = await countInvoice(tx, companyId, year);
-  return `INV-${year}-${String(count).padStart(4, '0')}`;
+  const number = await takeInvoiceNumber(tx, companyId, year);
+  return `INV-${year}-${String(number).padStart(4, '0')}`;
 }

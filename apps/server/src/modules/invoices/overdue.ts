@@ -5,12 +5,12 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { mailInvoice } from './invoice-reminders.ts';
 import { setInvoicesOverdue } from './queries/settle.ts';
 
-/** Makes a company's open invoices Overdue whose due date is before `asOf`. Returns their numbers. */
+/** Marks a company's open invoices due before `asOf` as Overdue. Returns their numbers. */
 export async function markCompanyOverdue(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
   return (await setInvoicesOverdue(tx, asOf, { companyId })).map((invoice) => invoice.number);
 }
 
-/** The same for one invoice that the billing provider reports, as of today in Toronto; its company gets the reminder at once. */
+/** Marks one invoice reported by the billing provider as Overdue, as of today in Toronto, and mails its company. */
 export async function markReportedOverdue(deps: Deps, tx: Transaction, providerInvoiceId: string): Promise<void> {
   const reported = { provider: deps.billing.name, providerInvoiceId };
   for (const { url, ...invoice } of await setInvoicesOverdue(tx, today(deps.clock), reported))

@@ -21,7 +21,7 @@ const invoiceOf = async (company: TestCompany) =>
       [company.id],
     )
   )[0];
-/** A company with one issued invoice, which the billing provider knows when the jobs have run. */
+/** A company with one issued invoice, which reaches the billing provider once the jobs run. */
 async function invoiced(): Promise<TestCompany> {
   const company = await employer(server, {});
   await runCompany(server.deps, { id: company.id, legal_name: 'Paid oddly' }, plainDate('2026-06-01'), false);
@@ -37,7 +37,7 @@ test.each([
     /with another amount/,
   ],
 ] as const)(
-  'money for an invoice that is %s moves nothing, and the provider is told once',
+  'changes nothing for a payment of an invoice that is %s and mails the provider once',
   async (was, sql, stays, subject) => {
     const company = await invoiced();
     await server.runJobs();
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('an invoice voided before it reached the billing provider is never sent there', async () => {
+test('never sends an invoice voided before it reached the billing provider', async () => {
   const company = await invoiced();
   const invoice = await invoiceOf(company);
   await inService((tx) => voidInvoice(tx, invoice?.id ?? '', { reason: 'x', payAgain: false }));

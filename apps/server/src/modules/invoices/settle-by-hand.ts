@@ -4,12 +4,12 @@ import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { creditInvoice, voidInvoice } from './correct-invoice.ts';
+import { findInvoice } from './find-invoices.ts';
 import { linkCredits } from './link-credits.ts';
-import { oneInvoice } from './one-invoice.ts';
 import type { InvoiceRow } from './queries/read.ts';
 
 export interface Correction {
-  /** Kept with the correction for good; 1 to 500 characters. */
+  /** Stored permanently with the correction; 1 to 500 characters. */
   reason: string;
   /** Whether the periods become upcoming lines again. */
   payAgain: boolean;
@@ -18,14 +18,14 @@ export interface Correction {
 const maxReasonLength = 500;
 
 /**
- * Records at the billing provider that an invoice was paid outside of its page.
+ * Records at the billing provider that an invoice was paid outside its page.
  * @param wanted the invoice's id or number
- * @param amount dollars that arrived, as typed; only the whole amount is recorded
- * @throws Refusal when the invoice is not open, not yet at the provider, or the amount is another
+ * @param amount dollars received, as typed; only the full amount is accepted
+ * @throws Refusal when the invoice is not open or not yet at the provider, or the amount differs
  */
 export async function recordPayment(deps: Deps, wanted: string, amount: string | undefined): Promise<InvoiceRow> {
-  const invoice = await oneInvoice(deps, wanted);
-  refuseUnfitPayment(invoice, amount);
+  const invoice = await findInvoice(deps, wanted);
+  checkPayment(invoice, amount);
   if (invoice.provider_invoice_id === null)
     throw new Refusal(
       409,
@@ -41,7 +41,7 @@ export async function recordPayment(deps: Deps, wanted: string, amount: string |
  */
 export async function voidByHand(deps: Deps, wanted: string, given: Correction): Promise<InvoiceRow> {
   const correction = { ...given, reason: checkedReason(given.reason) };
-  const invoice = await oneInvoice(deps, wanted);
+  const invoice = await findInvoice(deps, wanted);
   if (invoice.provider_invoice_id !== null) {
     const status = await deps.billing.voidInvoice(invoice.provider_invoice_id);
     if (status === 'paid') throw new Refusal(409, `Invoice ${invoice.number} has just been paid; credit it.`);
@@ -51,7 +51,7 @@ export async function voidByHand(deps: Deps, wanted: string, given: Correction):
 }
 
 /**
- * Corrects a paid invoice by a credit of today.
+ * Corrects a paid invoice with a credit dated today.
  * @returns the invoice, and the credit's number
  * @throws Refusal without a reason, or when the invoice cannot be credited
  */
@@ -61,7 +61,7 @@ export async function creditByHand(
   given: Correction,
 ): Promise<{ invoice: InvoiceRow; credit: string }> {
   const correction = { ...given, reason: checkedReason(given.reason), asOf: today(deps.clock) };
-  const invoice = await oneInvoice(deps, wanted);
+  const invoice = await findInvoice(deps, wanted);
   const credit = await deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, correction));
   await linkCredits(deps);
   return { invoice, credit };
@@ -74,8 +74,8 @@ function checkedReason(text: string): string {
   return reason;
 }
 
-/** Money is recorded once, for an open invoice, and only as a whole. */
-function refuseUnfitPayment(invoice: InvoiceRow, amount: string | undefined): void {
+/** @throws Refusal unless the invoice is open and the amount, if given, is the full amount */
+function checkPayment(invoice: InvoiceRow, amount: string | undefined): void {
   const named = `Invoice ${invoice.number} of ${invoice.company}`;
   if (invoice.status === 'Paid') throw new Refusal(409, `${named} is paid already; nothing was recorded.`);
   if (invoice.status === 'Cancelled')

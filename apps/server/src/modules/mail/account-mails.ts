@@ -11,7 +11,7 @@ import {
 } from './templates/account-mails.ts';
 import type { MailBody } from './templates/layout.ts';
 
-/** The mails about an account. app.ts hands them to the sign-in service, which decides when each is sent. */
+/** The account mails. app.ts passes them to the sign-in service, which decides when to send each. */
 export function accountMails({ config, jobs }: Pick<Parts, 'config' | 'jobs'>) {
   const queue = (tx: Transaction, kind: string, to: string, mail: MailBody) =>
     queueMail({ jobs }, tx, { kind, to, ...mail });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { currentRole, insertMessage, setRole } from './queries.ts';
 
 export interface OutgoingMail {
-  /** What it is, for the mailbox and the counters: 'confirm', 'login-code', … */
+  /** The mail's type: 'confirm', 'login-code', … */
   kind: string;
   to: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
 }
 
 /**
- * Puts a message in the outbox within the caller's transaction: it is sent if and only if that commits. Call
+ * Queues a message in the caller's transaction: it is sent if and only if that commits. Call
  * `deps.jobs.wake('mail.send')` after the commit.
  */
 export async function queueMail(deps: Pick<Parts, 'jobs'>, tx: Transaction, mail: OutgoingMail): Promise<void> {

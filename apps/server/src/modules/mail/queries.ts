@@ -21,7 +21,7 @@ export interface MessageRow extends Record<string, unknown> {
   created_at: Date;
 }
 
-/** The role of the open transaction, to be set again after the outbox has been written. */
+/** The role of the open transaction, restored after writing to the outbox. */
 export async function currentRole(tx: Transaction): Promise<string> {
   const { rows } = await tx.query<{ role: string }>("select current_setting('role') as role");
   return rows[0]?.role ?? 'none';
@@ -31,7 +31,7 @@ export async function setRole(tx: Transaction, role: string): Promise<void> {
   await tx.query("select set_config('role', $1, true)", [role]);
 }
 
-/** Puts a message in the outbox. Returns whether it is new; one with the same key is not written again. */
+/** Adds a message to the outbox. Returns false when one with the same key exists. */
 export async function insertMessage(tx: Transaction, mail: NewMessage): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key) values ($1, $2, $3, $4, $5, $6, $7)
@@ -41,7 +41,7 @@ export async function insertMessage(tx: Transaction, mail: NewMessage): Promise<
   return rowCount > 0;
 }
 
-/** Counts a try to send a message. Returns it, or undefined when it is sent already. */
+/** Counts an attempt to send a message. Returns it, or undefined when it was already sent. */
 export async function startSending(db: Database, messageId: string): Promise<MessageRow | undefined> {
   const { rows } = await db.run<MessageRow>(
     asService,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { noteSendingFailed, noteSent, startSending } from './queries.ts';
 
-/** Hands one message to the mail provider. A failure is kept with the message, and the job is retried. */
+/** Sends one message. A failure is stored with the message, and the job is retried. */
 export async function sendMail(deps: Deps, messageId: string): Promise<void> {
   const message = await startSending(deps.db, messageId);
   if (message === undefined) return;

@@ -3,7 +3,7 @@ import type { SignerMails } from '../../providers/signature/signer-mails.ts';
 import { queueMail } from './outbox.ts';
 import { signatureReminderMail, signatureRequestMail } from './templates/company-mails.ts';
 
-/** The mails to signers. open-providers.ts hands them to the built-in signature provider; a vendor sends its own. */
+/** The mails to signers. open-providers.ts passes them to the built-in signature provider; a vendor sends its own. */
 export function signerMails({ jobs }: Pick<Parts, 'jobs'>): SignerMails {
   return {
     invite: (tx, signer, { subject, message, url }) =>

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockMemberStatus, setMemberProcessing } from './queries.ts';
 
 /**
- * Takes an approved member of the company back to processing. A member who is processing already stays so.
- * @throws Refusal 404 when the company has no such member, 409 for one who was never active
+ * Sets an approved member to processing. Does nothing for a member who is already processing.
+ * @throws Refusal 404 when the company has no such member, 409 for one who is pending
  */
 export async function deactivateMember(deps: Deps, company: { id: string }, memberId: string): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {

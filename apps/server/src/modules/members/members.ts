@@ -9,11 +9,11 @@ import {
   type MemberRow,
 } from './queries.ts';
 
-/** Members of all companies, by company and name. @param company id or name of the only company to list */
+/** Members of all companies, by company and name. @param company id or name to filter by */
 export const listMembers = (deps: Deps, company?: string): Promise<MemberRow[]> =>
   listMemberRows(deps.db, company ?? null);
 
-/** Adds a member. @param fields values by column of public.team_members, which code names */
+/** Adds a member. @param fields values by column of public.team_members; columns come from code */
 export const addTeamMember = (tx: Transaction, fields: Readonly<Record<string, unknown>>): Promise<void> =>
   insertMember(tx, fields);
 
@@ -24,6 +24,6 @@ export const countApproved = (tx: Transaction, companyId: string): Promise<numbe
 export const memberName = (tx: Transaction, companyId: string, memberId: string | null): Promise<string | undefined> =>
   findMemberName(tx, companyId, memberId);
 
-/** Lists a signed document among a member's contracts, once. @param newDocumentId the document whose link is added */
+/** Adds a signed document's link to a member's contracts, once. */
 export const addContract = (tx: Transaction, memberId: string, newDocumentId: string): Promise<void> =>
   addContractLink(tx, memberId, newDocumentId);

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 
-/** A member with its company, as the provider's people see it. */
+/** A member with their company, for the provider's operators. */
 export interface MemberRow extends Record<string, unknown> {
   name: string;
   company: string;
   role: string;
   status: string;
   schedule: string;
-  /** Dollars a year, as a decimal text. */
+  /** Dollars per year, as a decimal string. */
   salary: string;
   start: string;
   id: string;
 }
 
-/** Members by company and name. @param company id or name of the only company to list; null for all */
+/** Members by company and name. @param company id or name to filter by; null for all */
 export async function listMemberRows(db: Database, company: string | null): Promise<MemberRow[]> {
   const { rows } = await db.run<MemberRow>(
     { ...asService, readOnly: true },
@@ -28,7 +28,7 @@ export async function listMemberRows(db: Database, company: string | null): Prom
   return rows;
 }
 
-/** Adds a member. @param fields values by column, named by code */
+/** Adds a member. @param fields values by column; columns come from code */
 export async function insertMember(tx: Transaction, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const names = Object.keys(fields);
   await tx.query(
@@ -71,7 +71,7 @@ export async function lockMemberStatus(
   return rows[0]?.status;
 }
 
-/** Takes an approved member back to processing. */
+/** Sets an approved member to processing. */
 export async function setMemberProcessing(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(
     "update public.team_members set status = 'processing' where team_member_id = $1 and status = 'approved'",
@@ -93,7 +93,7 @@ export async function hasSealingKey(db: Database): Promise<boolean> {
   return rowCount > 0;
 }
 
-/** Keeps the public key that seals Social Insurance Numbers, unless there is one. */
+/** Stores the public key that seals Social Insurance Numbers, unless there is one. */
 export async function insertSealingKey(db: Database, publicKey: string): Promise<void> {
   await db.run(
     asService,
@@ -102,7 +102,7 @@ export async function insertSealingKey(db: Database, publicKey: string): Promise
   );
 }
 
-/** A member's sealed number. The call that hands it out writes the audit log: there is no reveal without its record. */
+/** A member's sealed number. The same SQL call writes the audit log, so every reveal is recorded. */
 export async function handOutSealedSin(owner: pg.Pool, memberId: string): Promise<Buffer | null> {
   const { rows } = await owner.query<{ sealed: Buffer | null }>('select app.hand_out_sealed_sin($1) as sealed', [
     memberId,

@@ -6,10 +6,10 @@ import { handOutSealedSin } from './queries.ts';
 import { readSinPrivateKey } from './sin-key.ts';
 
 /**
- * A member's Social Insurance Number in the clear. The audit log records the reveal.
- * @param owner the role that owns the schema; no other may read the sealed numbers
+ * Decrypts a member's Social Insurance Number. The audit log records the reveal.
+ * @param parts.owner a connection as the schema's owner, the only role that may read the sealed numbers
  * @returns nine digits
- * @throws Refusal when the id is none, or no number is stored for it
+ * @throws Refusal when the id is malformed, or no number is stored for it
  * @throws StartError when the private key cannot be read
  */
 export async function revealSin(parts: { owner: pg.Pool; config: Config }, memberId: string): Promise<string> {

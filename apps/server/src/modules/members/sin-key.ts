@@ -9,9 +9,9 @@ import { hasSealingKey, insertSealingKey } from './queries.ts';
 const privateKeyFile = 'sin-private-key.asc';
 
 /**
- * Sees to it that the database can seal Social Insurance Numbers: the public key is in app.settings, the private key in a file of
- * the provider's (embedded: made at the first start), never in the database.
- * @throws StartError when the database is the provider's own and no public key was given
+ * Ensures that the database can seal Social Insurance Numbers. The public key is in app.settings; the private key is in a
+ * file of the provider's, never in the database. With the embedded database, the pair is generated at the first start.
+ * @throws StartError with an external database and no public key
  */
 export async function ensureSinKey(config: Config, db: Database): Promise<void> {
   if (await hasSealingKey(db)) return;

@@ -8,28 +8,28 @@ import { daysOfPeriod, grossForDays } from '@portage/domain/unpaid-days';
 import type { MemberRow, OneTimeRow, StoredCalculation } from './payroll-rows.ts';
 import type { WantedPart } from './wanted-periods.ts';
 
-/** Contributions differ by province, so nothing is calculated for a guess. */
+/** Contributions differ by province, so a missing province is never guessed. */
 export class UnknownProvinceError extends Error {
   constructor() {
     super('The province of employment is not known; add the province or the postal code.');
   }
 }
 
-/** A salary of 0 is one that nobody has entered yet. */
+/** A salary of 0 means it was never entered. */
 export class NoSalaryError extends Error {
   constructor() {
     super('The salary is 0; nothing is paid before it is set.');
   }
 }
 
-/** Severance is either a retiring allowance (no contributions) or pay in lieu of notice (all), and Other can be anything. */
-export class UnsaidTreatmentError extends Error {
+/** Severance is a retiring allowance (no contributions) or pay in lieu of notice (all of them); Other can be either. */
+export class MissingTreatmentError extends Error {
   constructor(type: string) {
     super(`Say whether the ${type} payment carries contributions; it is not invoiced before that.`);
   }
 }
 
-/** A line as it should be. Amounts in cents. */
+/** A calculated line. Amounts in cents. */
 export interface PlannedLine {
   team_member_id: string;
   start_date: PlainDate;
@@ -42,7 +42,7 @@ export interface PlannedLine {
   calculation: StoredCalculation;
 }
 
-/** What a one-time payment costs on top of its amount, in cents. */
+/** The employer's contributions on a one-time payment, in cents. */
 export interface PlannedOneTime {
   id: string;
   ei: number;
@@ -50,8 +50,8 @@ export interface PlannedOneTime {
   calculation: Contributions | null;
 }
 
-/** What the law wants to know of a person for a pay on a date. @throws UnknownProvinceError */
-function personal(member: MemberRow, payDate: PlainDate, amount: number) {
+/** The calculation inputs that depend on the person and the pay date. @throws UnknownProvinceError */
+function personalInputs(member: MemberRow, payDate: PlainDate, amount: number) {
   const province = member.province ?? provinceOfPostalCode(member.postalCode);
   if (province === null) throw new UnknownProvinceError();
   return {
@@ -64,12 +64,12 @@ function personal(member: MemberRow, payDate: PlainDate, amount: number) {
   } satisfies Partial<ContributionInput>;
 }
 
-/** The line of a pay period, or of the days of it that are not paid yet. @throws NoSalaryError, MissingRatesError, UnknownProvinceError */
+/** Calculates a pay period, or its unpaid days. @throws NoSalaryError, MissingRatesError, UnknownProvinceError */
 export function calculateLine(member: MemberRow, { period, part }: WantedPart, soFar: YearToDate): PlannedLine {
   if (member.salary === 0) throw new NoSalaryError();
   const days = daysOfPeriod(period, part);
   const gross = grossForDays(grossForPeriod(member.salary, member.schedule, period.number), days);
-  const contributions = calculateContributions({ ...personal(member, period.payday, gross), yearToDate: soFar });
+  const contributions = calculateContributions({ ...personalInputs(member, period.payday, gross), yearToDate: soFar });
   return {
     team_member_id: member.id,
     start_date: part.start,
@@ -91,12 +91,12 @@ export function calculateLine(member: MemberRow, { period, part }: WantedPart, s
   };
 }
 
-/** A one-time payment, paid apart from regular pay: no basic exemption. @throws UnsaidTreatmentError, MissingRatesError, UnknownProvinceError */
+/** Calculates a one-time payment, without the basic exemption. @throws MissingTreatmentError, MissingRatesError, UnknownProvinceError */
 export function calculateOneTime(member: MemberRow, payment: OneTimeRow, soFar: YearToDate): PlannedOneTime {
-  if (payment.treatment === null) throw new UnsaidTreatmentError(payment.type);
+  if (payment.treatment === null) throw new MissingTreatmentError(payment.type);
   if (payment.treatment === 'none') return { id: payment.id, ei: 0, cpp: 0, calculation: null };
   const calculation = calculateContributions({
-    ...personal(member, payment.date, payment.amount),
+    ...personalInputs(member, payment.date, payment.amount),
     nonPeriodicOnly: true,
     yearToDate: soFar,
   });

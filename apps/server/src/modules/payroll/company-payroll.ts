@@ -18,7 +18,7 @@ import {
   setOneTimePaid,
 } from './queries/run.ts';
 
-/** One thing that a run did, or would do, for a company. */
+/** A change that a run made, or in a dry run would make, for a company. */
 export interface PayrollChange {
   company: string;
   what:
@@ -42,9 +42,9 @@ export interface CompanyOutcome {
 }
 
 /**
- * The pay cycle of one company inside one transaction: brings its upcoming lines to what members' pay says, issues the
- * invoices that are due for issue, marks overdue invoices and pays what is collected. Run again, it changes nothing.
- * @param asOf the date the run stands for
+ * Runs one company's pay cycle inside a transaction: updates its upcoming lines, issues invoices within their lead time,
+ * marks overdue invoices and sets collected lines to paid on payday. Idempotent.
+ * @param asOf the run's effective date
  */
 export async function runCompanyPayroll(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function runCompanyPayroll(
   const lines = await loadLines(tx, company.id);
   const oneTime = await loadOneTime(tx, company.id);
   const planned = planLines(members, lines, oneTime, asOf, config.PAYROLL_UPCOMING_PERIODS);
-  const named = new Map(members.map((member) => [member.id, member.name]));
+  const names = new Map(members.map((member) => [member.id, member.name]));
   const change = (what: PayrollChange['what'], subject: string, amount: number | null = null): PayrollChange => ({
     company: company.legal_name,
     what,
@@ -65,7 +65,7 @@ export async function runCompanyPayroll(
     amount,
   });
   const describe = (line: Pick<LineRow, 'team_member_id' | 'payday'>) =>
-    `${named.get(line.team_member_id) ?? 'former member'}, payday ${line.payday}`;
+    `${names.get(line.team_member_id) ?? 'former member'}, payday ${line.payday}`;
 
   await removeLines(tx, planned.remove);
   await addLines(tx, company.id, planned.add);
@@ -79,7 +79,7 @@ export async function runCompanyPayroll(
   const paid = await setLinesPaid(tx, company.id, asOf);
   const paidOneTime = await setOneTimePaid(tx, company.id, asOf);
   const references = new Map(
-    oneTime.map((payment) => [payment.id, `${named.get(payment.team_member_id)}, ${payment.date}`]),
+    oneTime.map((payment) => [payment.id, `${names.get(payment.team_member_id)}, ${payment.date}`]),
   );
   return {
     invoiceIds: issued.map((invoice) => invoice.id),

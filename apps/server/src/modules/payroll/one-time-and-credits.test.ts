@@ -46,7 +46,7 @@ const inService = <T>(work: Parameters<typeof server.deps.db.transaction<T>>[1])
   server.deps.db.transaction(asService, work);
 
 describe('one-time payments', () => {
-  test('a bonus carries contributions without exemption, has its own invoice, and counts towards the year', async () => {
+  test('invoices a bonus separately, with contributions and no exemption, and counts it toward the year', async () => {
     const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Bonus', 1000, '2026-06-20');
     await run('2026-06-10');
@@ -59,11 +59,11 @@ describe('one-time payments', () => {
       ['One-time', '1082.32'],
     ]);
     const after = (await payments(company)).find((line) => line.start === '2026-06-15');
-    // Payday 29 June: one pay of 200.24 on 15 June, and the bonus.
+    // Before the payday of 29 June: 200.24 on 15 June, and the bonus.
     expect(after?.cpp_so_far).toBe(String(20_024 + 5950));
   });
 
-  test('it is paid on its day once its invoice is paid, and not before', async () => {
+  test('pays it on its day, but only after its invoice is paid', async () => {
     const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Stipend', 500, '2026-06-20');
     const status = async () =>
@@ -84,7 +84,7 @@ describe('one-time payments', () => {
     ['Reimbursement', null, '0.00', '300.00'],
     ['Severance', 'none', '0.00', '300.00'],
     ['Severance', 'contributions', '17.85', '324.70'],
-  ])('%s, said to carry %s: employer CPP %s', async (type, treatment, cpp, total) => {
+  ])('charges a %s with treatment %s employer CPP of %s', async (type, treatment, cpp, total) => {
     const company = await newEmployer();
     const id = await oneTime(company.memberId, type, 300, '2026-06-19', treatment);
     await run('2026-06-10');
@@ -92,7 +92,7 @@ describe('one-time payments', () => {
     expect((await invoices(company)).find(({ kind }) => kind === 'One-time')?.amount).toBe(total);
   });
 
-  test('a severance of which nobody said what it is, is not invoiced; the rest goes on', async () => {
+  test('does not invoice a severance without a treatment, but invoices the rest', async () => {
     const company = await newEmployer();
     await oneTime(company.memberId, 'Severance', 300, '2026-06-19');
     const changes = await run('2026-06-10');
@@ -102,7 +102,7 @@ describe('one-time payments', () => {
     expect((await invoices(company)).map(({ kind }) => kind)).toEqual(['Pay period']);
   });
 
-  test('the admin may cancel it until it is on an invoice, and nothing else', async () => {
+  test('lets the admin only cancel it, and only until it is invoiced', async () => {
     const company = await newEmployer();
     const bonus = await oneTime(company.memberId, 'Bonus', 1000, '2026-08-20');
     const patch = async (body: object) => {
@@ -143,7 +143,7 @@ describe('one-time payments', () => {
 });
 
 describe('corrections', () => {
-  test('a voided invoice counts for nothing, and its period can be paid anew with what is known then', async () => {
+  test('excludes a voided invoice and can recalculate its period with current data', async () => {
     const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
@@ -166,7 +166,7 @@ describe('corrections', () => {
     ]);
   });
 
-  test('a paid invoice is corrected by a credit of the same amount, once', async () => {
+  test('corrects a paid invoice once, with a credit of the same amount', async () => {
     const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
@@ -189,7 +189,7 @@ describe('corrections', () => {
       '3500.00',
       '-3500.00',
     ]);
-    // What was credited no longer counts towards the year.
+    // The credited line no longer counts toward the year.
     expect(lines.find((line) => line.start === '2026-06-15')?.cpp_so_far).toBe('0');
     expect(
       await server.rows(
@@ -199,7 +199,7 @@ describe('corrections', () => {
     ).toEqual([{ net: '0.00' }]);
   });
 
-  test('an invoice voided at the provider is taken back here; paid after that, nothing moves', async () => {
+  test('voids an invoice that was voided at the provider and ignores a later payment', async () => {
     const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
@@ -214,7 +214,7 @@ describe('corrections', () => {
 });
 
 describe('reminders', () => {
-  test('an invoice is announced, reminded of and told to be overdue once each', async () => {
+  test('mails an invoice as issued, due and overdue once each', async () => {
     const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
@@ -232,7 +232,7 @@ describe('reminders', () => {
 });
 
 describe('replay', () => {
-  test('works every figure of every kind of invoice out again, and finds one that was tampered with', async () => {
+  test('recalculates every figure of every kind of invoice and finds one that was tampered with', async () => {
     const company = await newEmployer();
     await oneTime(company.memberId, 'Bonus', 1000, '2026-06-19');
     await oneTime(company.memberId, 'Reimbursement', 250, '2026-06-19');
@@ -253,7 +253,7 @@ describe('replay', () => {
     expect(await replayInvoice(server.deps, company.id)).toBeNull();
   });
 
-  test('proves a voided invoice by what it was over, and a credit of one-time payments by what it takes back', async () => {
+  test('verifies a voided invoice and a credit of one-time payments', async () => {
     const company = await newEmployer();
     await oneTime(company.memberId, 'Bonus', 1000, '2026-06-19');
     await oneTime(company.memberId, 'Reimbursement', 250, '2026-06-19');
@@ -273,8 +273,8 @@ describe('replay', () => {
   });
 });
 
-describe('what /pay reads of all lines at once', () => {
-  test('the total counts what is collected or paid, credits against it, and one-time payments Paid', async () => {
+describe('totals for /pay', () => {
+  test('totals collected and paid lines and Paid one-time payments, less credits', async () => {
     const company = await newEmployer();
     await oneTime(company.memberId, 'Bonus', 1000, '2026-06-12');
     await run('2026-06-01');
@@ -299,7 +299,7 @@ describe('what /pay reads of all lines at once', () => {
     expect((await total())?.total).toBe('0.00');
   });
 
-  test('who can be paid beside regular pay: members with an upcoming period, from their last invoiced day on', async () => {
+  test('lists members with an upcoming period as payable from their last invoiced day', async () => {
     const company = await newEmployer();
     await server.member(company, { status: 'pending' });
     await run('2026-06-01');

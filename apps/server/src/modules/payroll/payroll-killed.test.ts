@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const script = fileURLToPath(new URL('testing/run-in-process.ts', import.meta.url));
 const days = ['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22', '2026-06-29'];
 
-/** Starts a run in a process of its own and kills it some milliseconds after its work began; says whether it was still running. */
+/** Starts a run in a separate process and kills it `afterMs` after it begins. Returns whether it was still running. */
 async function runAndKill(asOf: string, afterMs: number): Promise<boolean> {
   const child = spawn(process.execPath, [script, JSON.stringify(server.connection), asOf], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -39,7 +39,7 @@ async function runAndKill(asOf: string, afterMs: number): Promise<boolean> {
   return killed;
 }
 
-/** Pays whatever is open, as people do while payroll runs. */
+/** Pays all open invoices, as people do while payroll runs. */
 async function payOpenInvoices(): Promise<void> {
   await server.runJobs();
   const open = await server.rows<{ provider_invoice_id: string }>(
@@ -49,7 +49,7 @@ async function payOpenInvoices(): Promise<void> {
   await server.runJobs();
 }
 
-test('two processes run payroll while invoices are paid and one is killed again and again: everything exactly once', async () => {
+test('does everything exactly once while runs are concurrent and killed and invoices are paid', async () => {
   let killed = 0;
   for (const day of days) {
     const killing = (async () => {
@@ -69,7 +69,7 @@ test('two processes run payroll while invoices are paid and one is killed again 
   expect(last.failures).toEqual([]);
   expect((await runPayroll(server.deps, { asOf: plainDate('2026-06-29') })).changes).toEqual([]);
 
-  // Paydays of 15 June to 10 August were reached or planned: each person has each once.
+  // Each person has each payday once.
   const lines = await server.rows<{ payday: string; people: number; total: number }>(
     'select payday::text, count(distinct team_member_id)::int as people, count(*)::int as total from public.payments group by 1 order by 1',
   );

@@ -5,7 +5,7 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import type { Province } from '@portage/domain/provinces';
 import type { DaysOfPeriod } from '@portage/domain/unpaid-days';
 
-/** A team member as payroll sees one. Amounts in cents. */
+/** The fields of a team member that payroll uses. Amounts in cents. */
 export interface MemberRow {
   id: string;
   name: string;
@@ -14,19 +14,19 @@ export interface MemberRow {
   schedule: PayrollSchedule;
   commencement: PlainDate;
   birthDate: PlainDate;
-  /** Province of employment; only the address is known, so it stands for it. Null when none was given. */
+  /** Province of employment, taken from the address. Null when none was given. */
   province: Province | null;
   postalCode: string | null;
 }
 
-/** What a line keeps so that its amounts can be shown and recomputed. */
+/** What a line stores so that its amounts can be shown and recalculated. */
 export interface StoredCalculation extends Contributions {
   pay: {
     salary: number;
     schedule: PayrollSchedule;
     periodNumber: number;
     gross: number;
-    /** The days that are paid, when it is not the whole period. */
+    /** The paid days, when not the whole period. */
     days?: DaysOfPeriod;
   };
 }
@@ -39,7 +39,7 @@ export interface LineRow {
   start_date: PlainDate;
   end_date: PlainDate;
   payday: PlainDate;
-  /** Taken back by a credit: it counts for nothing any more. */
+  /** Reversed by a credit, so it no longer counts. */
   credited: boolean;
   gross: number;
   ei: number;
@@ -54,7 +54,7 @@ export interface OneTimeRow {
   type: OneTimeType;
   date: PlainDate;
   amount: number;
-  /** Null while nobody has said which kind of severance, or of other payment, it is. */
+  /** Null for a Severance or Other payment until it is set. */
   treatment: 'contributions' | 'none' | null;
   invoiced: boolean;
   ei: number;

@@ -75,7 +75,7 @@ const lines = async (companyId: string) =>
   ).rows;
 
 describe('the pay cycle of a company', () => {
-  test('keeps the coming periods as lines and invoices the one within the lead time', async () => {
+  test('creates lines for the upcoming periods and invoices the one within the lead time', async () => {
     const aurora = await company();
     await member(aurora.id);
     const { invoiceIds } = await run(aurora, '2026-06-01');
@@ -97,7 +97,7 @@ describe('the pay cycle of a company', () => {
     ]);
   });
 
-  test('changes nothing when it is run again, or twice at once', async () => {
+  test('changes nothing when run again or concurrently', async () => {
     const aurora = await company();
     await member(aurora.id);
     await Promise.all([run(aurora, '2026-06-01'), run(aurora, '2026-06-01')]);
@@ -108,7 +108,7 @@ describe('the pay cycle of a company', () => {
     expect(before).toHaveLength(3);
   });
 
-  test('a raise recalculates what is upcoming and leaves what is invoiced', async () => {
+  test('recalculates upcoming lines after a raise but not invoiced ones', async () => {
     const aurora = await company();
     const maya = await member(aurora.id);
     await run(aurora, '2026-06-01');
@@ -117,7 +117,7 @@ describe('the pay cycle of a company', () => {
     expect((await lines(aurora.id)).map((line) => line.gross_salary)).toEqual(['3500.00', '4000.00', '4000.00']);
   });
 
-  test('a deactivated member keeps the invoiced line and loses the upcoming ones', async () => {
+  test('removes only the upcoming lines of a deactivated member', async () => {
     const aurora = await company();
     const maya = await member(aurora.id);
     await run(aurora, '2026-06-01');
@@ -128,7 +128,7 @@ describe('the pay cycle of a company', () => {
     expect((await lines(aurora.id)).map((line) => line.status)).toEqual(['processing']);
   });
 
-  test('collected lines are paid on payday, unpaid invoices become overdue', async () => {
+  test('pays collected lines on payday and marks unpaid invoices overdue', async () => {
     const aurora = await company();
     await member(aurora.id);
     await run(aurora, '2026-06-01');
@@ -147,7 +147,7 @@ describe('the pay cycle of a company', () => {
     expect(rows.map((row) => row.status)).toContain('Overdue');
   });
 
-  test('a whole year reaches the statutory maxima to the cent', async () => {
+  test('reaches the statutory maximums to the cent over a year', async () => {
     const aurora = await company();
     await member(aurora.id, { commencement_date: '2025-12-22', salary: 130000 });
     for (let day = Date.UTC(2025, 11, 22); day <= Date.UTC(2026, 11, 20); day += 7 * 86_400_000) {
@@ -159,7 +159,7 @@ describe('the pay cycle of a company', () => {
     expect(cents('ei')).toBe(157230);
   });
 
-  test('a pay date in a year without full figures is refused by name', async () => {
+  test('refuses a pay date in a year without complete rates', async () => {
     const aurora = await company();
     const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
     await member(aurora.id, { commencement_date: `${lastYear}-12-10` });
@@ -171,7 +171,7 @@ describe('the pay cycle of a company', () => {
     expect(await lines(aurora.id)).toHaveLength(1);
   });
 
-  test('without a province nothing is guessed', async () => {
+  test('refuses a member without a province or postal code', async () => {
     const aurora = await company();
     await member(aurora.id, { state: null, postal_code: null });
     expect((await run(aurora, '2026-06-01')).changes[0]?.subject).toMatch(/province of employment is not known/);

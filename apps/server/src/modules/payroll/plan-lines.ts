@@ -5,11 +5,11 @@ import { addDays, type PlainDate, yearOf } from '@portage/domain/plain-date';
 import {
   calculateLine,
   calculateOneTime,
+  MissingTreatmentError,
   NoSalaryError,
   type PlannedLine,
   type PlannedOneTime,
   UnknownProvinceError,
-  UnsaidTreatmentError,
 } from './calculate-line.ts';
 import type { LineRow, MemberRow, OneTimeRow } from './payroll-rows.ts';
 import { wantedParts } from './wanted-periods.ts';
@@ -23,13 +23,13 @@ export interface LinePlan {
   refused: { name: string; payday: PlainDate; reason: string }[];
 }
 
-/** How far ahead one-time payments are calculated, in days: further than any invoice is issued. */
+/** How many days ahead one-time payments are calculated: longer than any invoice lead time. */
 const oneTimeHorizonDays = 60;
 
 /**
- * What the upcoming lines and open one-time payments should be, held against what they are. Invoiced ones are history: they count
- * towards the year to date and are never touched. Pure.
- * @param periods how many coming pay periods each approved member has
+ * Compares the upcoming lines and open one-time payments with what they should be. Invoiced ones count toward the year to
+ * date and are never changed. Pure.
+ * @param periods how many upcoming pay periods each approved member has
  */
 export function planLines(
   members: readonly MemberRow[],
@@ -46,8 +46,8 @@ export function planLines(
   return plan;
 }
 
-/** Everything that was paid, or will be, in the order in which it counts towards the year to date. */
-type Made = { date: PlainDate; calculation: Contributions };
+/** A past or planned payment that counts toward the year to date. */
+type CountedPay = { date: PlainDate; calculation: Contributions };
 
 function planMember(
   plan: LinePlan,
@@ -59,15 +59,15 @@ function planMember(
 ): void {
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
   const invoiced = lines.filter((line) => line.status !== 'upcoming' && !line.credited);
-  const made: Made[] = invoiced.map((line) => ({ date: line.payday, calculation: line.calculation }));
+  const counted: CountedPay[] = invoiced.map((line) => ({ date: line.payday, calculation: line.calculation }));
   for (const payment of oneTime) {
     if (payment.invoiced && payment.calculation !== null)
-      made.push({ date: payment.date, calculation: payment.calculation });
+      counted.push({ date: payment.date, calculation: payment.calculation });
   }
 
   const wanted = member.approved ? wantedParts(member, lines, asOf, periods) : [];
   const open = oneTime.filter((payment) => !payment.invoiced && payment.date <= addDays(asOf, oneTimeHorizonDays));
-  // On the same day regular pay comes first: what is left under a maximum is the one-time payment's.
+  // On the same day regular pay comes first; the one-time payment uses what is left under each maximum.
   const steps = [
     ...wanted.map((due) => ({ date: due.period.payday, due })),
     ...open.map((payment) => ({ date: payment.date, payment })),
@@ -78,16 +78,16 @@ function planMember(
   for (const step of steps) {
     const existing = 'due' in step ? upcoming.get(step.due.part.start) : undefined;
     if ('due' in step) upcoming.delete(step.due.part.start);
-    const soFar = yearToDate(made, yearOf(step.date));
+    const soFar = yearToDate(counted, yearOf(step.date));
     try {
       if ('payment' in step) {
         const planned = calculateOneTime(member, step.payment, soFar);
-        if (planned.calculation !== null) made.push({ date: step.date, calculation: planned.calculation });
+        if (planned.calculation !== null) counted.push({ date: step.date, calculation: planned.calculation });
         if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
         continue;
       }
       const line = calculateLine(member, step.due, soFar);
-      made.push({ date: step.date, calculation: line.calculation });
+      counted.push({ date: step.date, calculation: line.calculation });
       if (existing === undefined) plan.add.push(line);
       else if (!sameLine(existing, line)) plan.recalculate.push({ ...line, id: existing.id });
     } catch (error) {
@@ -95,19 +95,19 @@ function planMember(
         error instanceof MissingRatesError ||
         error instanceof NoSalaryError ||
         error instanceof UnknownProvinceError ||
-        error instanceof UnsaidTreatmentError;
+        error instanceof MissingTreatmentError;
       if (!expected) throw error;
       plan.refused.push({ name: member.name, payday: step.date, reason: error.message });
       if (existing !== undefined) plan.remove.push(existing);
     }
   }
-  // What is left belongs to no period of the member's pay any more: another schedule, another start, or nobody active.
+  // The rest no longer match a pay period: the schedule or start date changed, or the member is inactive.
   plan.remove.push(...upcoming.values());
 }
 
-/** Counted from what was actually made, in the order of paydays. */
-function yearToDate(made: readonly Made[], year: number): YearToDate {
-  return made
+/** Summed from the actual payments, in payday order. */
+function yearToDate(counted: readonly CountedPay[], year: number): YearToDate {
+  return counted
     .filter(({ date }) => yearOf(date) === year)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), NOTHING_YET);
@@ -130,7 +130,7 @@ function sameLine(stored: LineRow, planned: PlannedLine): boolean {
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** jsonb keeps its own key order, so calculations are compared with theirs sorted. */
+/** jsonb does not preserve key order, so keys are sorted before comparing. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

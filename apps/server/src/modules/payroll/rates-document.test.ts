@@ -30,7 +30,7 @@ const FIGURES: readonly [name: string, of: (table: RatesTable) => string, source
   ['QPIP employer maximum', ({ qpip }) => formatCad(qpip.employerMaximum), QUEBEC],
 ];
 
-it('docs/payroll-sources.md states exactly the figures of the rate files', () => {
+it('docs/payroll-sources.md has exactly the figures of the rate files', () => {
   const text = readFileSync(new URL('../../../../../docs/payroll-sources.md', import.meta.url), 'utf8');
   const block = /<!-- figures[^>]*-->([\s\S]*?)<!-- end of figures -->/.exec(text)?.[1] ?? '';
   const rows = block

@@ -6,7 +6,7 @@ import { grossForDays } from '@portage/domain/unpaid-days';
 import type { Deps } from '../../deps.ts';
 import { findInvoiceTotal, type StoredLine, storedLines } from './queries/replay.ts';
 
-/** One figure of an invoice: as it is stored, and as it comes out when it is worked out again. */
+/** One figure of an invoice, as stored and as recalculated. */
 export interface ReplayedFigure {
   person: string;
   figure: string;
@@ -16,8 +16,8 @@ export interface ReplayedFigure {
 }
 
 /**
- * Works an invoice out again from what its lines keep of their inputs, with the engine as it is now.
- * @returns every figure, the invoice's total last; null when there is no such invoice
+ * Recalculates an invoice with the current engine from the inputs stored on its lines.
+ * @returns every figure, the invoice total last; null when there is no such invoice
  */
 export async function replayInvoice(deps: Deps, invoiceId: string): Promise<ReplayedFigure[] | null> {
   const invoice = await findInvoiceTotal(deps.db, invoiceId);
@@ -25,18 +25,18 @@ export async function replayInvoice(deps: Deps, invoiceId: string): Promise<Repl
   const figures: ReplayedFigure[] = [];
   const totals: number[] = [];
   for (const line of await storedLines(deps.db, invoiceId, invoice.credit_of)) {
-    const again = recompute(line);
-    if (line.counts) totals.push(sumCents([again.gross, again.ei, again.cpp]));
+    const recomputed = recompute(line);
+    if (line.counts) totals.push(sumCents([recomputed.gross, recomputed.ei, recomputed.cpp]));
     for (const figure of ['gross', 'ei', 'cpp'] as const)
-      figures.push(compare(line.name, figure, parseCents(line[figure]), again[figure]));
+      figures.push(compare(line.name, figure, parseCents(line[figure]), recomputed[figure]));
     if (line.calculation !== null) figures.push(...compareSteps(line.name, line.calculation));
   }
   figures.push(compare('', 'invoice total', parseCents(invoice.amount), sumCents(totals)));
   return figures;
 }
 
-/** The engine's answer to the inputs that a calculation keeps. */
-function again({ steps }: Contributions): Contributions {
+/** Runs the engine on a calculation's stored inputs. */
+function recalculate({ steps }: Contributions): Contributions {
   return calculateContributions({
     payDate: steps.payDate,
     province: steps.province,
@@ -52,7 +52,7 @@ function again({ steps }: Contributions): Contributions {
 function recompute(line: StoredLine): { gross: number; ei: number; cpp: number } {
   const { calculation, sign } = line;
   if (calculation === null) return { gross: parseCents(line.gross), ei: 0, cpp: 0 };
-  const { ei, cpp } = employerCost(again(calculation));
+  const { ei, cpp } = employerCost(recalculate(calculation));
   const pay = 'pay' in calculation ? calculation.pay : null;
   const gross =
     pay === null
@@ -61,9 +61,9 @@ function recompute(line: StoredLine): { gross: number; ei: number; cpp: number }
   return { gross: sign * gross, ei: sign * ei, cpp: sign * cpp };
 }
 
-/** The employee's side, which is on the payslip and not on the invoice. */
+/** The employee's deductions, which appear on the payslip, not the invoice. */
 function compareSteps(person: string, stored: Contributions): ReplayedFigure[] {
-  const fresh = again(stored);
+  const fresh = recalculate(stored);
   return (['cpp', 'cpp2', 'ei', 'qpip'] as const).map((part) =>
     compare(person, `employee ${part}`, stored[part], fresh[part]),
   );

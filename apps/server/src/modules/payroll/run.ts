@@ -6,13 +6,13 @@ import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
 import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
 import { companiesToRun } from './queries/run.ts';
 
-/** What a run needs of the server. */
+/** The server parts that a run uses. */
 export type PayrollParts = Pick<Parts, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
 
 export interface PayrollRunOptions {
-  /** The date the run stands for; default today in Toronto. */
+  /** The run's effective date; default today in Toronto. */
   asOf?: PlainDate;
-  /** Compute everything, keep nothing. */
+  /** Calculate everything, save nothing. */
   dryRun?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
@@ -21,16 +21,16 @@ export interface PayrollRunSummary {
   asOf: PlainDate;
   dryRun: boolean;
   companies: number;
-  /** In the order of companies; empty when there was nothing to do. */
+  /** Ordered by company; empty when there was nothing to do. */
   changes: PayrollChange[];
-  /** Companies whose run failed and was rolled back as a whole, with the reason. */
+  /** Companies whose run failed and was rolled back, with the reason. */
   failures: { company: string; reason: string }[];
 }
 
-/** While the database writes one company's lines, the next one's are calculated. */
-const companiesAtOnce = 3;
+/** Enough to calculate the next company's lines while the database writes the last one's. */
+const maxConcurrentCompanies = 3;
 
-/** Thrown inside a dry run's transaction so that it rolls back; carries what would have happened. */
+/** Thrown inside a dry run's transaction to roll it back; carries the changes it would have made. */
 class DryRun extends Error {
   readonly changes: PayrollChange[];
   constructor(changes: PayrollChange[]) {
@@ -41,7 +41,7 @@ class DryRun extends Error {
 
 /**
  * The daily payroll job: one transaction per company, so that a killed run resumes where it stopped and a failing company
- * never holds up another. Idempotent; two runs at once wait for each other company by company.
+ * never blocks another. Idempotent; concurrent runs wait for each other company by company.
  */
 export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
   const asOf = options.asOf ?? today(deps.clock);
@@ -63,20 +63,20 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
       try {
         outcomes[at] = await runCompany(deps, company, asOf, summary.dryRun);
       } catch (error) {
-        deps.log.error({ err: error, company: company.id }, 'payroll of a company failed');
+        deps.log.error({ err: error, company: company.id }, 'payroll failed for a company');
         summary.failures.push({ company: company.legal_name, reason: (error as Error).message });
       }
       done += 1;
       options.onProgress?.(done, companies.length);
     }
   };
-  await Promise.all(Array.from({ length: companiesAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentCompanies }, work));
   summary.changes = outcomes.flat();
   if (!summary.dryRun) for (const name of ['billing.invoice', 'mail.send'] as const) deps.jobs.wake(name);
   return summary;
 }
 
-/** One company's part of a run, as one transaction with the mails and jobs that follow from it. Returns what was, or would be, done. */
+/** Runs one company's payroll, with its mails and jobs, in one transaction. Returns the changes, also for a dry run. */
 export async function runCompany(
   deps: PayrollParts,
   company: { id: string; legal_name: string },

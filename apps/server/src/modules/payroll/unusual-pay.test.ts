@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs the company's payroll on each of the days; says what they did. */
+/** Runs the company's payroll on each of the days. Returns the changes. */
 const runFor = async (company: TestCompany, ...days: string[]) => {
   const changes = [];
   const named = { id: company.id, legal_name: 'Unusual' };
@@ -37,7 +37,7 @@ const setMember = (id: string | undefined, what: string, value: unknown) =>
   server.rows(`update public.team_members set ${what} = $2 where team_member_id = $1`, [id, value]);
 
 describe('salaries', () => {
-  test('a salary of 0 makes no line and no invoice, says so, and holds up nobody', async () => {
+  test('refuses a salary of 0 without blocking other members', async () => {
     const company = await employer(server, { first_name: 'Nil', salary: 0 }, { first_name: 'Maya' });
     const changes = await runFor(company, '2026-06-01');
     expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toContain(
@@ -49,7 +49,7 @@ describe('salaries', () => {
     expect((await lines(company)).filter((line) => line.gross === '1000.00')).toHaveLength(3);
   });
 
-  test('changed in the middle of a period, it counts from the first line that is not invoiced', async () => {
+  test('applies a mid-period change from the first line that is not invoiced', async () => {
     const company = await employer(server, {});
     await runFor(company, '2026-06-01');
     await setMember(company.memberIds[0], 'salary', 104_000);
@@ -57,7 +57,7 @@ describe('salaries', () => {
     expect((await lines(company)).map((line) => line.gross).slice(0, 3)).toEqual(['3500.00', '4000.00', '4000.00']);
   });
 
-  test('the largest amounts that are accepted are invoiced, also where their sum is larger than any of them', async () => {
+  test('invoices the maximum amounts, even when their sum exceeds the maximum', async () => {
     const company = await employer(server, ...Array.from({ length: 30 }, () => ({ salary: '9999999999.99' })));
     await server.rows(
       `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date)
@@ -79,8 +79,8 @@ describe('salaries', () => {
   });
 });
 
-describe('starts', () => {
-  test('in the future: nothing before the first period, then from its first day', async () => {
+describe('start dates', () => {
+  test('adds no line before a future start date', async () => {
     const company = await employer(server, { commencement_date: '2026-08-19', payroll_schedule: 'Monthly' });
     await runFor(company, '2026-06-01', '2026-09-01');
     expect((await lines(company)).map((line) => [line.start, line.payday, line.status])).toEqual([
@@ -90,13 +90,13 @@ describe('starts', () => {
     ]);
   });
 
-  test('activated in the middle of a period: that period is paid whole, those before it are not', async () => {
+  test('pays the whole period in which a member is activated but none before it', async () => {
     const company = await employer(server, { commencement_date: '2026-05-04' });
     await runFor(company, '2026-06-10');
     expect((await lines(company)).map((line) => line.start)).toEqual(['2026-06-01', '2026-06-15', '2026-06-29']);
   });
 
-  test('on a leap day: monthly paydays come back to the 29th', async () => {
+  test('returns monthly paydays to the 29th after February', async () => {
     const company = await employer(server, {
       commencement_date: '2024-01-29',
       payroll_schedule: 'Monthly',
@@ -114,7 +114,7 @@ describe('starts', () => {
 describe('schedules', () => {
   const days = (line: { start: string; end: string }) =>
     (Date.parse(line.end) - Date.parse(line.start)) / 86_400_000 + 1;
-  /** Each day of the months is in one line, none is in two. */
+  /** Each line starts the day after the one before it ends. */
   const expectEveryDayOnce = (paid: { start: string; end: string }[]) => {
     for (const [at, line] of paid.entries()) {
       const before = paid[at - 1];
@@ -126,7 +126,7 @@ describe('schedules', () => {
   test.each([
     ['Bi-Weekly', 'Monthly'],
     ['Monthly', 'Bi-Weekly'],
-  ])('from %s to %s within a year: every day is paid once, the period cut short by its days', async (from, to) => {
+  ])('pays every day once when the schedule changes from %s to %s', async (from, to) => {
     const company = await employer(server, { payroll_schedule: from, commencement_date: '2026-06-01' });
     await runFor(company, '2026-06-08', '2026-06-22', '2026-07-06', '2026-07-20');
     await setMember(company.memberIds[0], 'payroll_schedule', to);
@@ -136,11 +136,11 @@ describe('schedules', () => {
     expect(paid[0]?.start).toBe('2026-06-01');
     const exemptions = new Set(paid.map((line) => line.exemption));
     expect(exemptions).toEqual(new Set(['13461', '29166']));
-    // Run once more, nothing moves.
+    // Running again changes nothing.
     expect(await runFor(company, '2026-08-31')).toEqual([]);
   });
 
-  test('the period cut short is paid by its days', async () => {
+  test('prorates a period shortened by a schedule change', async () => {
     const company = await employer(server, {
       commencement_date: '2026-06-01',
       payroll_schedule: 'Monthly',
@@ -149,7 +149,7 @@ describe('schedules', () => {
     await runFor(company, '2026-06-17');
     await setMember(company.memberIds[0], 'payroll_schedule', 'Bi-Weekly');
     await runFor(company, '2026-06-29');
-    // 29 June to 12 July is a fortnight of 12,000.00 x 10 / 26; two of its days are in the invoiced June.
+    // The two weeks from 29 June pay 12,000.00 x 10 / 26; two of their days were already invoiced with June.
     const [june, rest] = await lines(company);
     expect([june?.start, june?.end, june?.gross]).toEqual(['2026-06-01', '2026-06-30', '10000.00']);
     expect([rest?.start, rest?.end, rest?.payday, rest?.gross]).toEqual([
@@ -160,7 +160,7 @@ describe('schedules', () => {
     ]);
   });
 
-  test('27 bi-weekly pays in a year: each is a 26th of the salary, contributions stop at the maxima', async () => {
+  test('pays a 26th of the salary 27 times in a year and stops contributions at the maximums', async () => {
     // Paydays from 1 January to 31 December 2026.
     const company = await employer(server, { commencement_date: '2025-12-18', salary: 130_000 });
     const fortnights = Array.from({ length: 27 }, (_, at) =>
@@ -173,7 +173,7 @@ describe('schedules', () => {
       [company.id],
     );
     expect(year).toEqual({ pays: 27, gross: '135000.00', cpp: '4646.45', ei: '1572.30' });
-    // The exemption of the year is shared by the pays it really has: 3,500 / 27.
+    // The annual exemption is divided by the actual number of pays: 3,500 / 27.
     const exemptions = await server.rows(
       `select distinct calculation->'steps'->>'paysPerYear' as pays, calculation->'steps'->>'exemption' as exemption
        from public.payments where company_id = $1 and extract(year from payday) = 2026`,
@@ -187,7 +187,7 @@ describe('corrections', () => {
   const voided = (id: string, payAgain: boolean) =>
     server.deps.db.transaction(asService, (tx) => voidInvoice(tx, id, { reason: 'x', payAgain }));
 
-  test('a period that was taken back is paid anew while it is to come; once past, when that is asked for, once', async () => {
+  test('pays a voided period again while it is upcoming, or once on request when it is past', async () => {
     const company = await employer(server, {});
     await runFor(company, '2026-06-01');
     await voided((await firstInvoice(company)).id, false);
@@ -212,7 +212,7 @@ describe('corrections', () => {
     ]);
   });
 
-  test('what is credited gives its part of the year back, the employer’s too', async () => {
+  test('removes a credited payment from the year to date, including the employer’s share', async () => {
     const company = await employer(server, {});
     await runFor(company, '2026-06-01', '2026-06-15');
     await server.runJobs();
@@ -227,11 +227,11 @@ describe('corrections', () => {
       "select calculation->'steps'->'yearToDate' as so_far from public.payments where company_id = $1 and start_date = '2026-06-29'",
       [company.id],
     );
-    // Only the second pay is left before it.
+    // Only the second pay counts.
     expect(third?.so_far).toMatchObject({ pensionable: 350_000, cpp: 20_024, ei: 5705, employerEi: 7987 });
   });
 
-  test('a one-time payment on a voided invoice is made again when that is asked for, once', async () => {
+  test('reissues a one-time payment on a voided invoice once on request', async () => {
     const company = await employer(server, {});
     await server.rows(
       "insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date) values ($1, 'Bonus', 1000, '2026-06-12', '2026-06-12')",
@@ -255,8 +255,8 @@ describe('corrections', () => {
   });
 });
 
-describe('time', () => {
-  test('a pay date without full figures is refused by name; the pays before it go on', async () => {
+describe('dates', () => {
+  test('refuses a pay date without complete rates and processes earlier ones', async () => {
     const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
     const on = (monthAndDay: string) => `${lastYear}-${monthAndDay}`;
     const company = await employer(server, { commencement_date: on('11-26') }, { commencement_date: on('12-10') });
@@ -270,7 +270,7 @@ describe('time', () => {
     expect((await lines(company)).map((line) => line.payday)).toEqual([on('12-10'), on('12-24'), on('12-24')]);
   });
 
-  test('a clock moved backwards takes nothing away and pays nothing twice', async () => {
+  test('removes nothing and pays nothing twice when the clock moves back', async () => {
     const company = await employer(server, { commencement_date: '2026-04-06' });
     await runFor(company, '2026-06-01', '2026-06-15');
     const before = await lines(company);

@@ -3,17 +3,17 @@ import { laterOf, type PlainDate } from '@portage/domain/plain-date';
 import { type DateRange, unpaidParts } from '@portage/domain/unpaid-days';
 import type { LineRow, MemberRow } from './payroll-rows.ts';
 
-/** A pay period, or the days of it that are not paid yet, that shall be a line. */
+/** A pay period, or its unpaid days, that should have a line. */
 export interface WantedPart {
   period: PayPeriod;
   part: DateRange;
 }
 
 /**
- * The coming periods of a member, and those whose lines wait: nothing ran on their days, or they are to be paid anew, or the clock has
- * been moved back since. Days that are invoiced are left out; before a line that stands nothing is added but what was credited.
- * @param lines the member's lines, upcoming or not, credited or not
- * @param count how many coming periods
+ * A member's next pay periods, plus earlier ones that still have an upcoming line (a missed run, a reissued line, or a
+ * clock moved back). Skips invoiced days. Never creates lines before an existing one, except to replace a credited period.
+ * @param lines all of the member's lines, including credited ones
+ * @param count how many upcoming periods
  */
 export function wantedParts(
   member: Pick<MemberRow, 'commencement' | 'schedule'>,
@@ -24,14 +24,14 @@ export function wantedParts(
   const { commencement, schedule } = member;
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
   const settled = lines.filter((line) => line.status !== 'upcoming' && !line.credited);
-  const takenBack = new Set(lines.filter((line) => line.credited).map((line) => line.start_date));
+  const creditedStarts = new Set(lines.filter((line) => line.credited).map((line) => line.start_date));
   const first = firstPaydayNumber(commencement, schedule, asOf);
   const numbers = new Set(Array.from({ length: count }, (_, at) => first + at));
   const waiting: LineRow[] = [];
   for (const line of upcoming.values()) {
     const number = payPeriodNumberAt(commencement, schedule, line.start_date);
     const own = number === null ? null : payPeriod(commencement, schedule, number);
-    // Under another schedule the line belongs to no period any more.
+    // After a schedule change the line no longer matches a period.
     if (own === null || own.end !== line.end_date || own.payday !== line.payday) continue;
     numbers.add(own.number);
     waiting.push(line);
@@ -45,7 +45,7 @@ export function wantedParts(
     .flatMap((number) => {
       const period = payPeriod(commencement, schedule, number);
       return unpaidParts(period, paid)
-        .filter(({ start }) => start > floor || upcoming.has(start) || takenBack.has(start))
+        .filter(({ start }) => start > floor || upcoming.has(start) || creditedStarts.has(start))
         .map((part) => ({ period, part }));
     });
 }

@@ -5,7 +5,7 @@ import type { TestCompany } from '../../testing/provider-server.ts';
 import { payCheckout } from '../../testing/stripe-stand-in/payer.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
 import { cancelPlan } from './cancel-plan.ts';
-import { onePlan } from './one-plan.ts';
+import { findCompanyPlan } from './find-company-plan.ts';
 
 let stripe: StripeWorld;
 let builtIn: BillingWorld;
@@ -20,7 +20,7 @@ afterAll(async () => {
 const choose = async (world: BillingWorld, company: TestCompany, planName = 'Professional') =>
   String((await world.server.call(company, 'create-checkout-page', { planName, term: 'Monthly' })).body.url);
 const cancel = async (world: BillingWorld, name: string) =>
-  cancelPlan(world.server.deps, await onePlan(world.server.deps, name, ['Processing', 'Completed']));
+  cancelPlan(world.server.deps, await findCompanyPlan(world.server.deps, name, ['Processing', 'Completed']));
 const plans = async (world: BillingWorld, company: TestCompany) =>
   (
     await world.server.rows('select plan_name, status from public.plans where company_id = $1 order by created_at', [
@@ -36,7 +36,7 @@ describe.each([
   ['built-in billing', () => builtIn],
   ['Stripe', () => stripe],
 ] as const)('with %s', (_, worldOf) => {
-  test('a plan that waits for its payment is cancelled, and its checkout can no longer be paid', async () => {
+  test('cancels a Processing plan and expires its checkout', async () => {
     const world = worldOf();
     const company = await world.server.company('Waiting');
     const url = await choose(world, company);
@@ -47,7 +47,7 @@ describe.each([
     expect((await world.books(company.id)).checkouts).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('a plan that was paid is cancelled for good, whatever is reported later', async () => {
+  test('keeps a paid plan cancelled whatever is reported later', async () => {
     const world = worldOf();
     const company = await world.server.company('Paid');
     await world.payCheckout(await choose(world, company));
@@ -59,7 +59,7 @@ describe.each([
     await expect(cancel(world, 'Paid')).rejects.toThrow('Paid has no plan that is Processing or Completed.');
   });
 
-  test('of two companies of one name none is touched', async () => {
+  test('changes nothing when two companies have the name', async () => {
     const world = worldOf();
     const [one, two] = [await world.server.company('Twin'), await world.server.company('Twin 2')];
     await world.server.rows("update public.companies set legal_name = 'Twin' where id = $1", [two.id]);
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('the subscription at Stripe ends with its plan, and is said to', async () => {
+test('ends the Stripe subscription of a cancelled plan and says so', async () => {
   const company = await stripe.server.company('Subscribed');
   await stripe.payCheckout(await choose(stripe, company));
   await stripe.settle();
@@ -83,7 +83,7 @@ test('the subscription at Stripe ends with its plan, and is said to', async () =
   expect(subscriptions(company)).toEqual(['canceled']);
 });
 
-test.each([true, false])('a payment nobody has reported yet (confirmed: %s) ends with its plan', async (confirmed) => {
+test.each([true, false])('ends the subscription of a payment not reported yet (confirmed: %s)', async (confirmed) => {
   const name = `Quick ${confirmed}`;
   const company = await stripe.server.company(name);
   const url = await choose(stripe, company);
@@ -94,7 +94,7 @@ test.each([true, false])('a payment nobody has reported yet (confirmed: %s) ends
   expect(await plans(stripe, company)).toEqual([['Professional', 'Cancelled']]);
 });
 
-test('while Stripe is away nothing is changed here', async () => {
+test('changes nothing while Stripe is unavailable', async () => {
   const company = await stripe.server.company('Away');
   await stripe.payCheckout(await choose(stripe, company));
   await stripe.settle();
@@ -106,13 +106,13 @@ test('while Stripe is away nothing is changed here', async () => {
   expect(subscriptions(company)).toEqual(['canceled']);
 });
 
-test('a plan of a provider that is no longer set is cancelled here, with what is left to do', async () => {
+test('cancels a plan of a provider that is no longer configured and says what is left to do', async () => {
   const company = await stripe.server.company('Moved');
   await choose(stripe, company);
   const { deps } = stripe.server;
   const sentences = await cancelPlan(
     { ...deps, billing: builtIn.server.deps.billing },
-    await onePlan(deps, 'Moved', ['Processing']),
+    await findCompanyPlan(deps, 'Moved', ['Processing']),
   );
   expect(sentences.at(-1)).toBe('It was bought through stripe, which is not set up now; end its subscription there.');
   expect(await plans(stripe, company)).toEqual([['Professional', 'Cancelled']]);

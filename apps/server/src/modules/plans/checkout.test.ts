@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = (company: TestCompany, body: Record<string, unknown> = {}) =>
+const requestCheckout = (company: TestCompany, body: Record<string, unknown> = {}) =>
   server.call(company, 'create-checkout-page', {
     planName: 'Professional',
     term: 'Monthly',
@@ -21,9 +21,9 @@ const plans = (company: TestCompany) =>
   ]);
 const pathOf = (answer: { body: Record<string, unknown> }) => new URL(String(answer.body.url)).pathname;
 
-test('the price is ours, whatever the browser says', async () => {
+test('uses our own price whatever the browser sends', async () => {
   const company = await server.company('Tamper');
-  await ask(company, {
+  await requestCheckout(company, {
     planName: 'essential',
     term: 'Yearly',
     employeeCount: 3,
@@ -51,24 +51,24 @@ test.each([
   [{ planName: 'Platinum' }, 'no such plan'],
   [{ term: 'Weekly' }, 'no such plan'],
   [{ employeeCount: 0 }, 'employeeCount'],
-])('%o has no checkout and leaves no row', async (body, sentence) => {
+])('rejects %o and leaves no row', async (body, sentence) => {
   const company = await server.company(`Refused ${JSON.stringify(body)}`);
-  const answer = await ask(company, body);
+  const answer = await requestCheckout(company, body);
   expect(answer.status).toBe(400);
   expect(answer.body.error).toContain(sentence);
   expect(await plans(company)).toEqual([]);
 });
 
-test('asked again for the same plan it answers with the checkout that is open', async () => {
+test('returns the open checkout for a repeated request', async () => {
   const company = await server.company('Again');
-  const first = await ask(company);
-  expect((await ask(company)).body).toEqual(first.body);
+  const first = await requestCheckout(company);
+  expect((await requestCheckout(company)).body).toEqual(first.body);
   expect(await plans(company)).toHaveLength(1);
 });
 
-test('two clicks at once make one plan and one checkout that can be paid', async () => {
+test('creates one plan and one payable checkout for a double click', async () => {
   const company = await server.company('Double');
-  const answers = await Promise.all([ask(company), ask(company)]);
+  const answers = await Promise.all([requestCheckout(company), requestCheckout(company)]);
   expect(answers[0].body).toEqual(answers[1].body);
   await server.post(`${pathOf(answers[0])}/pay`, {});
   await server.runJobs();
@@ -81,17 +81,17 @@ test('two clicks at once make one plan and one checkout that can be paid', async
   ).toEqual([]);
 });
 
-test('another plan waits while one is Processing, in a second tab too; when that ended it can be chosen', async () => {
+test('rejects another plan while one is Processing and allows it afterwards', async () => {
   const company = await server.company('Changed');
-  const before = pathOf(await ask(company));
-  expect(await ask(company, { planName: 'Essential', employeeCount: 2 })).toEqual({
+  const before = pathOf(await requestCheckout(company));
+  expect(await requestCheckout(company, { planName: 'Essential', employeeCount: 2 })).toEqual({
     status: 409,
     body: { error: 'Plan changes are locked during processing. Available once status is Completed.' },
   });
   expect((await plans(company)).map((plan) => [plan.plan_name, plan.status])).toEqual([['Professional', 'Processing']]);
   await server.post(`${before}/cancel`, {});
   await server.runJobs();
-  const after = pathOf(await ask(company, { planName: 'Essential', employeeCount: 2 }));
+  const after = pathOf(await requestCheckout(company, { planName: 'Essential', employeeCount: 2 }));
   await server.post(`${before}/pay`, {});
   await server.post(`${after}/pay`, {});
   await server.runJobs();
@@ -101,9 +101,9 @@ test('another plan waits while one is Processing, in a second tab too; when that
   ]);
 });
 
-test('two plans chosen at once: one is taken, the other told to wait', async () => {
+test('accepts only one of two plans chosen at once', async () => {
   const company = await server.company('Both');
-  const answers = await Promise.all([ask(company), ask(company, { planName: 'Essential' })]);
+  const answers = await Promise.all([requestCheckout(company), requestCheckout(company, { planName: 'Essential' })]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(await plans(company)).toHaveLength(1);
   expect(
@@ -114,21 +114,23 @@ test('two plans chosen at once: one is taken, the other told to wait', async () 
   ).toHaveLength(1);
 });
 
-test('the plan a company has is not sold to it again; another term, or more employees, is', async () => {
+test('rejects the current plan but allows another term or more employees', async () => {
   const company = await server.company('Held');
-  await ask(company, { planName: 'Essential', employeeCount: 2 });
+  await requestCheckout(company, { planName: 'Essential', employeeCount: 2 });
   await server.rows("update public.plans set status = 'Completed' where company_id = $1", [company.id]);
-  const again = await ask(company, { planName: 'Essential', employeeCount: 2 });
+  const again = await requestCheckout(company, { planName: 'Essential', employeeCount: 2 });
   expect(again).toMatchObject({ status: 409, body: { error: 'You have this plan already.' } });
   expect(await plans(company)).toHaveLength(1);
-  expect((await ask(company, { planName: 'Essential', employeeCount: 3 })).status).toBe(200);
+  expect((await requestCheckout(company, { planName: 'Essential', employeeCount: 3 })).status).toBe(200);
   await server.rows("update public.plans set status = 'Cancelled' where company_id = $1 and status = 'Processing'", [
     company.id,
   ]);
-  expect((await ask(company, { planName: 'Essential', employeeCount: 2, term: 'Yearly' })).status).toBe(200);
+  expect((await requestCheckout(company, { planName: 'Essential', employeeCount: 2, term: 'Yearly' })).status).toBe(
+    200,
+  );
 });
 
-test('a plan too small for the approved members is refused until enough of them are deactivated', async () => {
+test('rejects a plan too small for the approved members until enough are deactivated', async () => {
   const company = await server.company('Shrinking');
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Professional', 'Completed', '5', 'Monthly')",
@@ -138,7 +140,7 @@ test('a plan too small for the approved members is refused until enough of them 
   for (const first_name of ['Ana', 'Ben', 'Cleo'])
     members.push(await server.member(company, { first_name, status: 'approved', email: `${first_name}@x.example` }));
   const other = await server.company('Foreign');
-  const essential = () => ask(company, { planName: 'Essential', employeeCount: 1 });
+  const essential = () => requestCheckout(company, { planName: 'Essential', employeeCount: 1 });
   const gone = (who: TestCompany, id = '') => server.call(who, 'deactivate-team-member', { team_member_id: id });
   expect(await essential()).toMatchObject({
     status: 409,
@@ -151,7 +153,7 @@ test('a plan too small for the approved members is refused until enough of them 
   expect((await essential()).status).toBe(200);
 });
 
-describe('an Idempotency-Key', () => {
+describe('Idempotency-Key', () => {
   const withKey = async (company: TestCompany, key: string, planName = 'Professional') => {
     const answer = await server.fetch('/functions/v1/create-checkout-page', {
       method: 'POST',
@@ -160,7 +162,7 @@ describe('an Idempotency-Key', () => {
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  test('answers a repeated request alike, at once too, and no other request', async () => {
+  test('gives repeated and concurrent requests the same response and rejects a different request', async () => {
     const company = await server.company('Keyed');
     const [first, second] = await Promise.all([withKey(company, 'a-1'), withKey(company, 'a-1')]);
     expect(first.status).toBe(200);
@@ -172,39 +174,39 @@ describe('an Idempotency-Key', () => {
     });
     expect(await plans(company)).toHaveLength(1);
   });
-  test('of one company says nothing about another’s', async () => {
+  test('keeps the keys of companies separate', async () => {
     const [one, two] = [await server.company('Key one'), await server.company('Key two')];
     const [mine, theirs] = [await withKey(one, 'same'), await withKey(two, 'same')];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(mine.body.url).not.toBe(theirs.body.url);
   });
-  test.each(['x'.repeat(256), 'a b', 'é'])('%s is refused', async (key) => {
+  test.each(['x'.repeat(256), 'a b', 'é'])('rejects %s', async (key) => {
     const company = await server.company(`Key ${key.length}${key.charCodeAt(0)}`);
     expect((await withKey(company, key)).status).toBe(400);
   });
 });
 
-test('a plan that was just paid is not replaced before it is confirmed', async () => {
+test('rejects another plan until a payment is confirmed', async () => {
   const company = await server.company('Paid');
-  await server.post(`${pathOf(await ask(company))}/pay`, {});
-  expect((await ask(company, { planName: 'Essential' })).status).toBe(409);
+  await server.post(`${pathOf(await requestCheckout(company))}/pay`, {});
+  expect((await requestCheckout(company, { planName: 'Essential' })).status).toBe(409);
   await server.runJobs();
   expect((await plans(company)).map((plan) => plan.status)).toEqual(['Completed']);
 });
 
-test('a request without a checkout gives way to one with', async () => {
+test('replaces a Processing plan that has no checkout', async () => {
   const company = await server.company('Asked');
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, number_of_employees, term) values ($1, $2, 'Professional', '5', 'Monthly')",
     [company.id, company.userId],
   );
-  expect((await ask(company)).status).toBe(200);
+  expect((await requestCheckout(company)).status).toBe(200);
   expect((await plans(company)).map((plan) => plan.status).sort()).toEqual(['Cancelled', 'Processing']);
 });
 
-test('a checkout that nobody pays in a day is over', async () => {
+test('expires a checkout after one day', async () => {
   const company = await server.company('Slow');
-  const path = pathOf(await ask(company));
+  const path = pathOf(await requestCheckout(company));
   server.pass(86_401);
   expect(await (await server.fetch(path)).text()).toContain('This checkout has ended.');
   await server.post(`${path}/pay`, {});
@@ -212,12 +214,12 @@ test('a checkout that nobody pays in a day is over', async () => {
   expect((await plans(company)).map((plan) => plan.status)).toEqual(['Cancelled']);
 });
 
-test('a provider that is away leaves no row', async () => {
+test('leaves no row when the provider is unavailable', async () => {
   const company = await server.company('Away');
   const { deps } = server;
   const working = deps.billing;
   deps.billing = { ...working, createCheckout: () => Promise.reject(new Error('connection refused')) };
-  const answer = await ask(company).finally(() => {
+  const answer = await requestCheckout(company).finally(() => {
     deps.billing = working;
   });
   expect(answer).toEqual({
@@ -230,19 +232,19 @@ test('a provider that is away leaves no row', async () => {
 test.each([
   ['Provider Away Inc.', 'answers with an error'],
   ['Provider Silent Inc.', 'never answers'],
-])('%s: the provider %s; a sentence in time, and no row', async (name) => {
+])('%s: responds in time and leaves no row when the provider %s', async (name) => {
   const company = await server.company(name);
   const { deps } = server;
   const { config } = deps;
   deps.config = { ...config, PROVIDER_TIMEOUT_MS: 100 };
-  const answer = await ask(company).finally(() => {
+  const answer = await requestCheckout(company).finally(() => {
     deps.config = config;
   });
   expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
   expect(await plans(company)).toEqual([]);
 });
 
-test('an answer that comes too late is taken back', async () => {
+test('expires a checkout that the provider creates after the timeout', async () => {
   const company = await server.company('Late');
   const { deps } = server;
   const { config, billing } = deps;
@@ -258,7 +260,7 @@ test('an answer that comes too late is taken back', async () => {
       return status;
     },
   };
-  const answer = await ask(company).finally(() => {
+  const answer = await requestCheckout(company).finally(() => {
     deps.config = config;
   });
   expect(answer.status).toBe(502);

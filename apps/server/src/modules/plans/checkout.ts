@@ -26,15 +26,15 @@ import { leaveCheckoutUrl } from './leave-checkout.ts';
 import {
   currentPlan,
   findOwnCheckout,
-  findWaitingPlan,
+  findProcessingPlan,
   insertCheckout,
   insertPlan,
+  type ProcessingPlanRow,
   type StoredChoice,
   setPlanCancelled,
-  type WaitingRow,
 } from './queries.ts';
 
-/** The specification's body. Price, coupon and customer are read from our own books; what the browser says of them is not used. */
+/** The body in the specification. Price, coupon and customer come from our own records, never from the browser. */
 export const checkoutBody = z.object({
   planName: z.string(),
   term: z.string(),
@@ -46,20 +46,20 @@ export const checkoutBody = z.object({
 interface Choice {
   plan: Plan;
   term: PlanTerm;
-  /** As many employees as are paid for: 1 where the plan has no selector. */
+  /** Employees paid for; 1 where the plan has no selector. */
   count: number;
   price: { priceId: string; unitCents: number; coupon: string | null };
 }
 
-const away = 'The checkout could not be opened; please try again in a moment.';
+const checkoutUnavailable = 'The checkout could not be opened; please try again in a moment.';
 
 /**
- * Opens a checkout for a plan; the Processing row is there if and only if the checkout could be made. Asked again for the same plan,
- * or with the same Idempotency-Key, while its checkout is open, it answers with that one. Another plan has to wait: plan changes are
- * locked while one is Processing.
- * @param key the caller's Idempotency-Key, if one was sent
- * @throws Refusal 400 for a plan that has no checkout, 409 while another plan is Processing, for the plan the company has, for one too small for the
- * approved members, or for a key of another request, 502 when the provider is away
+ * Opens a checkout for a plan. The Processing row exists if and only if the checkout was created. A repeated request for
+ * the same plan, or with the same Idempotency-Key, returns the open checkout. Other plan changes are locked while one is
+ * Processing.
+ * @param key the caller's Idempotency-Key, if any
+ * @throws Refusal 400 for a plan without a checkout; 409 while another plan is Processing, for the current plan, for a
+ * plan too small for the approved members, or for a key used by another request; 502 when the provider is unavailable
  */
 export async function createCheckout(
   deps: Deps,
@@ -70,38 +70,39 @@ export async function createCheckout(
   const choice = choiceOf(deps, body);
   const checkoutId = key === null ? randomUUID() : keyedId(company, key);
   const { before, repeated } = await deps.db.transaction(asService, async (tx) => {
-    const waiting = await waitingCheckout(tx, company, choice);
+    const waiting = await lockProcessingPlan(tx, company, choice);
     const known = await checkKey(tx, company, checkoutId, choice);
-    await checkHeld(tx, company, choice);
+    await checkNotHeld(tx, company, choice);
     await checkSize(tx, company, choice);
     return { before: waiting, repeated: known };
   });
   if (before !== undefined && !before.same) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   if (before?.url && before.session_id !== null) {
     const sessionId = before.session_id;
-    const state = await atProvider(deps, away, () => deps.billing.getCheckout(sessionId));
+    const state = await atProvider(deps, checkoutUnavailable, () => deps.billing.getCheckout(sessionId));
     if (state?.status === 'open') return { url: before.url };
-    await endCheckoutBefore(deps, sessionId);
+    await expireEarlierCheckout(deps, sessionId);
   }
   if (repeated) throw otherRequest();
   const planId = randomUUID();
   const checkout = await openAtProvider(deps, company, choice, planId, checkoutId);
-  const kept = await deps.db.transaction(asService, async (tx) => {
-    const now = await waitingCheckout(tx, company, choice);
-    // A second click that was quicker: its checkout stays, ours is given up.
+  const saved = await deps.db.transaction(asService, async (tx) => {
+    const now = await lockProcessingPlan(tx, company, choice);
+    // A concurrent request won: keep its checkout and drop ours.
     if (now !== undefined && now.session_id !== (before?.session_id ?? null))
       return now.same && now.url !== null ? { url: now.url } : null;
     if (now !== undefined) await setPlanCancelled(tx, now.plan_id, 'Processing');
-    await keepPlan(tx, company, planId, choice);
-    await keepCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
+    await savePlan(tx, company, planId, choice);
+    await saveCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
     return { url: checkout.url };
   });
-  if (kept?.url !== checkout.url) await atProvider(deps, away, () => deps.billing.expireCheckout(checkout.id));
-  if (kept === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
-  return kept;
+  if (saved?.url !== checkout.url)
+    await atProvider(deps, checkoutUnavailable, () => deps.billing.expireCheckout(checkout.id));
+  if (saved === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
+  return saved;
 }
 
-/** The id of the checkout that a caller's key stands for: the same for the same key and company. */
+/** A deterministic checkout id for a company and its Idempotency-Key. */
 function keyedId(company: OwnCompany, key: string): string {
   const hex = createHash('sha256').update(`${company.id} ${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -109,19 +110,19 @@ function keyedId(company: OwnCompany, key: string): string {
 
 const otherRequest = () => new Refusal(409, 'This Idempotency-Key belongs to another request.');
 
-/** Whether the key was used before. @throws Refusal 409 when that was for something else, or for a checkout that is over */
+/** Whether the key was used before. @throws Refusal 409 if it was for another choice or a closed checkout */
 async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string, choice: Choice): Promise<boolean> {
   const known = await findOwnCheckout(tx, company.id, checkoutId, stored(choice));
   if (known !== undefined && !(known.same && known.open)) throw otherRequest();
   return known !== undefined;
 }
 
-/** @throws Refusal 409 for the plan that the company has: it would be paid for twice */
-async function checkHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
+/** @throws Refusal 409 for the company's current plan, so it is not paid for twice */
+async function checkNotHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
   if (isPlanHeld((await currentPlan(tx, company.id)) ?? null, plan, term, count)) throw new Refusal(409, PLAN_HELD);
 }
 
-/** @throws Refusal 409 while more members are approved than the plan takes */
+/** @throws Refusal 409 while more members are approved than the plan allows */
 async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): Promise<void> {
   const approved = await countApproved(tx, company.id);
   const needed = membersToDeactivate(approved, planCap(numberOfEmployees(choice.plan, choice.count)));
@@ -132,7 +133,7 @@ function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId:
   const { plan, term, count, price } = choice;
   return atProvider(
     deps,
-    away,
+    checkoutUnavailable,
     async () =>
       deps.billing.createCheckout({
         idempotencyKey: `checkout:${checkoutId}`,
@@ -148,12 +149,12 @@ function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId:
         cancelUrl: leaveCheckoutUrl(deps, checkoutId),
         metadata: { company_id: company.id, plan_id: planId },
       }),
-    // Nobody was told of it, so nobody may pay it.
+    // The caller already got an error, so expire a checkout that arrives late.
     (late) => deps.billing.expireCheckout(late.id),
   );
 }
 
-async function keepCheckout(
+async function saveCheckout(
   deps: Deps,
   tx: Transaction,
   company: OwnCompany,
@@ -185,20 +186,24 @@ function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
   };
 }
 
-/** A choice as the plans table keeps it. */
+/** A choice as the plans table stores it. */
 const stored = ({ plan, term, count }: Choice): StoredChoice => [
   plan.name,
   storedTerm(term),
   numberOfEmployees(plan, count),
 ];
 
-/** The plan that waits for its payment, under the company's lock: its checkout, and whether it is what is chosen now. */
-async function waitingCheckout(tx: Transaction, company: OwnCompany, choice: Choice): Promise<WaitingRow | undefined> {
+/** The Processing plan, read under the company's lock: its checkout, and whether it matches the choice. */
+async function lockProcessingPlan(
+  tx: Transaction,
+  company: OwnCompany,
+  choice: Choice,
+): Promise<ProcessingPlanRow | undefined> {
   await lockCompany(tx, company.id);
-  return findWaitingPlan(tx, company.id, stored(choice));
+  return findProcessingPlan(tx, company.id, stored(choice));
 }
 
-function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: Choice): Promise<void> {
+function savePlan(tx: Transaction, company: OwnCompany, planId: string, choice: Choice): Promise<void> {
   const { plan, term, count } = choice;
   return insertPlan(tx, {
     id: planId,
@@ -211,9 +216,9 @@ function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: 
   });
 }
 
-/** @throws Refusal 409 when that checkout has been paid: its plan is about to be completed */
-async function endCheckoutBefore(deps: Deps, sessionId: string): Promise<void> {
-  const status = await atProvider(deps, away, () => deps.billing.expireCheckout(sessionId));
+/** @throws Refusal 409 when that checkout was paid: its plan is about to be completed */
+async function expireEarlierCheckout(deps: Deps, sessionId: string): Promise<void> {
+  const status = await atProvider(deps, checkoutUnavailable, () => deps.billing.expireCheckout(sessionId));
   if (status === 'complete')
     throw new Refusal(409, 'Your payment is being confirmed; the plan will be active in a moment.');
 }

@@ -4,7 +4,7 @@ import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
 import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
 import { completePlan } from './complete-plan.ts';
-import { onePlan } from './one-plan.ts';
+import { findCompanyPlan } from './find-company-plan.ts';
 
 let stripe: StripeWorld;
 let builtIn: BillingWorld;
@@ -21,7 +21,7 @@ const choose = async (world: BillingWorld, company: TestCompany) =>
     (await world.server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' })).body.url,
   );
 const complete = async (world: BillingWorld, name: string) =>
-  completePlan(world.server.deps, await onePlan(world.server.deps, name, ['Processing']));
+  completePlan(world.server.deps, await findCompanyPlan(world.server.deps, name, ['Processing']));
 const statuses = async (world: BillingWorld, { id }: TestCompany) =>
   (await world.server.rows('select status from public.plans where company_id = $1', [id])).map((plan) => plan.status);
 
@@ -29,7 +29,7 @@ describe.each([
   ['built-in billing', () => builtIn],
   ['Stripe', () => stripe],
 ] as const)('with %s', (_, worldOf) => {
-  test('a plan paid another way is Completed once, and its checkout cannot be paid as well', async () => {
+  test('completes a plan paid another way once and expires its checkout', async () => {
     const world = worldOf();
     const company = await world.server.company('By transfer');
     const url = await choose(world, company);
@@ -41,7 +41,7 @@ describe.each([
     await expect(complete(world, 'By transfer')).rejects.toThrow('By transfer has no plan that is Processing.');
   });
 
-  test('a checkout that was paid and is not reported yet is said to be paid', async () => {
+  test('says that a checkout was paid before its event arrives', async () => {
     const world = worldOf();
     const company = await world.server.company('Both at once');
     await world.payCheckout(await choose(world, company));
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('a provider that is away keeps nobody from completing a plan, and it is said what is left', async () => {
+test('completes a plan while the provider is unavailable and says what is left to do', async () => {
   const company = await stripe.server.company('Away');
   await choose(stripe, company);
   stripe.stripe.faults.order('silence', { times: 9, where: /sessions/ });

@@ -5,24 +5,24 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import { type PlanRow, sessionsOfPlan, setPlanCompleted } from './queries.ts';
 
 /**
- * Completes a plan that was paid another way, and ends its checkout, so that it is not paid there too.
- * @returns sentences for the person who did it: what was done, and what is left to do
- * @throws Refusal when the plan no longer waits
+ * Completes a plan that was paid another way, and expires its checkout so it can't be paid twice.
+ * @returns sentences for the operator: what was done, and what is left to do
+ * @throws Refusal when the plan is no longer Processing
  */
 export async function completePlan(deps: Deps, plan: PlanRow): Promise<string[]> {
-  const wasWaiting = await deps.db.transaction(asService, (tx) => setPlanCompleted(tx, plan.id));
-  if (!wasWaiting) throw new Refusal(409, `The ${plan.plan} plan of ${plan.company} has just changed.`);
+  const wasProcessing = await deps.db.transaction(asService, (tx) => setPlanCompleted(tx, plan.id));
+  if (!wasProcessing) throw new Refusal(409, `The ${plan.plan} plan of ${plan.company} has just changed.`);
   const sentences = [`The ${plan.plan} plan of ${plan.company} is Completed.`];
   for (const { provider, session } of await sessionsOfPlan(deps.db, plan.id, 'open')) {
-    const state = provider === deps.billing.name ? await ended(deps, session) : 'open';
+    const state = provider === deps.billing.name ? await expire(deps, session) : 'open';
     if (state === 'complete') sentences.push(`Its checkout at ${provider} is paid.`);
     if (state === 'open') sentences.push(`Its checkout at ${provider} could not be ended and can still be paid.`);
   }
   return sentences;
 }
 
-/** The state of a checkout after the attempt to end it; still open when the provider cannot be asked. */
-async function ended({ billing }: Deps, session: string): Promise<'open' | 'complete' | 'expired'> {
+/** Tries to expire a checkout. Returns its state, or 'open' when the provider cannot be reached. */
+async function expire({ billing }: Deps, session: string): Promise<'open' | 'complete' | 'expired'> {
   try {
     return await billing.expireCheckout(session);
   } catch (error) {

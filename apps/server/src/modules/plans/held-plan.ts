@@ -3,7 +3,7 @@ import { formatPlanPrice, numberOfEmployees, type Plan } from '@portage/domain/p
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { insertPlan } from './queries.ts';
 
-/** Gives a company a plan, paid by the month, without a checkout. For data that is made up. */
+/** Gives a company a monthly plan without a checkout. For demo data. */
 export function addHeldPlan(tx: Transaction, company: { id: string; user_id: string }, plan: Plan): Promise<void> {
   return insertPlan(tx, {
     id: randomUUID(),

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';
 import { atProvider } from '../../providers/at-provider.ts';
-import { catchUpCheckout } from './checkout-effect.ts';
+import { syncCheckout } from './checkout-effect.ts';
 import { sessionOfCheckout } from './queries.ts';
 
-/** Where a payer who leaves the checkout of any provider is sent. The link is secret: only the payer's checkout has it. */
+/** Where any provider sends a payer who leaves its checkout. The link is secret: only the payer's checkout has it. */
 export const leaveCheckoutUrl = (deps: Pick<Deps, 'config' | 'keys'>, checkoutId: string): string =>
   `${deps.config.siteUrl}/checkout/${checkoutId}/leave/${linkToken(deps.keys, 'leave', checkoutId)}`;
 
 /**
- * Ends a checkout that its payer has left, so that its plan no longer waits for it. If the provider cannot be reached, the checkout ends
- * by itself later.
- * @returns its status at the provider; null when it is not known, or could not be ended
+ * Expires a checkout that its payer has left, which cancels its Processing plan. If the provider cannot be reached, the
+ * checkout expires on its own later.
+ * @returns its status at the provider; null when it is unknown or could not be expired
  */
 export async function leaveCheckout(deps: Deps, checkoutId: string): Promise<string | null> {
   const session = await sessionOfCheckout(deps.db, checkoutId, deps.billing.name);
@@ -20,10 +20,10 @@ export async function leaveCheckout(deps: Deps, checkoutId: string): Promise<str
     const status = await atProvider(deps, 'The checkout could not be ended.', () =>
       deps.billing.expireCheckout(session),
     );
-    await catchUpCheckout(deps, session);
+    await syncCheckout(deps, session);
     return status;
   } catch (error) {
-    deps.log.warn({ err: error }, 'a checkout could not be ended');
+    deps.log.warn({ err: error }, 'could not expire a checkout');
     return null;
   }
 }

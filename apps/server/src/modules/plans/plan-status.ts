@@ -12,8 +12,8 @@ import {
 } from './queries.ts';
 
 /**
- * A paid checkout completes its plan. A plan that was cancelled while its payment was under way stays as it is, and the provider gets
- * one mail about it.
+ * Completes the plan of a paid checkout. A plan cancelled while its payment was in progress stays cancelled, and the
+ * provider gets one mail about it.
  */
 export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: string): Promise<void> {
   const checkout = await lockCheckout(tx, deps.billing.name, sessionId);
@@ -21,7 +21,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
   await setCheckoutsCompleted(tx, { checkoutId: checkout.id });
   await setPlanCompleted(tx, checkout.plan_id);
   if (checkout.plan !== 'Cancelled') return;
-  deps.log.warn({ checkout: checkout.id }, 'a checkout was paid whose plan is cancelled');
+  deps.log.warn({ checkout: checkout.id }, 'a checkout was paid for a cancelled plan');
   await queueMail(deps, tx, {
     kind: 'payment-problem',
     to: deps.config.PROVIDER_CONTACT_EMAIL,
@@ -30,7 +30,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
   });
 }
 
-/** A checkout that was never paid cancels the plan that waits for it. */
+/** Expires an unpaid checkout and cancels its Processing plan. */
 export async function abandonPlan(
   tx: Transaction,
   provider: string,
@@ -41,11 +41,11 @@ export async function abandonPlan(
   if (planId !== undefined) await setPlanCancelled(tx, planId, 'Processing');
 }
 
-/** A subscription that ended takes its plan with it. It was paid for once, even if that report has not arrived yet. */
+/** Cancels the plan of an ended subscription. It was paid for once, even if that event has not arrived yet. */
 export async function endPlan(tx: Transaction, provider: string, planId: string): Promise<void> {
   if (!isId(planId)) return;
   if (await setCheckoutsCompleted(tx, { planId, provider })) await setPlanCancelled(tx, planId, 'any');
 }
 
-/** Whether the metadata of an outside service holds an id that can be ours. */
+/** Whether an id from a provider's metadata could be one of ours. */
 const isId = (text: string): boolean => z.guid().safeParse(text).success;

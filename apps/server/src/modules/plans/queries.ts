@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 
-/** A plan with its company, as the provider's people see it. */
+/** A plan with its company, for the provider's operators. */
 export interface PlanRow extends Record<string, unknown> {
   id: string;
   plan: string;
@@ -10,16 +10,16 @@ export interface PlanRow extends Record<string, unknown> {
   company: string;
 }
 
-/** The plan that waits for its payment, with its open checkout if it has one. */
-export interface WaitingRow extends Record<string, unknown> {
+/** A Processing plan, with its open checkout if it has one. */
+export interface ProcessingPlanRow extends Record<string, unknown> {
   plan_id: string;
   session_id: string | null;
   url: string | null;
-  /** Whether it is the plan that is chosen now. */
+  /** Whether it matches the current choice. */
   same: boolean;
 }
 
-/** A plan as its table keeps it: name, term and number of employees. */
+/** A plan as its table stores it: name, term and number of employees. */
 export type StoredChoice = readonly [plan: string, term: string, employees: string];
 
 export interface CheckoutRow extends Record<string, unknown> {
@@ -31,7 +31,7 @@ export interface CheckoutRow extends Record<string, unknown> {
   company: string;
 }
 
-/** A checkout as its provider knows it. */
+/** A checkout's session at its provider. */
 export interface SessionRow extends Record<string, unknown> {
   provider: string;
   session: string;
@@ -39,12 +39,12 @@ export interface SessionRow extends Record<string, unknown> {
 
 const asReader = { ...asService, readOnly: true };
 
-export async function findWaitingPlan(
+export async function findProcessingPlan(
   tx: Transaction,
   companyId: string,
   choice: StoredChoice,
-): Promise<WaitingRow | undefined> {
-  const { rows } = await tx.query<WaitingRow>(
+): Promise<ProcessingPlanRow | undefined> {
+  const { rows } = await tx.query<ProcessingPlanRow>(
     `select p.id as plan_id, k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) = ($2, $3, $4) as same
      from public.plans p left join app.checkouts k on k.plan_id = p.id and k.status = 'open'
      where p.company_id = $1 and p.status = 'Processing'`,
@@ -53,7 +53,7 @@ export async function findWaitingPlan(
   return rows[0];
 }
 
-/** The checkout with an id, if the company has it: whether it is open, and for this choice. */
+/** A company's own checkout by id: whether it is open, and whether it is for this choice. */
 export async function findOwnCheckout(
   tx: Transaction,
   companyId: string,
@@ -68,7 +68,7 @@ export async function findOwnCheckout(
   return rows[0];
 }
 
-/** The plan that a company has; undefined without one. */
+/** A company's current plan; undefined without one. */
 export async function currentPlan(
   tx: Transaction,
   companyId: string,
@@ -85,14 +85,13 @@ export interface NewPlan {
   companyId: string;
   userId: string;
   choice: StoredChoice;
-  /** 'Completed' only for data that is made up: a plan that is bought waits for its payment. */
+  /** 'Completed' only for demo data: a purchased plan starts as Processing. */
   status: 'Processing' | 'Completed';
-  /** As it is shown. */
+  /** As displayed. */
   price: string;
   description: string;
 }
 
-/** Adds a plan. */
 export async function insertPlan(tx: Transaction, plan: NewPlan): Promise<void> {
   const [name, term, employees] = plan.choice;
   await tx.query(
@@ -119,7 +118,7 @@ export async function insertCheckout(
   );
 }
 
-/** Makes a waiting plan Completed. Returns whether it was waiting. */
+/** Sets a Processing plan to Completed. Returns whether it was Processing. */
 export async function setPlanCompleted(tx: Transaction, planId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     "update public.plans set status = 'Completed' where id = $1 and status = 'Processing'",
@@ -128,7 +127,7 @@ export async function setPlanCompleted(tx: Transaction, planId: string): Promise
   return rowCount > 0;
 }
 
-/** Makes a plan Cancelled. @param from 'Processing' leaves a plan that is Completed as it is */
+/** Sets a plan to Cancelled. @param from 'Processing' leaves a Completed plan unchanged */
 export async function setPlanCancelled(tx: Transaction, planId: string, from: 'Processing' | 'any'): Promise<void> {
   await tx.query(
     "update public.plans set status = 'Cancelled' where id = $1 and status <> 'Cancelled' and ($2 = 'any' or status = $2)",
@@ -136,7 +135,7 @@ export async function setPlanCancelled(tx: Transaction, planId: string, from: 'P
   );
 }
 
-/** The checkout of a provider's session, locked with its plan. */
+/** The checkout of a provider session, locked together with its plan. */
 export async function lockCheckout(
   tx: Transaction,
   provider: string,
@@ -151,7 +150,7 @@ export async function lockCheckout(
   return rows[0];
 }
 
-/** Whether a session is a checkout of ours whose plan is not Cancelled. */
+/** Whether a session is one of our checkouts and its plan is not Cancelled. */
 export async function hasLivePlan(db: Database, provider: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await db.run(
     asService,
@@ -162,7 +161,7 @@ export async function hasLivePlan(db: Database, provider: string, sessionId: str
   return rowCount > 0;
 }
 
-/** Makes a checkout completed, or all of a plan at a provider. Returns whether there is one. */
+/** Sets one checkout, or all of a plan's checkouts at a provider, to completed. Returns whether any matched. */
 export async function setCheckoutsCompleted(
   tx: Transaction,
   of: { checkoutId: string } | { planId: string; provider: string },
@@ -173,7 +172,7 @@ export async function setCheckoutsCompleted(
   return rowCount > 0;
 }
 
-/** Makes an open checkout expired. Returns the plan it was for. */
+/** Sets an open checkout to expired. Returns its plan's id. */
 export async function setCheckoutExpired(
   tx: Transaction,
   provider: string,
@@ -187,7 +186,7 @@ export async function setCheckoutExpired(
   return rows[0]?.plan_id;
 }
 
-/** The provider's session of a checkout, if it was opened at this provider. */
+/** The session of a checkout, if it was opened at this provider. */
 export async function sessionOfCheckout(
   db: Database,
   checkoutId: string,
@@ -201,7 +200,7 @@ export async function sessionOfCheckout(
   return rows[0]?.session;
 }
 
-/** The sessions of a plan's checkouts, oldest first. @param status only those in this status */
+/** The sessions of a plan's checkouts, oldest first. @param status a status to filter by */
 export async function sessionsOfPlan(db: Database, planId: string, status: 'open' | 'any'): Promise<SessionRow[]> {
   const { rows } = await db.run<SessionRow>(
     asReader,
@@ -212,7 +211,7 @@ export async function sessionsOfPlan(db: Database, planId: string, status: 'open
   return rows;
 }
 
-/** The latest plan in one of the statuses, of each company that a text names by its id, name or billing e-mail. */
+/** The latest plan in one of the statuses for each company matching an id, name or billing email. */
 export async function latestPlans(db: Database, company: string, statuses: readonly string[]): Promise<PlanRow[]> {
   const { rows } = await db.run<PlanRow>(
     asReader,

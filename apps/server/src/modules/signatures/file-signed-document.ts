@@ -5,7 +5,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { listDocument, storeDocument } from '../documents/file-document.ts';
 import { findUnfiledRequest, setRequestFile } from './queries/follow-up.ts';
 
-/** Files the sealed PDF of a signed request: in the documents bucket, with its hash, and in the company's list. */
+/** Stores the sealed PDF of a signed request, records its hash and lists it among the company's documents. */
 export async function fileSignedDocument(deps: Deps, requestId: string): Promise<void> {
   const request = await findUnfiledRequest(deps.db, requestId);
   if (request === undefined) return;

@@ -6,9 +6,9 @@ import { claimReminder, type DueReminder, dueReminders, releaseReminder } from '
 import { signatureEffect } from './signature-effect.ts';
 
 /**
- * Reminds the signers of every request that has been open for SIGNATURE_REMINDER_DAYS, and again after as many days. The state is read
- * first, so that a request whose end was never reported ends here instead.
- * @throws Error when some could not be reminded; they are tried again, the others are not
+ * Reminds the signers of each request every SIGNATURE_REMINDER_DAYS while it is open. Reads the request's state first, so
+ * that one whose end was never reported ends here.
+ * @throws Error when some reminders failed; only those are retried
  */
 export async function remindSigners(deps: Deps): Promise<void> {
   const days = deps.config.SIGNATURE_REMINDER_DAYS;
@@ -20,7 +20,7 @@ export async function remindSigners(deps: Deps): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       failures.push(error.message);
-      // What is asked too often is not asked more.
+      // Rate limited: stop for this run.
       if (error.status === 429) break;
     }
   }
@@ -29,7 +29,7 @@ export async function remindSigners(deps: Deps): Promise<void> {
 
 async function remindOne(deps: Deps, row: DueReminder): Promise<void> {
   await deps.db.transaction(asService, await signatureEffect(deps, row.provider_request_id));
-  // Written down before it is done: two runs at once, or one that is killed, remind nobody twice.
+  // Claimed before sending, so that concurrent or killed runs never remind twice.
   if (!(await claimReminder(deps.db, row, new Date(deps.clock.now())))) return;
   try {
     await deps.signature.remind?.(row.provider_request_id);

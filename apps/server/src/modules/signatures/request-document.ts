@@ -6,9 +6,9 @@ import { memberName } from '../members/members.ts';
 import { requestSignature } from './request-signature.ts';
 
 /**
- * Asks for the signature of the company's agreement or of a placement letter of one of its own members. Returns whether this call
- * started it; a request that is under way or signed is not doubled.
- * @throws Refusal 404 when the employee is not the company's
+ * Requests the signature of the company's agreement or of a placement letter for one of its members. Returns whether this
+ * call started it; false when a request is in progress or signed.
+ * @throws Refusal 404 when the employee does not belong to the company
  */
 export function requestDocument(
   deps: Deps,

@@ -6,8 +6,8 @@ import { cancelAtOtherProvider, findLiveRequest, insertRequest, type WantedDocum
 import { resumeSignature } from './resume-signatures.ts';
 
 /**
- * Starts a document's signature once: the document's row, the request and its job are one transaction, and one live request
- * exists for a company, type and member. One that ran out of retries is resumed. Returns whether this call started it.
+ * Starts a document's signature. The document row, the request and its job are one transaction, and there is one live
+ * request per company, type and member. Resumes one that ran out of retries. Returns whether this call started it.
  */
 export async function requestSignature(
   deps: Deps,
@@ -15,7 +15,7 @@ export async function requestSignature(
   wanted: WantedDocument & { name: string },
 ): Promise<boolean> {
   await lockCompany(tx, wanted.companyId);
-  // A request at a provider that is no longer set up reports nothing any more, so a new one replaces it.
+  // A request at a provider that is no longer configured reports nothing, so a new one replaces it.
   await cancelAtOtherProvider(tx, wanted, deps.signature.name);
   const live = await findLiveRequest(tx, wanted);
   if (live !== undefined) return resumeSignature(deps, tx, live);

@@ -3,17 +3,17 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { findStuckRequest, lockStuckRequests, type StuckRequest } from './queries/follow-up.ts';
 
-/** After this many days a person has to look at what keeps a request from being sent. */
-const daysOfTrying = 14;
+/** Older requests are not resumed: an operator has to find out why they cannot be sent. */
+const maxResumeDays = 14;
 
-/** Resumes the requests of the last two weeks for which no job is left. */
+/** Resumes stuck requests of the last two weeks. */
 export async function resumeSignatures(deps: Deps): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
-    for (const row of await lockStuckRequests(tx, deps.signature.name, daysOfTrying)) await enqueue(deps, tx, row);
+    for (const row of await lockStuckRequests(tx, deps.signature.name, maxResumeDays)) await enqueue(deps, tx, row);
   });
 }
 
-/** Resumes one request, if no job is left for it. Returns whether that sends it. */
+/** Resumes one request if it is stuck. Returns whether it will be sent. */
 export async function resumeSignature(deps: Deps, tx: Transaction, requestId: string): Promise<boolean> {
   const stuck = await findStuckRequest(tx, deps.signature.name, requestId);
   if (stuck !== undefined) await enqueue(deps, tx, stuck);

@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { noteTry, setDocumentPage, setRequestSent } from './queries/requests.ts';
+import { setDocumentPage, setRequestSent, setTriedAt } from './queries/requests.ts';
 import { signatureEffect } from './signature-effect.ts';
 import { type SignatureInput, signatureInput } from './signature-input.ts';
 
-/** How long a request that was made may be missing where the provider lists its requests. */
+/** How long a new request may be missing from the provider's list. */
 const listLagMs = 5 * 60_000;
 
-/** Sends one signature request to the provider, once: a run that was killed, or got no answer, is taken up by the next one. */
+/** Sends a signature request to the provider exactly once. The next run resumes one that was killed or got no response. */
 export async function sendSignatureRequest(deps: Deps, requestId: string): Promise<void> {
   const input = await signatureInput(deps, requestId);
   if (input === null) return;
@@ -18,7 +18,7 @@ export async function sendSignatureRequest(deps: Deps, requestId: string): Promi
     if (await setRequestSent(tx, requestId, at))
       await setDocumentPage(tx, input.newDocumentId, input.ownSigner ? sent.signUrl : null);
   });
-  // A signature given before our row knew the provider's id was reported too early for us: what the provider says now counts.
+  // Events that arrived before our row had the provider's id were dropped, so read the current state.
   await deps.db.transaction(asService, await signatureEffect(deps, sent.id));
   deps.jobs.wake('mail.send');
 }
@@ -26,8 +26,8 @@ export async function sendSignatureRequest(deps: Deps, requestId: string): Promi
 type Sent = { id: string; signUrl: string | null };
 
 /**
- * What an earlier run sent whose end nobody noted, at a provider where sending twice would make two.
- * @throws Error while that cannot be told yet
+ * The request that an interrupted run sent, at a provider where sending again would create a second one.
+ * @throws Error while it is not known yet
  */
 async function sentEarlier(deps: Deps, { request, triedAt }: SignatureInput): Promise<Sent | null> {
   if (triedAt === null || deps.signature.find === undefined) return null;
@@ -38,13 +38,13 @@ async function sentEarlier(deps: Deps, { request, triedAt }: SignatureInput): Pr
 }
 
 async function sendNow(deps: Deps, requestId: string, { request }: SignatureInput): Promise<Sent> {
-  await noteTry(deps.db, requestId, new Date(deps.clock.now()));
+  await setTriedAt(deps.db, requestId, new Date(deps.clock.now()));
   try {
     return await deps.signature.send(request);
   } catch (error) {
-    // Refused is not sent; of any other failure it is unknown.
+    // A 4xx means it was not sent; after any other failure it is unknown.
     if (error instanceof ProviderError && error.status !== null && error.status < 500)
-      await noteTry(deps.db, requestId, null);
+      await setTriedAt(deps.db, requestId, null);
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { findOpenRequest, setDocumentEnded, setRequestEnded } from './queries/re
 type End = Pick<SignatureRequestState, 'status' | 'pageUrl'>;
 
 /**
- * What a signature event means, by the state of the request now. One of a request that is not open here asks the provider nothing: it
- * is another's, has ended, or is just being sent, and then the sending asks.
+ * The effect of a signature event, from the request's current state at the provider. A request that is not open here is not
+ * looked up: it is not ours, has ended, or is still being sent, and then the sender reads the state.
  */
 export async function signatureEffect(
   deps: Deps,
@@ -17,21 +17,21 @@ export async function signatureEffect(
 ): Promise<(tx: Transaction) => Promise<void>> {
   const known = await findOpenRequest(deps.db, deps.signature.name, providerRequestId);
   if (known === undefined) return async () => {};
-  // Signed and not filed: the file was not ready when it was asked for.
+  // Signed but not filed: the file was not ready earlier.
   if (known.status === 'signed') return async (tx) => deps.jobs.enqueue(tx, 'signature.file', { requestId: known.id });
   const end = await endOf(deps, providerRequestId, eventType);
-  return end === null ? async () => {} : (tx) => noteEnd(deps, tx, providerRequestId, end);
+  return end === null ? async () => {} : (tx) => applyEnd(deps, tx, providerRequestId, end);
 }
 
-/** How the request has ended at the provider; null while it is open. */
+/** How the request ended at the provider; null while it is open. */
 async function endOf(deps: Deps, providerRequestId: string, eventType: string | undefined): Promise<End | null> {
   const state = await deps.signature.get(providerRequestId);
   if (state !== null) return state.status === 'sent' ? null : state;
-  // A provider may forget what was cancelled.
+  // A provider may no longer return a cancelled request.
   return eventType === 'signature_request_canceled' ? { status: 'cancelled', pageUrl: null } : null;
 }
 
-async function noteEnd(
+async function applyEnd(
   deps: Deps,
   tx: Transaction,
   providerRequestId: string,
@@ -43,7 +43,7 @@ async function noteEnd(
     await setDocumentEnded(tx, request.new_document_id, status);
     return;
   }
-  // Another person's link is shown only once it can no longer sign anything.
+  // Another person's link is shown only once it can no longer be used to sign.
   await setDocumentEnded(tx, request.new_document_id, status, pageUrl);
   if (request.team_member_id !== null) await addContract(tx, request.team_member_id, request.new_document_id);
   await deps.jobs.enqueue(tx, 'signature.file', { requestId: request.id });

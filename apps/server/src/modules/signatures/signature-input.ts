@@ -5,13 +5,13 @@ import { findRequestDetails, type RequestDetails } from './queries/requests.ts';
 export interface SignatureInput {
   request: SignatureRequestInput;
   newDocumentId: string;
-  /** Whether the first signer is the company itself, whose portal may then show the signing link. */
+  /** Whether the first signer is the company itself, so that its portal may show the signing link. */
   ownSigner: boolean;
-  /** When a run began to send it without noting the end; null when none did. */
+  /** When a run started to send it without recording the result; null otherwise. */
   triedAt: Date | null;
 }
 
-/** All of a signature request as the provider wants it, from our own rows; null when it has been sent already. */
+/** Builds the provider's input for a signature request from our own rows; null when it was already sent. */
 export async function signatureInput(deps: Deps, requestId: string): Promise<SignatureInput | null> {
   const row = await findRequestDetails(deps.db, requestId);
   if (row === undefined || row.status !== 'preparing') return null;

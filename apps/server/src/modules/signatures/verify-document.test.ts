@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a document as it was sealed', async () => {
+test('verifies a sealed document as unaltered', async () => {
   expect(await verifyDocument(server.deps, file)).toMatchObject({
     result: 'unaltered',
     subject: 'Sealed GmbH - EOR Service Agreement',
@@ -27,15 +27,15 @@ test('a document as it was sealed', async () => {
   expect(checkSeal(file, sealPublicKey(server.deps.keys)).result).toBe('sealed');
 });
 
-test('the file in the company’s documents is the same, byte for byte', async () => {
+test('stores the sealed file unchanged in the company’s documents', async () => {
   const [row] = await server.rows<{ document_sha256: string; sealed_sha256: string }>(
     'select r.document_sha256, v.sealed_sha256 from app.signature_requests r join vendor_sign.requests v on v.id = r.provider_request_id',
   );
   expect(row?.document_sha256).toBe(row?.sealed_sha256);
 });
 
-test('one bit anywhere, a byte more or a byte less is altered', async () => {
-  // The last 126 bytes are the request's id, the signature and the file's end.
+test('detects a flipped bit, an added byte and a missing byte', async () => {
+  // The last 126 bytes hold the request id, the signature and the end of the file.
   const inSeal = Array.from({ length: 126 }, (_, at) => file.length - 126 + at);
   for (const at of [0, 100, Math.floor(file.length / 2), ...inSeal])
     for (const bit of [1, 64]) {
@@ -50,6 +50,6 @@ test('one bit anywhere, a byte more or a byte less is altered', async () => {
   expect(await verifyDocument(server.deps, file.subarray(0, -1))).toMatchObject({ result: 'altered' });
 });
 
-test('another file is not ours', async () => {
+test('reports any other file as unknown', async () => {
   expect(await verifyDocument(server.deps, Buffer.from('%PDF-1.3\n%%EOF\n'))).toEqual({ result: 'unknown' });
 });

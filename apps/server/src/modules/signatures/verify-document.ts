@@ -5,11 +5,11 @@ import { findSignedRequest } from './queries/follow-up.ts';
 
 export type VerifiedDocument =
   | { result: 'unaltered'; requestId: string; subject: string; company: string; completedAt: string; sha256: string }
-  /** It bears a seal, but is not the file that was sealed; null where the seal no longer tells of which request. */
+  /** It has a seal but is not the sealed file; null when the seal no longer identifies the request. */
   | { result: 'altered'; requestId: string | null }
   | { result: 'unknown' };
 
-/** Whether a file is, byte for byte, a document that was signed here, by the hash in our records; a seal tells which one was altered. */
+/** Checks by hash whether a file is exactly a document signed here; its seal, if any, identifies an altered one. */
 export async function verifyDocument(deps: Deps, file: Uint8Array): Promise<VerifiedDocument> {
   const hash = sha256(file);
   const sealed = await requestBySealedHash(deps.db, hash);

@@ -1,4 +1,4 @@
-// Drawing a signature. The page works without this: the name that is typed is the signature then.
+// Lets the signer draw a signature. Optional: without it, the typed name is the signature.
 const pad = document.querySelector('[data-pad]');
 const form = pad?.closest('form');
 const canvas = pad?.querySelector('canvas');
@@ -10,7 +10,7 @@ if (pad && form && canvas && pen && field) {
   pen.lineWidth = 2.5;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // The document is paper: its ink is dark in both themes.
+  // The signature is placed on a white document, so its ink is dark in both themes.
   pen.strokeStyle = '#1b211e';
   let drawn = false;
 

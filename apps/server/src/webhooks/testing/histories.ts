@@ -1,21 +1,21 @@
 import { type Story, stories } from './stories.ts';
 
-/** One attempt to report an event of the story, by its place in it. */
+/** One attempt to deliver an event, by its index in the story. */
 interface Attempt {
   event: number;
-  /** The provider cannot be asked at that moment: the attempt fails and changes nothing. */
-  away: boolean;
+  /** The provider is unreachable: the attempt fails and changes nothing. */
+  fails: boolean;
 }
 type Step = { happens: number } | { reported: Attempt[] };
 
-/** A story, and how its events reached us: late, shuffled, several times, at once, or not at the first try. */
+/** A story, and how its events were delivered: late, out of order, repeatedly, concurrently, or after failures. */
 export interface History {
   story: Story;
-  /** In order; the attempts of one step are made at the same time. */
+  /** In order; the attempts of one step run concurrently. */
   steps: Step[];
 }
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** A seeded random number generator: 0 up to 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,22 +26,22 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Every event is reported as soon as it happened, once. */
-export const orderly = (story: Story): History => ({
+/** Every event is delivered once, as soon as it happens. */
+export const inOrder = (story: Story): History => ({
   story,
-  steps: story.happenings.flatMap((_, event) => [{ happens: event }, { reported: [{ event, away: false }] }]),
+  steps: story.events.flatMap((_, event) => [{ happens: event }, { reported: [{ event, fails: false }] }]),
 });
 
-/** Every event is taken at least once, at some time after it happened. */
+/** Every event is accepted at least once, some time after it happens. */
 export function randomHistory(random: () => number): History {
   const story = stories[Math.floor(random() * stories.length)] as Story;
-  const last = story.happenings.length - 1;
-  const attempts = story.happenings.flatMap((_, event) => {
+  const last = story.events.length - 1;
+  const attempts = story.events.flatMap((_, event) => {
     const taken = 1 + Number(random() < 0.25) + Number(random() < 0.1);
     const failed = Number(random() < 0.1);
     return Array.from({ length: taken + failed }, (_, at) => ({
       event,
-      away: at >= taken,
+      fails: at >= taken,
       after: event + Math.floor(random() * (last - event + 1)),
       order: random(),
     }));
@@ -50,10 +50,10 @@ export function randomHistory(random: () => number): History {
   const steps: Step[] = [];
   for (let happens = 0; happens <= last; happens += 1) {
     steps.push({ happens });
-    for (const { event, away } of attempts.filter((attempt) => attempt.after === happens)) {
+    for (const { event, fails } of attempts.filter((attempt) => attempt.after === happens)) {
       const before = steps.at(-1);
-      if (before !== undefined && 'reported' in before && random() < 0.3) before.reported.push({ event, away });
-      else steps.push({ reported: [{ event, away }] });
+      if (before !== undefined && 'reported' in before && random() < 0.3) before.reported.push({ event, fails });
+      else steps.push({ reported: [{ event, fails }] });
     }
   }
   return { story, steps };

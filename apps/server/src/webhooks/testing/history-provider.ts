@@ -1,24 +1,24 @@
 import type { BillingProvider } from '../../providers/billing/billing-provider.ts';
 import type { SignatureProvider } from '../../providers/signature/signature-provider.ts';
-import type { Happening } from './stories.ts';
+import type { StoryEvent } from './stories.ts';
 
-/** Both providers' books in memory: what each object is at this moment, and which cannot be asked for. */
+/** Both providers' records in memory: each object's current state, and which objects cannot be read. */
 export class HistoryProvider {
-  readonly #states = new Map<string, Happening>();
-  readonly #away = new Map<string, number>();
+  readonly #states = new Map<string, StoryEvent>();
+  readonly #unavailable = new Map<string, number>();
 
   /** @param id such as 'invoice_12' */
-  set(id: string, happening: Happening): void {
-    this.#states.set(id, happening);
+  set(id: string, storyEvent: StoryEvent): void {
+    this.#states.set(id, storyEvent);
   }
 
-  /** While `work` runs, reading an object fails. */
-  async whileAway<T>(id: string, work: () => Promise<T>): Promise<T> {
-    this.#away.set(id, (this.#away.get(id) ?? 0) + 1);
+  /** Makes reading an object fail while `work` runs. */
+  async whileUnavailable<T>(id: string, work: () => Promise<T>): Promise<T> {
+    this.#unavailable.set(id, (this.#unavailable.get(id) ?? 0) + 1);
     try {
       return await work();
     } finally {
-      this.#away.set(id, (this.#away.get(id) ?? 0) - 1);
+      this.#unavailable.set(id, (this.#unavailable.get(id) ?? 0) - 1);
     }
   }
 
@@ -56,16 +56,16 @@ export class HistoryProvider {
     };
   }
 
-  #read<O extends Happening['of']>(id: string, of: O): Extract<Happening, { of: O }> | null {
-    if ((this.#away.get(id) ?? 0) > 0) throw new Error('the provider is away');
+  #read<O extends StoryEvent['of']>(id: string, of: O): Extract<StoryEvent, { of: O }> | null {
+    if ((this.#unavailable.get(id) ?? 0) > 0) throw new Error('the provider is unavailable');
     const state = this.#states.get(id);
-    return state?.of === of ? (state as Extract<Happening, { of: O }>) : null;
+    return state?.of === of ? (state as Extract<StoryEvent, { of: O }>) : null;
   }
 }
 
 const kinds = { user: 1, company: 2, plan: 3, member: 4, invoice: 5, document: 6, request: 7 };
 
-/** The id of a history's own row of a kind: a number made into a uuid, as the statements of `makeRows` do it. */
+/** The id of a history's row of a kind: its number as a UUID, matching the SQL in `makeRows`. */
 export const rowId = (history: number, kind: keyof typeof kinds): string =>
   `00000000-0000-4000-800${kinds[kind]}-${String(history).padStart(12, '0')}`;
 

@@ -1,7 +1,7 @@
 import type { ProviderServer } from '../../testing/provider-server.ts';
 import type { History } from './histories.ts';
 
-/** What every invoice of a history is over. */
+/** The amount of every invoice in a history. */
 export const invoiceCents = 374_329;
 
 const id = (kind: number) => `('00000000-0000-4000-800${kind}-' || lpad(n::text, 12, '0'))::uuid`;
@@ -53,9 +53,9 @@ const statements: [string, string][] = [
   ],
 ];
 
-const subjectOf = (history: History): string => history.story.happenings[0]?.of ?? '';
+const subjectOf = (history: History): string => history.story.events[0]?.of ?? '';
 
-/** A company of its own for each history, with the plan, invoice or letter that it is about. Made in bulk, as if by an earlier day. */
+/** Inserts in bulk, for each history, a company with the plan, invoice or letter that the history is about. */
 export async function makeRows(server: ProviderServer, histories: History[]): Promise<void> {
   await server.rows('set session_replication_role = replica');
   for (const [subject, statement] of statements) {
@@ -66,8 +66,8 @@ export async function makeRows(server: ProviderServer, histories: History[]): Pr
   await server.rows('analyze');
 }
 
-/** What each history's rows are in the end, in the words of the stories. */
-export async function endsOf(server: ProviderServer, histories: History[]): Promise<string[]> {
+/** The final state of each history's rows, in the format of `Story.end`. */
+export async function finalStates(server: ProviderServer, histories: History[]): Promise<string[]> {
   const ends = new Map<number, string>();
   const queries = [
     `select right(k.provider_session_id, -9)::integer as n, 'plan ' || p.status || ', checkout ' || k.status as ended

@@ -23,7 +23,7 @@ export async function lockInvoice(tx: Transaction, invoiceId: string): Promise<L
   return rows[0];
 }
 
-/** Makes an invoice Cancelled, and the one-time payments on it Canceled. */
+/** Sets an invoice to Cancelled and its open one-time payments to Canceled. */
 export async function setInvoiceCancelled(tx: Transaction, invoiceId: string, reason: string): Promise<void> {
   await tx.query("update public.invoices set status = 'Cancelled', reason = $2 where id = $1", [invoiceId, reason]);
   await tx.query(
@@ -41,7 +41,7 @@ export async function findCreditNumber(tx: Transaction, invoiceId: string): Prom
   return rows[0]?.invoice_number;
 }
 
-/** Adds the credit of an invoice, and marks the invoice's one-time payments as credited. Returns the credit's id. */
+/** Adds a credit for an invoice and marks the invoice's one-time payments as credited. Returns the credit's id. */
 export async function insertCredit(
   tx: Transaction,
   invoice: LockedInvoice,
@@ -69,7 +69,7 @@ export async function insertCredit(
   return rows[0]?.id ?? '';
 }
 
-/** Adds a line of the opposite amounts for each line of an invoice, in the state of the one it reverses. */
+/** Adds a reversing line for each line of an invoice, in the same status as the line it reverses. */
 export async function reverseLines(tx: Transaction, invoiceId: string, creditId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `update public.payments set credited_at = app.now()
@@ -86,7 +86,7 @@ export async function reverseLines(tx: Transaction, invoiceId: string, creditId:
   );
 }
 
-/** Adds the periods of an invoice's credited lines as upcoming lines, unless their places are taken. */
+/** Adds an invoice's credited lines again as upcoming lines, unless a line for that period exists. */
 export async function reissueLines(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.query(
     `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
@@ -97,7 +97,7 @@ export async function reissueLines(tx: Transaction, invoiceId: string): Promise<
   );
 }
 
-/** Adds an invoice's canceled or credited one-time payments again, with references that follow from the old ones. */
+/** Adds an invoice's canceled or credited one-time payments again, with references derived from the old ones. */
 export async function reissueOneTimePayments(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.query(
     `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, treatment, description, memo, reference)

@@ -1,16 +1,16 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
-/** Lines that go on one invoice: those of a pay period, or the one-time payments of a day. */
+/** Lines that share an invoice: those of a pay period, or the one-time payments of a day. */
 export interface Group extends Record<string, unknown> {
   start_date: PlainDate;
   end_date: PlainDate;
   payday: PlainDate;
-  /** Dollars, as a decimal text. */
+  /** Dollars, as a decimal string. */
   total: string;
 }
 
-/** The upcoming lines of a company by period, earliest payday first. */
+/** A company's upcoming lines grouped by period, earliest payday first. */
 export async function upcomingPeriods(tx: Transaction, companyId: string): Promise<Group[]> {
   const { rows } = await tx.query<Group>(
     `select start_date::text, end_date::text, payday::text, sum(gross_salary + ei + cpp)::text as total
@@ -20,7 +20,7 @@ export async function upcomingPeriods(tx: Transaction, companyId: string): Promi
   return rows;
 }
 
-/** Days with one-time payments to invoice. The rows are locked, so that none can be canceled while it goes on an invoice. */
+/** Days with one-time payments to invoice. The rows are locked so that none can be canceled while it is invoiced. */
 export async function openOneTimeDays(tx: Transaction, companyId: string): Promise<(Group & { ids: string[] })[]> {
   const { rows } = await tx.query<Group & { ids: string[] }>(
     `with open as (
@@ -35,7 +35,7 @@ export async function openOneTimeDays(tx: Transaction, companyId: string): Promi
   return rows;
 }
 
-/** Adds an invoice that waits for its payment. Returns its id. */
+/** Adds a pending invoice. Returns its id. */
 export async function insertInvoice(
   tx: Transaction,
   invoice: { companyId: string; number: string; kind: 'Pay period' | 'One-time'; due: PlainDate; group: Group },
@@ -49,7 +49,7 @@ export async function insertInvoice(
   return rows[0]?.id ?? '';
 }
 
-/** Puts the upcoming lines of a period on an invoice and makes them processing. */
+/** Puts the upcoming lines of a period on an invoice and sets them to processing. */
 export async function putPeriodOnInvoice(
   tx: Transaction,
   invoiceId: string,
@@ -70,8 +70,8 @@ export async function putOneTimeOnInvoice(tx: Transaction, invoiceId: string, id
   ]);
 }
 
-/** The next number of a company's invoices of a year, counted without a gap from 1. */
-export async function countInvoice(tx: Transaction, companyId: string, year: number): Promise<number> {
+/** Takes the next invoice number of a company and year, from 1 without gaps. */
+export async function takeInvoiceNumber(tx: Transaction, companyId: string, year: number): Promise<number> {
   const { rows } = await tx.query<{ last_number: number }>(
     `insert into app.invoice_counters as c (company_id, year, last_number) values ($1, $2, 1)
      on conflict (company_id, year) do update set last_number = c.last_number + 1 returning last_number`,

@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 
-/** An issued invoice that the billing provider does not have yet. */
+/** An issued invoice not yet sent to the billing provider. */
 export interface UnsentInvoice extends Record<string, unknown> {
   id: string;
   company_id: string;
@@ -28,8 +28,8 @@ export async function findUnsentInvoice(db: Database, invoiceId: string): Promis
   return rows[0];
 }
 
-/** Keeps an invoice's id and links at the billing provider, unless it has some. Returns the invoice's status. */
-export async function keepProviderInvoice(
+/** Saves an invoice's provider id and links unless it already has them. Returns the invoice's status. */
+export async function saveProviderInvoice(
   tx: Transaction,
   invoiceId: string,
   made: { provider: string; id: string; hostedInvoiceUrl: string; invoicePdf: string },
@@ -42,7 +42,7 @@ export async function keepProviderInvoice(
   return rows[0]?.status;
 }
 
-/** Up to 200 invoices that have not reached the billing provider and have no job left, oldest first, locked. */
+/** Up to 200 invoices that never reached the billing provider and have no pending job, oldest first, locked. */
 export async function lockStuckInvoices(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select i.id from public.invoices i
@@ -54,7 +54,7 @@ export async function lockStuckInvoices(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Up to 200 credits without the links of their page and PDF, oldest first, locked. */
+/** Up to 200 credits without page and PDF links, oldest first, locked. */
 export async function lockUnlinkedCredits(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from public.invoices where kind = 'Credit' and hosted_invoice_url is null

@@ -2,7 +2,7 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 
-/** An invoice with its company, as the provider's people see it. */
+/** An invoice with its company, for the provider's operators. */
 export interface InvoiceRow extends Record<string, unknown> {
   id: string;
   number: string;
@@ -14,10 +14,10 @@ export interface InvoiceRow extends Record<string, unknown> {
   provider_invoice_id: string | null;
 }
 
-/** What a person costs on an invoice. Dollars, as decimal texts. */
+/** A person's cost on an invoice. Dollars, as decimal strings. */
 export interface LineRow extends Record<string, unknown> {
   name: string;
-  /** Of a one-time payment. */
+  /** The one-time payment's type; null for regular pay. */
   type: string | null;
   gross: string;
   ei: string;
@@ -35,7 +35,7 @@ export interface CreditRow extends Record<string, unknown> {
 
 const asReader = { ...asService, readOnly: true };
 
-/** Invoices of all companies, newest first. @param wanted id or number of the only ones to list; null for all */
+/** Invoices of all companies, newest first. @param wanted id or number to filter by; null for all */
 export async function listInvoiceRows(db: Database, wanted: string | null): Promise<InvoiceRow[]> {
   const { rows } = await db.run<InvoiceRow>(
     asReader,
@@ -48,7 +48,7 @@ export async function listInvoiceRows(db: Database, wanted: string | null): Prom
   return rows;
 }
 
-/** What an invoice has a client pay for, by name. */
+/** An invoice's lines and one-time payments, by name. */
 export async function invoiceLines(db: Database, invoiceId: string): Promise<LineRow[]> {
   const { rows } = await db.run<LineRow>(
     asReader,
@@ -73,7 +73,7 @@ export async function findCredit(db: Database, id: string): Promise<CreditRow | 
   return rows[0];
 }
 
-/** What a credit reverses, by name. One-time payments have no lines of their own for that: they are marked as credited. */
+/** What a credit reverses, by name. One-time payments have no reversing lines: they are marked as credited. */
 export async function creditLines(db: Database, id: string): Promise<LineRow[]> {
   const { rows } = await db.run<LineRow>(
     asReader,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
-/** An invoice at the billing provider, locked here. */
+/** An invoice that is at the billing provider, locked. */
 export interface BilledInvoice extends Record<string, unknown> {
   id: string;
   number: string;
@@ -10,14 +10,14 @@ export interface BilledInvoice extends Record<string, unknown> {
   amount: string;
 }
 
-/** An invoice as the mails about it need it. */
+/** The invoice fields that mails use. */
 export interface MailedInvoice extends Record<string, unknown> {
   id: string;
   number: string;
   status: string;
   amount: string;
   due: PlainDate;
-  /** Null until it has reached the billing provider. */
+  /** Null until the billing provider has the invoice. */
   url: string | null;
   billing_email: string;
 }
@@ -36,7 +36,7 @@ export async function lockBilledInvoice(
   return rows[0];
 }
 
-/** The id of an invoice at the billing provider that is neither paid nor cancelled here. */
+/** The id of an invoice at the billing provider that is still open here. */
 export async function findOpenInvoice(
   tx: Transaction,
   provider: string,
@@ -49,7 +49,7 @@ export async function findOpenInvoice(
   return rows[0]?.id;
 }
 
-/** Makes an invoice Paid, and its lines collected. */
+/** Sets an invoice to Paid and its lines to collected. */
 export async function setInvoicePaid(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.query("update public.invoices set status = 'Paid', paid_at = app.now() where id = $1", [invoiceId]);
   await tx.query("update public.payments set status = 'collected' where invoice_id = $1 and status = 'processing'", [
@@ -57,7 +57,7 @@ export async function setInvoicePaid(tx: Transaction, invoiceId: string): Promis
   ]);
 }
 
-/** Makes pending invoices Overdue whose due date is before a day: those of a company, or one. Returns those that were pending. */
+/** Sets pending invoices due before a day to Overdue: a company's, or one. Returns those it changed. */
 export async function setInvoicesOverdue(
   tx: Transaction,
   day: PlainDate,
@@ -76,7 +76,7 @@ export async function setInvoicesOverdue(
   return rows;
 }
 
-/** A company's invoices that wait for their payment and can be paid on their page. */
+/** A company's unpaid invoices that have a payment page. */
 export async function payableInvoices(
   tx: Transaction,
   companyId: string,

@@ -1,6 +1,6 @@
 import { type MailBody, mailBody } from './layout.ts';
 
-/** Sign-up: the address has to be confirmed. */
+/** Sign-up: asks to confirm the address. */
 export const confirmMail = (url: string): MailBody =>
   mailBody({
     subject: 'Confirm your email address',
@@ -10,7 +10,7 @@ export const confirmMail = (url: string): MailBody =>
     footer: 'If you did not sign up, ignore this message: nothing happens then.',
   });
 
-/** A login code, with the reference that the page shows, so that a mail can be matched to its request. */
+/** A login code, with the reference shown on the page so that the mail can be matched to its request. */
 export const loginCodeMail = (code: string, reference: string | null): MailBody =>
   mailBody({
     subject: reference === null ? 'Your login code' : `Your login code (request ${reference})`,
@@ -57,7 +57,7 @@ export const secondStepMail = (now: 'on' | 'off', loginUrl: string): MailBody =>
     footer: 'If it was not you, reset your password at once and contact us.',
   });
 
-/** A recovery code took the place of the authenticator app. @param left how many are left */
+/** A recovery code was used instead of the authenticator app. @param left how many codes are left */
 export const recoveryCodeUsedMail = (left: number, loginUrl: string): MailBody =>
   mailBody({
     subject: 'A recovery code was used',

@@ -1,6 +1,6 @@
 import { type MailBody, mailBody } from './layout.ts';
 
-/** After the account is set up. */
+/** Sent once the account is set up. */
 export const welcomeMail = (company: string, homeUrl: string): MailBody =>
   mailBody({
     subject: 'Welcome to Portage',
@@ -11,7 +11,7 @@ export const welcomeMail = (company: string, homeUrl: string): MailBody =>
     action: { label: 'Open your dashboard', url: homeUrl },
   });
 
-/** To each signer in turn. */
+/** Sent to each signer in turn. */
 export const signatureRequestMail = (subject: string, signer: string, message: string, url: string): MailBody =>
   mailBody({
     subject: `Signature requested: ${subject}`,
@@ -25,7 +25,7 @@ export const signatureRequestMail = (subject: string, signer: string, message: s
     footer: 'You receive this because somebody asked for your signature through Portage.',
   });
 
-/** To a signer whose turn it has been for some days. */
+/** Sent to a signer who has not signed for some days. */
 export const signatureReminderMail = (subject: string, signer: string, url: string): MailBody =>
   mailBody({
     subject: `Reminder: ${subject}`,

@@ -8,7 +8,7 @@ interface InvoiceFacts {
   amount: string;
   /** As shown: '23 November 2026'. */
   due: string;
-  /** The hosted page, where it is seen and paid. */
+  /** The hosted page where it is viewed and paid. */
   url: string;
 }
 
@@ -65,7 +65,7 @@ const problems: Record<PaymentProblem, { happened: string; sentence: (facts: Pay
   },
 };
 
-/** To the provider: a payment did not settle an invoice. Nothing was moved. */
+/** To the provider: a payment did not settle an invoice. Nothing was changed. */
 export function paymentProblemMail(problem: PaymentProblem, facts: PaymentFacts): MailBody {
   const { happened, sentence } = problems[problem];
   const subject = `Invoice ${facts.number} of ${facts.company} ${happened}`;

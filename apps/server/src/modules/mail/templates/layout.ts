@@ -8,7 +8,7 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** One button; its address is also written out for those who cannot press it. */
+  /** One button; its URL is also shown as text for mail clients without links. */
   action?: { label: string; url: string };
   /** Shown in large digits. */
   code?: string;
@@ -18,7 +18,7 @@ export interface MailParts {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** One message as HTML that a phone reads well, and as text. Every value is escaped here. */
+/** Renders a message as mobile-friendly HTML and as plain text. Escapes every value. */
 export function mailBody(parts: MailParts): MailBody {
   const paragraphs = parts.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const code =

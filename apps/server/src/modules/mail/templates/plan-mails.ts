@@ -1,6 +1,6 @@
 import { type MailBody, mailBody } from './layout.ts';
 
-/** To the provider: a plan was paid that had been cancelled. Nothing was moved. */
+/** To the provider: a cancelled plan was paid. Nothing was changed. */
 export function latePlanPaymentMail(company: string, plan: string): MailBody {
   const subject = `The ${plan} plan of ${company} was paid after it was cancelled`;
   return mailBody({

@@ -14,7 +14,7 @@ const link = 'http://localhost:3000/';
 
 const invoice = { number: 'INV-2026-0001', amount: '3,780.11', due: '23 November 2026', url: link };
 
-/** Every mail that Portage sends, by its kind, with made-up values: for looking at, never sent. */
+/** Previews of mails by kind, with sample values. Never sent. */
 export const sampleMails = new Map<string, MailBody>([
   ['confirm', confirmMail(link)],
   ['login-code', loginCodeMail('493027', '58213')],

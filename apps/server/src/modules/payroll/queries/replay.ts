@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { StoredCalculation } from '../payroll-rows.ts';
 
-/** A line of an invoice as it is stored. Dollars, as decimal texts. */
+/** An invoice line as stored. Dollars, as decimal strings. */
 export interface StoredLine extends Record<string, unknown> {
   name: string;
   gross: string;
   ei: string;
   cpp: string;
   sign: number;
-  /** Whether it is part of the invoice's total; the lines that reverse a voided invoice are not. */
+  /** Whether it counts toward the invoice total; lines that reverse a voided invoice do not. */
   counts: boolean;
   calculation: StoredCalculation | Contributions | null;
 }
@@ -29,7 +29,7 @@ export async function findInvoiceTotal(
   return rows[0];
 }
 
-/** The lines and one-time payments of an invoice, by name. @param creditOf the invoice that it corrects, if it is a credit */
+/** The lines and one-time payments of an invoice, by name. @param creditOf for a credit, the invoice it corrects */
 export async function storedLines(db: Database, invoiceId: string, creditOf: string | null): Promise<StoredLine[]> {
   const { rows } = await db.run<StoredLine>(
     asReader,
@@ -48,7 +48,7 @@ export async function storedLines(db: Database, invoiceId: string, creditOf: str
   return rows;
 }
 
-/** The calculations that the lines of an invoice keep, by name. */
+/** The calculations stored on an invoice's lines, by name. */
 export async function storedCalculations(
   db: Database,
   invoiceId: string,

@@ -6,7 +6,7 @@ import { asService } from '../../../platform/postgres/identity.ts';
 import type { PlannedLine, PlannedOneTime } from '../calculate-line.ts';
 import type { LineRow, MemberRow, OneTimeRow } from '../payroll-rows.ts';
 
-/** Companies with anything that a run could change, by name. */
+/** Companies that a run could change, by name. */
 export async function companiesToRun(db: Database): Promise<{ id: string; legal_name: string }[]> {
   const { rows } = await db.run<{ id: string; legal_name: string }>(
     { ...asService, readOnly: true },
@@ -19,7 +19,7 @@ export async function companiesToRun(db: Database): Promise<{ id: string; legal_
   return rows;
 }
 
-/** Everyone of the company that is approved or still has lines or one-time payments. */
+/** The company's members who are approved or have lines or one-time payments. */
 export async function loadMembers(tx: Transaction, companyId: string): Promise<MemberRow[]> {
   const { rows } = await tx.query<Omit<MemberRow, 'salary'> & { salary: string }>(
     `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.status = 'approved' as approved, t.salary::text as salary,
@@ -34,7 +34,7 @@ export async function loadMembers(tx: Transaction, companyId: string): Promise<M
   return rows.map((row) => ({ ...row, salary: parseCents(row.salary) }));
 }
 
-/** The company's scheduled lines, oldest payday first, with those that were credited since and without the credits. */
+/** The company's scheduled lines, oldest payday first, including credited ones but not the credits. */
 export async function loadLines(tx: Transaction, companyId: string): Promise<LineRow[]> {
   const { rows } = await tx.query<Omit<LineRow, 'gross' | 'ei' | 'cpp'> & { gross: string; ei: string; cpp: string }>(
     `select id, team_member_id, lower(status) as status, start_date::text, end_date::text, payday::text,
@@ -68,16 +68,15 @@ export async function loadOneTime(tx: Transaction, companyId: string): Promise<O
   }));
 }
 
-/** A column of `l` in cents as SQL for dollars, with the two decimals that the amounts of the database have. */
+/** SQL that converts a cents column of `l` to dollars with two decimals. */
 const dollars = (cents: 'gross' | 'ei' | 'cpp') => `round(l.${cents} / 100.0, 2)`;
 
-/** Removes lines. */
 export async function removeLines(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query('delete from public.payments where id = any ($1::uuid[])', [lines.map((line) => line.id)]);
 }
 
-/** Adds upcoming lines of a company. */
+/** Adds a company's upcoming lines. */
 export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query(
@@ -104,7 +103,7 @@ export async function recalculateLines(
   );
 }
 
-/** Writes what one-time payments cost that are not invoiced yet. */
+/** Writes the contributions of one-time payments that are not invoiced yet. */
 export async function calculateOneTimes(tx: Transaction, payments: readonly PlannedOneTime[]): Promise<void> {
   if (payments.length === 0) return;
   await tx.query(
@@ -115,7 +114,7 @@ export async function calculateOneTimes(tx: Transaction, payments: readonly Plan
   );
 }
 
-/** Makes a company's collected lines paid whose payday has come. Returns how many for each payday. */
+/** Sets a company's collected lines to paid on or after their payday. Returns the count per payday. */
 export async function setLinesPaid(
   tx: Transaction,
   companyId: string,
@@ -129,7 +128,7 @@ export async function setLinesPaid(
   return rows;
 }
 
-/** Makes a company's one-time payments Paid whose day has come and whose invoice is paid. Returns their references. */
+/** Sets a company's one-time payments to Paid once they are due and their invoice is paid. Returns their references. */
 export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
   const { rows } = await tx.query<{ reference: string }>(
     `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
@@ -140,7 +139,7 @@ export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: P
   return rows.map((row) => row.reference);
 }
 
-/** Sets whether a Severance or Other payment carries contributions. Returns false when there is none that is not invoiced yet. */
+/** Sets the treatment of a Severance or Other payment. Returns false when no such uninvoiced payment exists. */
 export async function setTreatment(
   db: Database,
   reference: string,
@@ -156,7 +155,7 @@ export async function setTreatment(
 }
 
 export interface NewOneTimePayment {
-  /** Of the member. */
+  /** The member's email. */
   email: string;
   type: OneTimeType;
   dollars: number;

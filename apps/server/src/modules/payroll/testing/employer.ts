@@ -2,7 +2,7 @@ import type { ProviderServer, TestCompany } from '../../../testing/provider-serv
 
 let made = 0;
 
-/** A company with a plan; each of `people` becomes an active member, on 91,000 a year in Ontario from 1 June 2026 unless it says otherwise. */
+/** A company with a plan. Each of `people` is an active member; default CAD 91,000 a year in Ontario from 1 June 2026. */
 export async function employer(
   server: ProviderServer,
   ...people: Record<string, unknown>[]

@@ -1,4 +1,4 @@
-// A payroll run in a process of its own, to be killed: node run-in-process.ts <connection as JSON> <as of>
+// Runs payroll in a separate process that the test kills: node run-in-process.ts <connection as JSON> <as of>
 import { plainDate } from '@portage/domain/plain-date';
 import { pino } from 'pino';
 import { readConfig } from '../../../config.ts';

@@ -26,14 +26,14 @@ export interface UnfiledRequest extends Record<string, unknown> {
 const asReader = { ...asService, readOnly: true };
 
 /**
- * A request that was not sent, or was signed at the present provider ($1) and not filed, and has no job left: it ran out of retries while
- * the provider was away.
+ * Condition for a stuck request: not sent, or signed at the current provider ($1) but not filed, and with no pending job
+ * because it ran out of retries.
  */
 const stuck = `(r.status = 'preparing' or r.status = 'signed' and r.provider = $1 and r.document_path is null)
   and not exists (select 1 from jobs.job j where j.name in ('signature.send', 'signature.file')
     and j.data ->> 'requestId' = r.id::text and j.state in ('created', 'retry', 'active'))`;
 
-/** The stuck requests of the last days, locked. */
+/** The stuck requests of the last `days` days, locked. */
 export async function lockStuckRequests(tx: Transaction, provider: string, days: number): Promise<StuckRequest[]> {
   const { rows } = await tx.query<StuckRequest>(
     `select r.id, r.status from app.signature_requests r
@@ -57,7 +57,7 @@ export async function findStuckRequest(
   return rows[0];
 }
 
-/** Requests that were last reminded of, or made, so many days ago in Toronto; oldest first. */
+/** Open requests whose last reminder, or creation, was at least `days` days ago in Toronto; oldest first. */
 export async function dueReminders(
   db: Database,
   provider: string,
@@ -73,7 +73,7 @@ export async function dueReminders(
   return rows;
 }
 
-/** Notes a reminder before it is made, unless another run has. Returns whether this call noted it. */
+/** Records a reminder before it is sent, unless another run has. Returns whether this call recorded it. */
 export async function claimReminder(db: Database, row: DueReminder, at: Date): Promise<boolean> {
   const { rowCount } = await db.run(
     asService,
@@ -83,7 +83,7 @@ export async function claimReminder(db: Database, row: DueReminder, at: Date): P
   return rowCount > 0;
 }
 
-/** Clears a reminder that was noted but could not be sent. */
+/** Undoes claimReminder after a failure. */
 export async function releaseReminder(db: Database, row: DueReminder): Promise<void> {
   await db.run(asService, 'update app.signature_requests set reminded_at = $2 where id = $1', [
     row.id,
@@ -114,7 +114,7 @@ export async function setRequestFile(
   ]);
 }
 
-/** The request whose filed document has a hash, or that a provider knows by an id. */
+/** The request whose filed document has this hash, or that has this id at its provider. */
 export async function findSignedRequest(
   db: Database,
   sha256: string,

@@ -2,14 +2,14 @@ import type { DocumentType } from '@portage/domain/documents';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 
-/** What a signature is wanted for: the agreement of a company, or a member's placement letter. */
+/** The document to sign: a company's agreement, or a member's placement letter. */
 export interface WantedDocument {
   companyId: string;
   teamMemberId: string | null;
   type: DocumentType;
 }
 
-/** A request with what its document says. */
+/** A request with the data for its document. */
 export interface RequestDetails extends Record<string, unknown> {
   type: DocumentType;
   subject: string;
@@ -31,7 +31,7 @@ export interface RequestDetails extends Record<string, unknown> {
 
 const asReader = { ...asService, readOnly: true };
 
-/** The request for a document that is being prepared, is sent or signed. */
+/** The id of a document's request that is preparing, sent or signed. */
 export async function findLiveRequest(tx: Transaction, wanted: WantedDocument): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed')`,
@@ -40,7 +40,7 @@ export async function findLiveRequest(tx: Transaction, wanted: WantedDocument): 
   return rows[0]?.id;
 }
 
-/** Cancels, with its document, a request for the same document that was sent through another provider. */
+/** Cancels a request for the same document at another provider, and its document row. */
 export async function cancelAtOtherProvider(tx: Transaction, wanted: WantedDocument, provider: string): Promise<void> {
   await tx.query(
     `with ended as (
@@ -81,12 +81,12 @@ export async function findRequestDetails(db: Database, requestId: string): Promi
   return rows[0];
 }
 
-/** Notes when sending began; null when it is known that nothing was sent. */
-export async function noteTry(db: Database, requestId: string, at: Date | null): Promise<void> {
+/** Records when sending started; null when it is certain that nothing was sent. */
+export async function setTriedAt(db: Database, requestId: string, at: Date | null): Promise<void> {
   await db.run(asService, 'update app.signature_requests set tried_at = $2 where id = $1', [requestId, at]);
 }
 
-/** Makes a request that is being prepared sent. Returns whether it was being prepared. */
+/** Sets a preparing request to sent. Returns whether it was preparing. */
 export async function setRequestSent(
   tx: Transaction,
   requestId: string,
@@ -99,12 +99,12 @@ export async function setRequestSent(
   return rowCount > 0;
 }
 
-/** Gives a document the page where it is signed; null where only its signer may know it. */
+/** Sets a document's signing page; null when only its signer may see the link. */
 export async function setDocumentPage(tx: Transaction, newDocumentId: string, url: string | null): Promise<void> {
   await tx.query('update public.new_documents set file_url = $2 where id = $1', [newDocumentId, url]);
 }
 
-/** A request at a provider that waits for its signatures or for its file. */
+/** A provider's request that awaits signatures or filing. */
 export async function findOpenRequest(
   db: Database,
   provider: string,
@@ -119,7 +119,7 @@ export async function findOpenRequest(
   return rows[0];
 }
 
-/** Ends a request that is sent. Returns it, or undefined when it was not sent or has ended. */
+/** Ends a sent request. Returns it, or undefined when it was not in status sent. */
 export async function setRequestEnded(
   tx: Transaction,
   provider: string,
@@ -134,7 +134,7 @@ export async function setRequestEnded(
   return rows[0];
 }
 
-/** Ends a document. @param pageUrl its page, where it has none yet */
+/** Ends a document. @param pageUrl its page, used if it has none yet */
 export async function setDocumentEnded(
   tx: Transaction,
   newDocumentId: string,

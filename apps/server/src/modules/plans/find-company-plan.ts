@@ -3,11 +3,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { latestPlans, type PlanRow } from './queries.ts';
 
 /**
- * A company's latest plan that has one of the statuses.
+ * A company's latest plan in one of the statuses.
  * @param company its id, name or billing e-mail
- * @throws Refusal when it has none, or when several companies have that name
+ * @throws Refusal when there is none, or when several companies match
  */
-export async function onePlan(deps: Deps, company: string, statuses: readonly string[]): Promise<PlanRow> {
+export async function findCompanyPlan(deps: Deps, company: string, statuses: readonly string[]): Promise<PlanRow> {
   const found = await latestPlans(deps.db, company, statuses);
   const plan = found[0];
   if (plan === undefined) throw new Refusal(404, `${company} has no plan that is ${statuses.join(' or ')}.`);

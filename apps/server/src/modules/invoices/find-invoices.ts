@@ -7,11 +7,11 @@ import { findUnpaidDueBefore, type InvoiceRow, listInvoiceRows } from './queries
 export const listInvoices = (deps: Deps): Promise<InvoiceRow[]> => listInvoiceRows(deps.db, null);
 
 /**
- * The one invoice that a text names.
+ * Finds one invoice.
  * @param wanted its id, or its number when only one company has it
  * @throws Refusal when there is none, or more than one
  */
-export async function oneInvoice(deps: Deps, wanted: string): Promise<InvoiceRow> {
+export async function findInvoice(deps: Deps, wanted: string): Promise<InvoiceRow> {
   const found = await listInvoiceRows(deps.db, wanted);
   const invoice = found[0];
   if (invoice === undefined) throw new Refusal(404, `There is no invoice ${wanted}.`);
@@ -19,6 +19,6 @@ export async function oneInvoice(deps: Deps, wanted: string): Promise<InvoiceRow
   return invoice;
 }
 
-/** The ids of invoices that wait for their payment and fall due before a day. */
+/** The ids of unpaid invoices that are due before a day. */
 export const unpaidInvoicesDueBefore = (deps: Pick<Deps, 'db'>, day: PlainDate): Promise<string[]> =>
   findUnpaidDueBefore(deps.db, day);
