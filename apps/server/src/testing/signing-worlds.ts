@@ -17,7 +17,7 @@ export interface SigningWorld extends AsyncDisposable {
   /** Delivers every callback so far again, the newest first. Returns the answers' statuses. */
   replay(): Promise<number[]>;
   /** Delivers an event of the provider, about its request with this id, signed by its secret or by a guess. */
-  tell(type: string, requestId: string, given?: { forged?: boolean }): Promise<Response>;
+  deliverEvent(type: string, requestId: string, given?: { forged?: boolean }): Promise<Response>;
   /** How many documents the provider has asked the address to sign. */
   asked(email: string): Promise<number>;
   reminded(email: string): Promise<number>;
@@ -26,7 +26,7 @@ export interface SigningWorld extends AsyncDisposable {
 /** Signatures by the built-in pages. */
 export async function builtInWorld(): Promise<SigningWorld> {
   const server = await startProviderServer();
-  const tell: SigningWorld['tell'] = async (type, requestId, given = {}) => {
+  const deliverEvent: SigningWorld['deliverEvent'] = async (type, requestId, given = {}) => {
     const body = JSON.stringify({ id: `evt_${type}_${requestId}`, type, object_id: requestId });
     const secret = given.forged === true ? 'guess' : signatureWebhookSecret(server.deps.keys);
     return server.fetch('/webhooks/signature', {
@@ -61,11 +61,11 @@ export async function builtInWorld(): Promise<SigningWorld> {
         'select type, request_id from vendor_sign.events order by id desc',
       );
       const answers: number[] = [];
-      for (const event of events) answers.push((await tell(event.type, event.request_id)).status);
+      for (const event of events) answers.push((await deliverEvent(event.type, event.request_id)).status);
       await server.runJobs();
       return answers;
     },
-    tell,
+    deliverEvent,
     asked: (email) => mails(email, 'signature-request'),
     reminded: (email) => mails(email, 'signature-reminder'),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
@@ -112,7 +112,7 @@ export async function dropboxSignWorld(settings: Record<string, string> = {}): P
       await server.runJobs();
       return answers;
     },
-    tell: (type, requestId, given = {}) =>
+    deliverEvent: (type, requestId, given = {}) =>
       post(vendor.callback(type, null, { requestId, ...(given.forged === true ? { key: 'guess' } : {}) })),
     asked: async (email) =>
       [...vendor.books.requests.values()].filter(({ signers }) => signers.some((one) => one.email === email)).length,

@@ -18,7 +18,7 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { atProvider } from '../../providers/at-provider.ts';
+import { withProviderTimeout } from '../../providers/provider-timeout.ts';
 import { ensureCustomer } from '../companies/customer.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
 import { countApproved } from '../members/members.ts';
@@ -79,7 +79,7 @@ export async function createCheckout(
   if (before !== undefined && !before.same) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   if (before?.url && before.session_id !== null) {
     const sessionId = before.session_id;
-    const state = await atProvider(deps, away, () => deps.billing.getCheckout(sessionId));
+    const state = await withProviderTimeout(deps, away, () => deps.billing.getCheckout(sessionId));
     if (state?.status === 'open') return { url: before.url };
     await endCheckoutBefore(deps, sessionId);
   }
@@ -96,7 +96,7 @@ export async function createCheckout(
     await keepCheckout(deps, tx, company, { id: checkoutId, planId, checkout, choice });
     return { url: checkout.url };
   });
-  if (kept?.url !== checkout.url) await atProvider(deps, away, () => deps.billing.expireCheckout(checkout.id));
+  if (kept?.url !== checkout.url) await withProviderTimeout(deps, away, () => deps.billing.expireCheckout(checkout.id));
   if (kept === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   return kept;
 }
@@ -130,7 +130,7 @@ async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): 
 
 function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId: string, checkoutId: string) {
   const { plan, term, count, price } = choice;
-  return atProvider(
+  return withProviderTimeout(
     deps,
     away,
     async () =>
@@ -213,7 +213,7 @@ function keepPlan(tx: Transaction, company: OwnCompany, planId: string, choice: 
 
 /** @throws Refusal 409 when that checkout has been paid: its plan is about to be completed */
 async function endCheckoutBefore(deps: Deps, sessionId: string): Promise<void> {
-  const status = await atProvider(deps, away, () => deps.billing.expireCheckout(sessionId));
+  const status = await withProviderTimeout(deps, away, () => deps.billing.expireCheckout(sessionId));
   if (status === 'complete')
     throw new Refusal(409, 'Your payment is being confirmed; the plan will be active in a moment.');
 }

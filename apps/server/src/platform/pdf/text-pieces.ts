@@ -11,9 +11,9 @@ const rightToLeft = '\\p{Script=Arabic}\\p{Script=Hebrew}';
 /** Words from right to left, with what stands between them. */
 const rightToLeftWords = new RegExp(`[${rightToLeft}](?:[${rightToLeft}\\p{M} '’"״׳-]*[${rightToLeft}\\p{M}])?`, 'gu');
 /** Longer than any name: what is longer has to be broken into lines. */
-const longestName = 60;
+const maxNameLength = 60;
 /** What is not drawn: ends of lines, joiners. */
-const unseen = /[\p{Cc}\p{Cf}]/u;
+const invisible = /[\p{Cc}\p{Cf}]/u;
 /** What goes with the letter before it. */
 const follower = /[\p{M}\p{Z}\p{Cc}\p{Cf}]/u;
 
@@ -32,7 +32,7 @@ export function textPieces<Font>(
   const add = (text: string) => {
     let piece: Piece<Font> | undefined;
     for (const letter of text) {
-      const fits = (font: Font) => unseen.test(letter) || has(font, letter.codePointAt(0) ?? 0);
+      const fits = (font: Font) => invisible.test(letter) || has(font, letter.codePointAt(0) ?? 0);
       if (piece !== undefined && follower.test(letter) && fits(piece.font)) {
         piece.text += letter;
         continue;
@@ -48,7 +48,7 @@ export function textPieces<Font>(
   };
   let at = 0;
   for (const { 0: words, index } of line.matchAll(rightToLeftWords)) {
-    if (words.length > longestName) continue;
+    if (words.length > maxNameLength) continue;
     add(line.slice(at, index));
     add(words.replaceAll(' ', '\u00a0'));
     at = index + words.length;

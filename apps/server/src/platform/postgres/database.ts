@@ -52,8 +52,8 @@ export function openDatabase(options: pg.PoolConfig): Database {
   });
 
   /** Nothing was sent yet, so work that can wait retries until there is a connection. */
-  async function connect(patienceMs: number): Promise<pg.PoolClient> {
-    const until = performance.now() + patienceMs;
+  async function connect(acquireTimeoutMs: number): Promise<pg.PoolClient> {
+    const until = performance.now() + acquireTimeoutMs;
     for (;;) {
       try {
         return await pool.connect();
@@ -66,7 +66,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
   }
 
   async function withClient<T>(context: RequestContext, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect(context.patienceMs ?? 0);
+    const client = await connect(context.acquireTimeoutMs ?? 0);
     let broken = false;
     try {
       return await work(client);

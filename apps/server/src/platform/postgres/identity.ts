@@ -13,8 +13,8 @@ export interface RequestContext {
   /** Schemas to search, already in order; default `public, extensions`. */
   searchPath?: readonly string[];
   statementTimeoutMs?: number;
-  /** How long to go on trying for a connection; by default the one second that a request may wait. */
-  patienceMs?: number;
+  /** How long to keep retrying when the pool has no connection; default 0, a single attempt of one second. */
+  acquireTimeoutMs?: number;
   /** Further transaction-local settings, e.g. `storage.operation`. Names come from code, never from a request. */
   settings?: Record<string, string>;
 }

@@ -83,7 +83,7 @@ function createDraft(stripe: Stripe, clock: Clock, input: InvoiceInput, key: str
 }
 
 async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInput, key: string): Promise<void> {
-  const lines = atMost(input.lines).map((line) => ({
+  const lines = capLines(input.lines).map((line) => ({
     amount: line.amountCents,
     description: `${line.description}: ${line.detail}`.slice(0, 500),
     discountable: false,
@@ -104,7 +104,7 @@ async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInp
 }
 
 /** As many lines as Stripe takes; what is beyond that is one line with its sum. */
-function atMost(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
+function capLines(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
   if (lines.length <= linesPerInvoice) return lines;
   const rest = lines.slice(linesPerInvoice - 1);
   const amountCents = rest.reduce((sum, line) => sum + line.amountCents, 0);

@@ -6,8 +6,8 @@ import { WebhookError } from '../webhook-error.ts';
 import type { SignatureCallback } from './signature-provider.ts';
 
 /** Dropbox Sign repeats a callback that was not taken for about three days, with the time of its event. */
-const oldestSeconds = 4 * 86_400;
-const earliestSeconds = 300;
+const maxAgeSeconds = 4 * 86_400;
+const maxClockSkewSeconds = 300;
 
 const id = z.string().max(100).nullish();
 const callback = z.object({
@@ -40,8 +40,8 @@ export async function readDropboxSignCallback(
   if (!sameSecret(hash, createHmac('sha256', given.apiKey).update(`${time}${type}`).digest('hex')))
     throw new WebhookError('The signature of the callback is wrong.');
   const age = given.clock.now() / 1000 - Number(time);
-  if (!(age <= oldestSeconds)) throw new WebhookError('The callback is too old.');
-  if (age < -earliestSeconds) throw new WebhookError('The callback is from the future.');
+  if (!(age <= maxAgeSeconds)) throw new WebhookError('The callback is too old.');
+  if (age < -maxClockSkewSeconds) throw new WebhookError('The callback is from the future.');
   const about = event.event_metadata ?? {};
   if (isSet(about.reported_for_app_id) && about.reported_for_app_id !== given.clientId)
     throw new WebhookError('The callback is for another app.');

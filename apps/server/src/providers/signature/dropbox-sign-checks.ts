@@ -48,8 +48,8 @@ function templateFault(type: SignatureRequestInput['type'], template: TemplateRe
   if ((template.ccRoles ?? []).length > 0) return 'has roles for copies, and Portage sends none';
   const documentFields = (template.documents ?? []).flatMap(({ customFields = [] }) => customFields);
   const present = documentFields.length > 0 ? documentFields : (template.customFields ?? []);
-  const lacking = fields.filter((field) => !present.some(({ name }) => name === field));
-  if (lacking.length > 0) return `lacks the merge fields ${list(lacking)}`;
+  const missing = fields.filter((field) => !present.some(({ name }) => name === field));
+  if (missing.length > 0) return `lacks the merge fields ${list(missing)}`;
   const unfilled = present.filter(({ name = '', required }) => required === true && !fields.includes(name));
   return unfilled.length > 0
     ? `requires the merge fields ${list(unfilled.map(({ name = '' }) => name))}, which Portage does not fill`

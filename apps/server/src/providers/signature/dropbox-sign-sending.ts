@@ -6,8 +6,8 @@ import { askDropboxSign, type DropboxSign } from './dropbox-sign-client.ts';
 import { templateId } from './dropbox-sign-templates.ts';
 import type { SignatureRequestInput } from './signature-provider.ts';
 
-const longestSubject = 255;
-const longestMessage = 5000;
+const maxSubjectLength = 255;
+const maxMessageLength = 5000;
 
 /**
  * Sends a document by its template. Dropbox Sign has no idempotency keys; our own goes with the request's metadata.
@@ -21,9 +21,9 @@ export async function sendByDropboxSign(
   const { signatureRequest } = await askDropboxSign(() =>
     sign.requests.signatureRequestSendWithTemplate({
       templateIds: [templateId(config, input.type)],
-      subject: input.subject.slice(0, longestSubject),
-      title: input.subject.slice(0, longestSubject),
-      message: input.message.slice(0, longestMessage),
+      subject: input.subject.slice(0, maxSubjectLength),
+      title: input.subject.slice(0, maxSubjectLength),
+      message: input.message.slice(0, maxMessageLength),
       signers: input.signers.map(({ role, name, emailAddress }) => ({ role, name, emailAddress })),
       customFields: Object.entries(input.customFields).map(([name, value]) => ({ name, value })),
       metadata: { ...input.metadata, portage_key: metadataKey(input.idempotencyKey) },

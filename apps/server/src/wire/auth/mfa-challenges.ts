@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { type FactorRow, ownFactor, requireSecondStep } from './mfa-factors.ts';
+import { type FactorRow, ownFactor, requireMfa } from './mfa-factors.ts';
+import { raiseSession } from './raise-session.ts';
 import { openSecret } from './sealed-secret.ts';
-import { raiseSession } from './second-step-session.ts';
 import { type AuthService, asAuth, deviceOf, readBody, signedIn, textOf } from './service.ts';
 import { matchingStep } from './totp.ts';
 
@@ -53,7 +53,7 @@ export async function verifyFactor(service: AuthService, request: Request, facto
     const factor = await ownFactor(tx, who.user.id, factorId);
     await checkChallenge(service, tx, factor, textOf(body.challenge_id), addressOf(service, request));
     limitGuesses(service, request, who.user.id);
-    if (factor.status === 'unverified') await requireSecondStep(tx, who, 'AAL2 required to verify a new factor');
+    if (factor.status === 'unverified') await requireMfa(tx, who, 'AAL2 required to verify a new factor');
     const step = matchingStep(openSecret(deps.keys, factor.id, factor.secret ?? ''), code, deps.clock.now());
     if (step === null || !(await useStep(tx, factor.id, step))) throw wrongCode();
     const at = new Date(deps.clock.now());

@@ -15,9 +15,9 @@ export interface FactorRow extends Record<string, unknown> {
   secret: string | null;
 }
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 /** An enrolment that nobody finishes is dropped at the next one after this long. */
-const UNFINISHED_MS = 300_000;
+const UNVERIFIED_FACTOR_MS = 300_000;
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
@@ -29,7 +29,7 @@ export async function hasVerifiedFactor(tx: Transaction, userId: string): Promis
 }
 
 /** Once there is a verified factor, only a session that passed it goes on. @throws AuthError insufficient_aal */
-export async function requireSecondStep(tx: Transaction, who: SignedIn, message: string): Promise<void> {
+export async function requireMfa(tx: Transaction, who: SignedIn, message: string): Promise<void> {
   if (who.aal !== 'aal2' && (await hasVerifiedFactor(tx, who.user.id)))
     throw new AuthError(403, 'insufficient_aal', message);
 }
@@ -62,11 +62,11 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
   const email = await asAuth(deps, async (tx) => {
     const who = await signedIn(service, tx, request);
     await tx.query('select 1 from auth.users where id = $1 for update', [who.user.id]);
-    await requireSecondStep(tx, who, 'AAL2 required to enroll a new factor');
+    await requireMfa(tx, who, 'AAL2 required to enroll a new factor');
     const at = new Date(deps.clock.now());
     await tx.query(
       "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2::timestamptz",
-      [who.user.id, new Date(at.getTime() - UNFINISHED_MS)],
+      [who.user.id, new Date(at.getTime() - UNVERIFIED_FACTOR_MS)],
     );
     const { rows } = await tx.query<FactorRow>('select * from auth.mfa_factors where user_id = $1', [who.user.id]);
     if (rows.some((factor) => (factor.friendly_name ?? '') === friendlyName))
@@ -75,7 +75,7 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
         'mfa_factor_name_conflict',
         `A factor with the friendly name "${friendlyName}" for this user already exists`,
       );
-    if (rows.length >= MOST_FACTORS)
+    if (rows.length >= MAX_FACTORS)
       throw new AuthError(
         422,
         'too_many_enrolled_mfa_factors',

@@ -13,7 +13,7 @@ export interface RateLimits {
 }
 
 const windowMs = 5 * 60_000;
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /** @param refusal what is thrown, in the shape in which the service answers */
 export function rateLimits(clock: Clock, refusal: () => Error = tooManyRequests): RateLimits {
@@ -28,7 +28,7 @@ export function rateLimits(clock: Clock, refusal: () => Error = tooManyRequests)
       // Re-inserted at the end, so the oldest keys are the first to be forgotten.
       buckets.delete(id);
       buckets.set(id, { tokens: tokens - 1, at: now });
-      if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value ?? '');
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? '');
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Keys } from '../../platform/secrets/keys.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { limitGuesses } from './mfa-challenges.ts';
 import { hasVerifiedFactor } from './mfa-factors.ts';
-import { raiseSession } from './second-step-session.ts';
+import { raiseSession } from './raise-session.ts';
 import { type AuthService, asAuth, readBody, signedIn, textOf } from './service.ts';
 
 // Without letters that are mistaken for digits. Ten letters of it are 49 bits.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** What the database keeps of a code: bound to its user and to the provider's secret. Case, spaces and dashes do not count. */
@@ -31,7 +31,7 @@ export async function countRecoveryCodes(service: AuthService, request: Request)
 /** POST /recovery-codes: ten new ones in place of all earlier ones. They are told here and never again. */
 export async function makeRecoveryCodes(service: AuthService, request: Request): Promise<Response> {
   const { deps } = service;
-  const codes = Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
+  const codes = Array.from({ length: CODE_COUNT }, () => `${half()}-${half()}`);
   await asAuth(deps, async (tx) => {
     const { user, aal } = await signedIn(service, tx, request);
     await tx.query('select 1 from auth.users where id = $1 for update', [user.id]);

@@ -28,7 +28,7 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
     mails: options.mails,
     clientAddress: options.clientAddress ?? (() => 'local'),
   };
-  const mailTooOften = mailInterval(deps);
+  const limitMailRate = mailInterval(deps);
   const app = new Hono();
 
   /** A route with its limit for each sender, and errors in the wire's shape. */
@@ -53,11 +53,11 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   };
 
   const few = deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES;
-  route('POST', '/signup', few, (request) => signUp(service, mailTooOften, request));
+  route('POST', '/signup', few, (request) => signUp(service, limitMailRate, request));
   route('POST', '/token', few * 5, (request) => token(service, request));
-  route('POST', '/otp', few, (request) => sendLoginCode(service, mailTooOften, request));
-  route('POST', '/recover', few, (request) => sendReset(service, mailTooOften, request));
-  route('POST', '/resend', few, (request) => resend(service, mailTooOften, request));
+  route('POST', '/otp', few, (request) => sendLoginCode(service, limitMailRate, request));
+  route('POST', '/recover', few, (request) => sendReset(service, limitMailRate, request));
+  route('POST', '/resend', few, (request) => resend(service, limitMailRate, request));
   route('POST', '/verify', few, (request) => verify(service, request));
   route('GET', '/verify', few, async (request) => {
     // A mail scanner's HEAD must not use the link up.

@@ -62,11 +62,11 @@ export async function asAuth<T>(deps: Parts, work: (tx: Transaction) => Promise<
 }
 
 /** Milliseconds; longer than making a mail for a known address takes. */
-const evenTime = 100;
+const minResponseMs = 100;
 
 /** As `asAuth`, answered after an even time, so that the moment of the answer does not tell a known address from an unknown one. */
-export async function asAuthEvenly<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([asAuth(deps, work), pause(evenTime)]);
+export async function asAuthConstantTime<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([asAuth(deps, work), pause(minResponseMs)]);
   return result;
 }
 

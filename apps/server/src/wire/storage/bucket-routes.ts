@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { removeObjects, type StorageDeps, writeFailure } from './objects.ts';
 import { globalSizeLimit } from './put-object.ts';
 import { bodyOf, contextOf } from './request-context.ts';
-import { bucketAlreadyThere, bucketNotEmpty, noSuchBucket, StorageError } from './storage-error.ts';
+import { bucketExists, bucketNotEmpty, noSuchBucket, StorageError } from './storage-error.ts';
 
 const units = { '': 1, b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
 /** Bytes, or a text such as `2kb`. */
@@ -39,7 +39,7 @@ export function bucketRoutes(deps: StorageDeps): Hono {
   const write = (context: RequestContext, text: string, values: unknown[]) =>
     deps.db.run(context, text, values).catch((error: unknown) => {
       const failure = writeFailure(error);
-      throw failure instanceof StorageError && failure.code === 'KeyAlreadyExists' ? bucketAlreadyThere() : failure;
+      throw failure instanceof StorageError && failure.code === 'KeyAlreadyExists' ? bucketExists() : failure;
     });
 
   app.post('/bucket', async (context) => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { asService, type RequestContext } from '../../platform/postgres/identity.ts';
-import { alreadyThere, denied, invalidKey, noSuchBucket, noSuchKey } from './storage-error.ts';
+import { denied, invalidKey, noSuchBucket, noSuchKey, objectExists } from './storage-error.ts';
 
 /** What storage needs of the server. */
 export type StorageDeps = Pick<Parts, 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
@@ -98,7 +98,7 @@ export async function removeObjects(
     'delete from storage.objects where bucket_id = $1 and ($2::text[] is null or name = any ($2)) returning *',
     [bucket, paths],
   );
-  await forgetBytes(
+  await deleteBytes(
     deps,
     rows.map((row) => row.version),
   );
@@ -106,7 +106,7 @@ export async function removeObjects(
 }
 
 /** Removes bytes that no row names any more. A failure leaves bytes nobody can reach, and is only noted. */
-export async function forgetBytes(deps: StorageDeps, versions: readonly string[]): Promise<void> {
+export async function deleteBytes(deps: StorageDeps, versions: readonly string[]): Promise<void> {
   for (const version of versions) {
     await deps.files
       .remove(bytesKey(version))
@@ -117,7 +117,7 @@ export async function forgetBytes(deps: StorageDeps, versions: readonly string[]
 /** What the database's refusal of a write means to the caller. */
 export function writeFailure(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  if (error.code === '23505') return alreadyThere();
+  if (error.code === '23505') return objectExists();
   if (error.code === '42501') return denied();
   return error.code === '23503' ? noSuchBucket() : error;
 }

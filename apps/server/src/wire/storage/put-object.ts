@@ -7,8 +7,8 @@ import {
   type Bucket,
   bytesKey,
   checkKey,
+  deleteBytes,
   findBucket,
-  forgetBytes,
   type StorageDeps,
   type StoredObject,
   writeFailure,
@@ -82,12 +82,12 @@ export async function nameBytes(
     const { row, replaced } = await inTurn(target, () =>
       deps.db.transaction(context, (tx) => writeRow(tx, target, content)),
     );
-    if (replaced !== null) await forgetBytes(deps, [replaced]);
+    if (replaced !== null) await deleteBytes(deps, [replaced]);
     return row;
   } catch (error) {
     const failure = writeFailure(error);
     // A connection lost at the commit may hide that it was done: bytes without a row harm nobody, the reverse would.
-    if (failure instanceof StorageError || !isConnectionError(failure)) await forgetBytes(deps, [content.version]);
+    if (failure instanceof StorageError || !isConnectionError(failure)) await deleteBytes(deps, [content.version]);
     throw failure;
   }
 }
@@ -100,7 +100,7 @@ async function inTurn<T>(target: Target, write: () => Promise<T>): Promise<T> {
   });
 }
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /**
  * Tries the write without keeping it.
@@ -111,11 +111,11 @@ export async function checkMayWrite(deps: StorageDeps, context: RequestContext, 
     await inTurn(target, () =>
       deps.db.transaction(context, async (tx) => {
         await writeRow(tx, target, { metadata: {}, userMetadata: null, version: randomUUID() });
-        throw new Undone();
+        throw new RolledBack();
       }),
     );
   } catch (error) {
-    if (!(error instanceof Undone)) throw writeFailure(error);
+    if (!(error instanceof RolledBack)) throw writeFailure(error);
   }
 }
 
