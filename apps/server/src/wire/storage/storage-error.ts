@@ -1,4 +1,4 @@
-/** A failure of `/storage/v1`: HTTP 400 always, with the true status inside the body as text. */
+/** An error of `/storage/v1`. The HTTP status is always 400; the body holds the real status as text. */
 export class StorageError extends Error {
   readonly statusCode: string;
   readonly error: string;
