@@ -20,7 +20,7 @@ type LimitMailRate = (kind: string, email: string) => void;
 const redirectOf = (service: AuthService, request: Request) =>
   allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
 
-/** POST /otp: a login code by mail. Answers the same for an unknown address. */
+/** POST /otp: emails a login code. The response is the same for an unknown address. */
 export async function sendLoginCode(
   service: AuthService,
   limitMailRate: LimitMailRate,
@@ -35,7 +35,7 @@ export async function sendLoginCode(
   const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
   await asAuthConstantTime(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
-    // Only the sign-up form makes accounts; asking for a code never does, and the answer does not say which it was.
+    // Only the sign-up form creates accounts. Requesting a code never does, and the response does not reveal which.
     if (existing === null) return;
     const { code } = await issueCode(
       deps,
@@ -86,7 +86,7 @@ export async function resend(service: AuthService, limitMailRate: LimitMailRate,
   return Response.json({});
 }
 
-/** POST /verify: a typed code or a link's hash becomes a session. */
+/** POST /verify: exchanges a typed code or a link's hash for a session. */
 export async function verify(service: AuthService, request: Request): Promise<Response> {
   const body = await readBody(request);
   const [type, code, hash] = [body.type, textOf(body.token), textOf(body.token_hash)];
@@ -100,7 +100,7 @@ export async function verify(service: AuthService, request: Request): Promise<Re
   return Response.json(await useCode(service, request, type, hash === '' ? { email, code } : { hash }));
 }
 
-/** GET /verify: a mail link. Always a redirect; the session or the reason is in the fragment. */
+/** GET /verify: an email link. Always redirects, with the session or the error in the fragment. */
 export async function followLink(service: AuthService, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const target = allowedRedirect(service.deps.config, query.get('redirect_to'));

@@ -15,7 +15,7 @@ interface ListedSession extends Record<string, unknown> {
 
 const MFA_REQUIRED = 'AAL2 required to see where the account is signed in';
 
-/** GET /sessions: where the caller's account is signed in, this session first, then the last used. Nobody else's are ever read. */
+/** GET /sessions: lists the caller's own sessions, this one first, then by last use. */
 export async function listSessions(service: AuthService, request: Request): Promise<Response> {
   const sessions = await service.deps.db.transaction({ ...asAuthAdmin, readOnly: true }, async (tx) => {
     const who = await signedIn(service, tx, request);
@@ -30,7 +30,7 @@ export async function listSessions(service: AuthService, request: Request): Prom
   return Response.json(sessions, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /sessions/:id: signs one device out. @throws AuthError 404, also for somebody else's session */
+/** DELETE /sessions/:id: signs out one device. @throws AuthError 404, also for another user's session */
 export async function endSession(service: AuthService, request: Request, id: string): Promise<Response> {
   await service.deps.db.transaction(asAuthAdmin, async (tx) => {
     const who = await signedIn(service, tx, request);

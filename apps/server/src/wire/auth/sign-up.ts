@@ -28,7 +28,7 @@ export async function signUp(
   const metadata = objectOf(body.data);
   const redirect = allowedRedirect(deps.config, new URL(request.url).searchParams.get('redirect_to'));
   if (!deps.config.AUTH_AUTO_CONFIRM) limitMailRate('signup', email);
-  // Hashed whether or not the address is known: both take as long.
+  // Hash even if the address is known, so both cases take equally long.
   const passwordHash = await hashPassword(password);
   const answer = await asAuthConstantTime(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
@@ -39,7 +39,7 @@ export async function signUp(
     }
     if (existing !== null && existing.email_confirmed_at !== null)
       return fakeUserJson(email, metadata, deps.clock.now());
-    // Whoever signs up again before confirming means the password just typed, not one that somebody may have set before.
+    // Before confirmation, the latest password wins: someone else may have set the earlier one.
     const user =
       existing === null
         ? await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false })
@@ -55,7 +55,7 @@ async function replacePassword(tx: Transaction, user: UserRow, passwordHash: str
   return user;
 }
 
-/** Mails the link that confirms an address. */
+/** Queues the email that confirms an address. */
 export async function sendConfirmation(
   service: AuthService,
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function sendConfirmation(
   await service.mails.confirm(tx, user.email ?? '', verifyLink(deps.config.siteUrl, hash, 'signup', redirect));
 }
 
-/** A mail link. Made from the configured address, never from a request's Host header. */
+/** An email link, built from the configured site URL, never from a request's Host header. */
 export function verifyLink(
   siteUrl: string,
   hash: string,
@@ -77,7 +77,7 @@ export function verifyLink(
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirect })}`;
 }
 
-/** What a repeated sign-up of a confirmed address is told: as if it were new, with an id that is nobody's. */
+/** The response to a repeated sign-up of a confirmed address: looks like a new user, with a random id. */
 function fakeUserJson(email: string, metadata: Record<string, unknown>, now: number): Record<string, unknown> {
   const at = new Date(now);
   return {
