@@ -3,9 +3,9 @@ import { ProviderError } from '../provider-error.ts';
 import { askStripe } from './stripe-client.ts';
 
 /**
- * The id that Stripe has for a price of the catalogue: the catalogue's own, when PLAN_PRICES_FILE names one of Stripe's (`price_…`);
- * else that of the active price whose lookup key is the catalogue's id, such as `essential_monthly`.
- * @throws ProviderError when there is none
+ * Resolves a catalog price to its Stripe id: the catalog's own when PLAN_PRICES_FILE gives a Stripe id (`price_…`),
+ * otherwise that of the active price whose lookup key is the catalog's id, such as `essential_monthly`.
+ * @throws ProviderError when there is no such price
  */
 export async function stripePriceId(stripe: Stripe, catalogueId: string): Promise<string> {
   if (catalogueId.startsWith('price_')) return catalogueId;
