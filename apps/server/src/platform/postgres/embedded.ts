@@ -48,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = join(options.dataDir, 'postgres');
   const run = await unprivileged(initdb, cluster);
   const isNew = !(await exists(join(cluster, 'PG_VERSION')));
-  if (isNew) await initialise(initdb, cluster, options.password, run);
+  if (isNew) await initialize(initdb, cluster, options.password, run);
 
   const socketDir = options.socketDir ?? (await socketFolder(options.dataDir, run));
   const owner = { host: socketDir, port, user: 'postgres', password: options.password, database: 'postgres' };
@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function initialise(initdb: string, cluster: string, password: string, run: RunAs): Promise<void> {
+async function initialize(initdb: string, cluster: string, password: string, run: RunAs): Promise<void> {
   // Run initdb in a temporary folder and rename it when done, so an initdb that was killed leaves no partial cluster.
   const building = `${cluster}.new`;
   await rm(building, { recursive: true, force: true });

@@ -98,7 +98,7 @@ describe('an event', () => {
     expect(await statuses(company)).toEqual([['Completed', 'completed']]);
   });
 
-  test('about another application's object in the same account is ignored', async () => {
+  test('about another application’s object in the same account is ignored', async () => {
     const object = { id: 'sub_foreign', status: 'canceled' as const, metadata: { plan_id: 'their plan' } };
     world.stripe.books.subscriptions.set('sub_foreign', {
       ...object,

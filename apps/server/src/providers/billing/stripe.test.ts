@@ -107,14 +107,10 @@ describe('a checkout', () => {
   });
 
   test.each([
-    [
-      'a price that is unknown',
-      { priceId: 'platinum_monthly' },
-      /no active price with the lookup key platinum_monthly/,
-    ],
-    ['a price id that is unknown', { priceId: 'price_gone' }, /No such price: 'price_gone'/],
-    ['a coupon that is unknown', { coupon: 'all_free' }, /No such coupon: 'all_free'/],
-    ['a customer of somebody else', { customerId: 'cus_other' }, /No such customer: 'cus_other'/],
+    ['an unknown price', { priceId: 'platinum_monthly' }, /no active price with the lookup key platinum_monthly/],
+    ['an unknown price id', { priceId: 'price_gone' }, /No such price: 'price_gone'/],
+    ['an unknown coupon', { coupon: 'all_free' }, /No such coupon: 'all_free'/],
+    ['another account’s customer', { customerId: 'cus_other' }, /No such customer: 'cus_other'/],
     ['no quantity', { quantity: 0 }, /Quantity must be 1 or more/],
     ['metadata that is too long', { metadata: { company_id: 'x', plan_id: 'x'.repeat(501) } }, /Invalid metadata/],
   ])('with %s is rejected with one sentence', async (_, wrong, sentence) => {

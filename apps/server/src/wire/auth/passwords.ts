@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A hash that nothing matches, checked when there is no account so that the response takes as long. */
-const nobody = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
+const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, options));
@@ -41,7 +41,7 @@ export async function checkPassword(
   stored: string | null,
 ): Promise<{ right: boolean; rehash: boolean }> {
   if (stored?.startsWith('$2')) return { right: await compare(password, stored), rehash: true };
-  const right = await inTurn(() => verify(stored ?? nobody, password).catch(() => false));
+  const right = await inTurn(() => verify(stored ?? dummyHash, password).catch(() => false));
   return { right: right && stored !== null, rehash: false };
 }
 

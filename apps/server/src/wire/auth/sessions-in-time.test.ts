@@ -122,8 +122,8 @@ describe('authenticators', () => {
       await server.rows('select * from app.audit_log'),
       await server.rows('select html, body_text from app.mail_messages'),
     ]);
-    for (const told of [secret, ...codes, ...codes.map((spelled) => spelled.replace('-', ''))])
-      expect(kept).not.toContain(told);
+    for (const plain of [secret, ...codes, ...codes.map((spelled) => spelled.replace('-', ''))])
+      expect(kept).not.toContain(plain);
   });
 
   test('turning MFA on sends an email', async () => {
