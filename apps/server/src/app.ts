@@ -15,15 +15,15 @@ import { restRoutes } from './wire/rest/routes.ts';
 import { storageRoutes } from './wire/storage/routes.ts';
 
 export interface AppOptions {
-  /** Folder of the built portal; without it only the API and the built-in pages are served. */
+  /** Folder of the built portal. Without it, only the API and the built-in pages are served. */
   portalFolder?: string;
 }
 
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'];
 
 /**
- * The whole HTTP side as one fetch handler, so that tests and the portal can run the real server in-process.
- * Only `/realtime/v1` is not here: it is attached to the HTTP server's upgrade event.
+ * All HTTP routes as one fetch handler, so tests and the portal can run the real server in-process.
+ * The exception is `/realtime/v1`, which attaches to the HTTP server's upgrade event.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request: Request): Promise<Response> } {
   const app = new Hono();
@@ -33,7 +33,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request
   app.route('/storage/v1', storageRoutes(deps));
   app.route('/functions/v1', functionRoutes(deps));
   app.route('/webhooks', webhookRoutes(deps));
-  // What a client mistypes is told to it as such, never answered with the portal's page.
+  // An unknown API path gets a JSON 404, never the portal's page.
   for (const path of [...services.map((service) => `${service}/v1`), 'webhooks'])
     app.all(`/${path}/*`, (context) => context.json({ message: 'There is nothing at this path.' }, 404));
   app.route('/calendar', calendarRoutes(deps));
@@ -47,7 +47,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request
     if (isConnectionError(error)) {
       return context.json({ message: 'The database is away; try again in a moment.' }, 503, { 'retry-after': '1' });
     }
-    // The path itself may hold the secret of a link.
+    // Log the route pattern: the path itself may contain a link's secret.
     deps.log.error({ err: error, route: routePath(context) }, 'a request failed');
     return context.json({ message: 'Something went wrong on our side; it has been noted.' }, 500);
   });

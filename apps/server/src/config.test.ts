@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 
 describe('settings', () => {
-  test('the README names every setting, and no other', () => {
+  test('the README lists exactly the settings that exist', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const table = [...readme.matchAll(/^\|\s*`([A-Z_0-9]+)`\s*\|/gm)].map((row) => row[1]);
     expect(table.toSorted()).toEqual(settingNames.toSorted());
   });
 
-  test('an empty one counts as not set', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '' }).PORT).toBe(3000);
   });
 
@@ -22,7 +22,7 @@ describe('settings', () => {
       { DATABASE_URL: 'postgres://localhost/x', PORTAGE_SECRET: 'x'.repeat(32), PORTAGE_CLOCK: '2026-01-01T00:00:00Z' },
       /^The setting PORTAGE_CLOCK works only/,
     ],
-  ])('%j is refused in one sentence', (env, sentence) => {
+  ])('rejects %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 });

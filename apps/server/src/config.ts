@@ -15,7 +15,7 @@ const list = z.string().transform((value) =>
 );
 const seconds = z.coerce.number().int().positive();
 
-/** Every setting, with its safe default. The README's table is made from these names. */
+/** Every setting, with its safe default. A test checks these names against the README's table. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -77,7 +77,7 @@ const settings = z.object({
   SIGNATURE_REMINDER_DAYS: z.coerce.number().int().min(0).max(90).default(3),
 });
 
-/** What each setting needs beside it. */
+/** Settings that each setting requires. */
 const companions: [keyof Settings, (keyof Settings)[]][] = [
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
   [
@@ -95,7 +95,7 @@ export type Settings = z.infer<typeof settings>;
 export interface Config extends Settings, Exposure {
   /** Absolute folder of the embedded database, files and keys. */
   dataDir: string;
-  /** Public origin, without a trailing slash: links in mails are made from it, never from a request. */
+  /** Public origin without a trailing slash. Links in emails use it, never a request's Host header. */
   siteUrl: string;
   /** Whether the embedded database is used. */
   embedded: boolean;
@@ -105,7 +105,7 @@ export interface Config extends Settings, Exposure {
 
 /**
  * Reads the settings.
- * @param env environment variables; an empty one counts as not set, and a secret NAME may come from the file that NAME_FILE names
+ * @param env environment variables; an empty one counts as unset, and a secret NAME may come from the file at NAME_FILE
  * @throws StartError naming the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

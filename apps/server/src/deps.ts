@@ -5,7 +5,7 @@ import type { BillingProvider } from './providers/billing/billing-provider.ts';
 import type { MailProvider } from './providers/mail/mail-provider.ts';
 import type { SignatureProvider } from './providers/signature/signature-provider.ts';
 
-/** Everything the server is built from: one object, made once in open-deps.ts (or by a test) and passed down. */
+/** The server's dependencies: one object, created once in open-deps.ts (or by a test) and passed down. */
 export interface Deps extends Parts {
   files: FileStore;
   storedFiles: StoredFiles;

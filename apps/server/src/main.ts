@@ -1,4 +1,4 @@
-// The server's process. `portage serve` starts it, starts it again when it ends, and tells it when to stop.
+// The server process. `portage serve` starts it, restarts it when it exits, and signals it to stop.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findRates } from '@portage/domain/contributions/rates';
@@ -20,8 +20,8 @@ import { attachRealtime } from './wire/realtime/attach.ts';
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
 /**
- * Opens everything and takes requests.
- * @returns the demo's sign-ins when it was filled in, and what stops the server in order
+ * Opens every dependency and starts serving requests.
+ * @returns the demo sign-ins if this start filled in the demo, and a function that shuts down in order
  */
 async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<void> }> {
   const config = readConfig(process.env);
@@ -46,11 +46,11 @@ async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<vo
       const realtime = attachRealtime(server, deps, deps.changes);
       stops.unshift(() => realtime.close());
     }
-    // The demo's companies and people are invented: no vendor is to bill them or mail them.
+    // Demo companies and people are fictional, so they must never reach a real vendor.
     const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
     if (deps.isNew && config.fillsDemo && isBuiltIn)
       demo = await printed.step('demo companies filled in', () => fillDemo(deps));
-    // After the demo's past has been lived through in its own order: working the queues starts with a payroll run.
+    // Start the workers after the demo history is complete: they begin with a payroll run.
     if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
     return { demo, stop };
   } catch (error) {
@@ -59,22 +59,22 @@ async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<vo
   }
 }
 
-/** Resolves when the message has left this process. */
-const tell = (message: ServerMessage) => new Promise((resolve) => process.send?.(message, resolve));
+/** Resolves once the message is sent. */
+const notifySupervisor = (message: ServerMessage) => new Promise((resolve) => process.send?.(message, resolve));
 
-// The terminal sends Ctrl-C to every process; the supervisor alone decides when the server stops.
+// Ctrl-C reaches every process in the terminal. Only the supervisor decides when the server stops.
 process.on('SIGINT', () => {});
-// Without a supervisor nothing would stop this process or start it again; committed work is safe in the database.
+// Without a supervisor, nothing would stop or restart this process. Committed work is safe in the database.
 process.on('disconnect', () => process.exit(1));
 const stopAsked = new Promise((resolve) => process.once('SIGTERM', resolve));
 try {
   const { demo, stop } = await start();
-  await tell({ type: 'ready', demo });
+  await notifySupervisor({ type: 'ready', demo });
   await stopAsked;
   await stop();
   process.exit(0);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  await tell({ type: 'failed', reason: error.message });
+  await notifySupervisor({ type: 'failed', reason: error.message });
   process.exit(1);
 }

@@ -16,16 +16,16 @@ import { openKeys } from './platform/secrets/keys.ts';
 
 export interface OpenDeps extends Deps {
   jobs: Worker;
-  /** The role that owns the schema: migrations and the few acts of the provider that nothing else may do. */
+  /** Pool of the role that owns the schema, for the few operations that no other role may perform. */
   owner: pg.Pool;
-  /** How the change stream logs in. */
+  /** Connection of the change stream. */
   changes: pg.ClientConfig;
   migrated: string[];
   isNew: boolean;
   close(): Promise<void>;
 }
 
-/** Everything the server is made of, in the order it can be had. @throws StartError in one sentence */
+/** Opens the server's dependencies in order. @throws StartError */
 export async function openDeps(
   config: Config,
   options: { purpose: 'server' | 'command'; progress?: Progress },

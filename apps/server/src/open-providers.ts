@@ -11,7 +11,7 @@ import { builtInSignature } from './providers/signature/built-in-signature.ts';
 import { dropboxSignature } from './providers/signature/dropbox-sign.ts';
 import { storedFiles } from './wire/storage/internal.ts';
 
-/** The outside services that the settings name: a vendor where its key is set, otherwise what is built in. */
+/** Opens the providers: the vendor where its key is set, otherwise the built-in one. */
 export function openProviders(parts: Parts): Omit<Deps, keyof Parts> {
   const { config } = parts;
   const { SMTP_URL, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;

@@ -12,9 +12,9 @@ import { openLog } from './platform/log/log.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /**
- * `portage serve`: keeps the embedded database and the server running, each a process of its own, until it is asked to
- * stop. Whatever ends either of them, it is started again.
- * @throws StartError in one sentence when Portage cannot start
+ * `portage serve`: runs the embedded database and the server, each in its own process, until a signal asks it to stop.
+ * Restarts either process whenever it exits.
+ * @throws StartError when Portage cannot start
  */
 export async function supervise(env: Record<string, string | undefined>): Promise<void> {
   const started = performance.now();
@@ -23,8 +23,8 @@ export async function supervise(env: Record<string, string | undefined>): Promis
   const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
   const log = openLog(config.LOG_LEVEL);
   const reporting = (program: string): KeepRunningOptions => ({
-    onEnded: (reason) => log.error({ reason }, `${program} ended by itself and is being started again`),
-    onRestartFailed: (error) => log.error({ err: error }, `${program} could not be started; trying again`),
+    onEnded: (reason) => log.error({ reason }, `${program} exited unexpectedly and is being restarted`),
+    onRestartFailed: (error) => log.error({ err: error }, `${program} could not be restarted; retrying`),
   });
   console.log('Starting Portage …');
   const stops: (() => Promise<void>)[] = [];
@@ -55,7 +55,7 @@ export async function supervise(env: Record<string, string | undefined>): Promis
   }
 }
 
-/** Resolves at Ctrl-C or SIGTERM. Taken from the beginning, so that a stop during the start leaves nothing running. */
+/** Resolves on Ctrl-C or SIGTERM. Call it before startup, so a signal during startup leaves nothing running. */
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());

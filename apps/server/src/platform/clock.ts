@@ -1,24 +1,24 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 import { todayAt } from '@portage/domain/plain-date';
 
-/** Where time comes from. Nothing else in the server asks the machine for it. */
+/** The server's only source of time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds by which this clock is ahead of the machine's. */
+  /** How far this clock is ahead of the system clock, in milliseconds. */
   readonly offset: number;
 }
 
 /**
- * A clock that runs with the machine's, moved so that it starts at `startsAt`.
- * @param startsAt epoch milliseconds; without it, the machine's own time
+ * A clock that runs at system speed, shifted to start at `startsAt`.
+ * @param startsAt epoch milliseconds; default the system time
  */
 export function runningClock(startsAt?: number): Clock {
   const offset = startsAt === undefined ? 0 : startsAt - Date.now();
   return { offset, now: () => Date.now() + offset };
 }
 
-/** The date in Toronto, where statutory dates are counted. */
+/** Today's date in Toronto, the time zone of statutory dates. */
 export function today(clock: Clock): PlainDate {
   return todayAt(clock.now());
 }

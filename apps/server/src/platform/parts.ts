@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Database } from './postgres/database.ts';
 import type { Keys } from './secrets/keys.ts';
 
-/** What everything in the server stands on, whatever it does. The wire and the providers get this and no more. */
+/** The core dependencies of every part of the server. The wire and the providers get only these. */
 export interface Parts {
   config: Config;
   clock: Clock;

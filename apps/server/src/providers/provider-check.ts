@@ -1,17 +1,17 @@
 import { ProviderError } from './provider-error.ts';
 
-/** One thing that `portage doctor` looked at in an outside service. */
+/** One check that `portage doctor` made of an outside service. */
 export interface ProviderCheck {
-  /** What was looked at: 'Stripe: price of Essential, monthly'. */
+  /** What was checked: 'Stripe: price of Essential, monthly'. */
   check: string;
-  /** One sentence that says what is wrong and what to do; null when it is as it should be. */
+  /** One sentence that says what is wrong and what to do; null when the check passed. */
   wrong: string | null;
 }
 
 /**
- * What a check says, or one sentence on what kept it from being made, with what to do.
- * @param vendor as people call it
- * @param words.refused what to do when the vendor does not accept the key
+ * Runs a check. Returns its result, or a sentence on why it could not run and what to do.
+ * @param vendor display name
+ * @param words.refused what to do when the vendor rejects the key
  * @param words.address the setting with the vendor's address
  */
 export async function checkSentence(

@@ -1,4 +1,4 @@
-/** A webhook that is not accepted: forged, altered or too old. Answered with 400, changes nothing. */
+/** A rejected webhook: forged, altered or too old. Returns 400 and changes nothing. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
 }

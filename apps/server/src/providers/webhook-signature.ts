@@ -11,7 +11,7 @@ export function signWebhook(secret: string, body: string, clock: Clock): string 
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** @throws WebhookError when it is missing, forged or older than 300 s */
+/** @throws WebhookError when the signature is missing, forged or older than 300 s */
 export function checkWebhook(secret: string, header: string | null, body: string, clock: Clock): void {
   const at = /(?:^|,)t=(\d+)/.exec(header ?? '')?.[1];
   const given = /(?:^|,)v1=([0-9a-f]{64})/.exec(header ?? '')?.[1];

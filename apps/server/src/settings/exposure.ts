@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 
-/** Who can reach the server, and what of the demonstration they find there. */
+/** Who can reach the server, and which demo features it offers them. */
 export interface Exposure {
-  /** Whether other machines may reach the server: HOST or SITE_URL is not a loopback address. */
+  /** Whether other machines can reach the server: HOST or SITE_URL is not a loopback address. */
   isPublic: boolean;
   /** Whether the mailbox page is served and demo accounts, whose passwords are published with the source, may exist. */
   allowsDemo: boolean;
@@ -11,8 +11,8 @@ export interface Exposure {
 }
 
 /**
- * Allows the demonstration on a server that only its own machine can reach and that sends no mail to people, or where
- * PORTAGE_DEMO=true asks for it; never with a database of the provider's own.
+ * Allows the demo on a server that is only reachable locally and sends no real mail, or when PORTAGE_DEMO=true.
+ * Never allows it with an external database.
  * @param at the public address and whether the database is the embedded one
  */
 export function exposure(
@@ -25,7 +25,7 @@ export function exposure(
   return { isPublic, allowsDemo, fillsDemo: allowsDemo && settings.PORTAGE_DEMO !== false };
 }
 
-/** Whether a host, as a name, an address or the host of a URL, is this machine alone. No name is looked up. */
+/** Whether a host name, an address or a URL's host is loopback. Does no DNS lookup. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
 }

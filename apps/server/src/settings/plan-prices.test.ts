@@ -12,12 +12,12 @@ function file(text: string): string {
   return path;
 }
 
-test('without a file the prices are the specification’s', () => {
+test('uses the specification’s prices without a file', () => {
   expect(readPlanPrices(undefined)).toBe(PLANS);
   expect(readPlanPrices(file('{}'))).toEqual(PLANS);
 });
 
-test('a file changes what it names, and nothing else', () => {
+test('changes only the prices the file names', () => {
   const plans = readPlanPrices(
     file('{"Essential": {"Monthly": {"price": 189.5, "oldPrice": null, "coupon": null, "priceId": "price_1"}}}'),
   );
@@ -40,10 +40,10 @@ test.each([
   ['{"Essential": {"Monthly": {"price": -1}}}', 'Essential.Monthly.price'],
   ['{"Essential": {"Monthly": {"price": 1.005}}}', 'at most two decimals'],
   ['{"Essential": {"Monthly": {"prices": 1}}}', 'prices'],
-])('%s is refused in one sentence', (text, sentence) => {
+])('rejects %s with one sentence', (text, sentence) => {
   expect(() => readPlanPrices(file(text))).toThrow(sentence);
 });
 
-test('a file that is not there is named', () => {
+test('names a missing file', () => {
   expect(() => readPlanPrices('/nowhere/prices.json')).toThrow('/nowhere/prices.json, cannot be read');
 });

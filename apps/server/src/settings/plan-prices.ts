@@ -3,7 +3,7 @@ import { PLANS, type Plan, planCatalogue } from '@portage/domain/plans';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** Dollars with at most two decimals, as cents. */
+/** Converts dollars with at most two decimals to cents. */
 const dollars = z
   .number()
   .min(0)
@@ -21,7 +21,7 @@ const terms = z.strictObject({ Monthly: price.optional(), Yearly: price.optional
 const prices = z.strictObject({ Essential: terms.optional(), Professional: terms.optional() });
 
 /**
- * The plans with the prices of a provider's JSON file, or the specification's without one. Prices are in dollars per employee:
+ * The plans with prices from the provider's JSON file, or the specification's prices without one. Dollars per employee:
  * `{ "Essential": { "Monthly": { "price": 189, "oldPrice": 249.5, "priceId": "price_…", "coupon": null } } }`.
  * @throws StartError naming what is wrong in the file
  */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
-/** Settings that nobody else may read: each can be given as NAME, or as NAME_FILE, the path of a file that holds it. */
+/** Secret settings. Each can be given as NAME, or as NAME_FILE, the path of a file that holds it. */
 export const secretSettings = [
   'DATABASE_URL',
   'PORTAGE_SECRET',
@@ -13,10 +13,10 @@ export const secretSettings = [
 ] as const;
 
 /**
- * The secrets that are kept in files, such as those a container platform mounts.
+ * Reads secrets from files, such as those a container platform mounts.
  * @param env environment variables
- * @returns the settings found that way, without the line's end
- * @throws StartError when a file cannot be read, is empty, or the setting is given both ways
+ * @returns the settings read from files, without the trailing newline
+ * @throws StartError when a file cannot be read or is empty, or a setting is given both ways
  */
 export function secretsFromFiles(env: Record<string, string | undefined>): Record<string, string> {
   const found: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** A setting or start condition that a person must mend; its message is the one clear sentence shown to them. */
+/** A setting or startup condition that the operator must fix. The message is shown to them as is. */
 export class StartError extends Error {
   override name = 'StartError';
 }

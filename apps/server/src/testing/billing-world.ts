@@ -1,34 +1,34 @@
 import type { ProviderServer } from './provider-server.ts';
 
-/** How the next create calls at the billing provider go wrong. */
+/** A fault of the next create calls to the billing provider. */
 export type BillingFault =
-  /** It answers with an error; nothing is made. */
+  /** Responds with an error; creates nothing. */
   | 'error'
-  /** It does what was asked, and the answer never comes. */
+  /** Does the work, but the response is lost. */
   | 'answer lost'
-  /** It never answers; nothing is made. */
+  /** Never responds; creates nothing. */
   | 'silence';
 
-/** The server with one billing provider, and what people do on that provider's own pages: the same test runs in each world. */
+/** The server with a billing provider, and what people do on its pages. Tests run the same with each provider. */
 export interface BillingWorld extends AsyncDisposable {
   server: ProviderServer;
-  /** The payer pays on the checkout's page, if that is possible still. */
+  /** Pays on the checkout's page, if still possible. */
   payCheckout(url: string): Promise<void>;
-  /** The payer goes back to the portal without paying, by the page's own button. Returns where that leads to. */
+  /** Returns to the portal without paying, through the page's own button. Returns the destination. */
   leaveCheckout(url: string): Promise<string>;
-  /** The payer looks at the checkout's page; one whose time is over ends then. */
+  /** Opens the checkout's page, which expires an overdue checkout. */
   visitCheckout(url: string): Promise<void>;
-  /** The payer pays on the invoice's page, if that is possible still. */
+  /** Pays on the invoice's page, if still possible. */
   payInvoice(url: string): Promise<void>;
-  /** Runs all jobs and delivers all webhooks, until nothing is left. */
+  /** Runs jobs and delivers webhooks until none are left. */
   settle(): Promise<void>;
-  /** The next `times` create calls meet a fault, after which the same call can succeed. */
+  /** Makes the next `times` create calls fail; the same call can succeed afterward. */
   breakDown(fault: BillingFault): void;
-  /** Time passes, after which what failed can be asked for anew. */
+  /** Advances time until failed calls can be retried. */
   recover(): void;
-  /** Whom the provider writes to about a company's customer. */
+  /** The contact data of a company's customer at the provider. */
   customer(companyId: string): Promise<{ email: string; line1: string; company: string }>;
-  /** What the provider's books have of a company. */
+  /** The provider's records of a company. */
   books(companyId: string): Promise<{
     customers: number;
     checkouts: { status: string; amountCents: number }[];
@@ -36,7 +36,7 @@ export interface BillingWorld extends AsyncDisposable {
   }>;
 }
 
-/** Sets the server's clock to ten in Toronto on 1 June 2026. */
+/** Sets the server's clock to 10:00 in Toronto on 1 June 2026. */
 export function startClock(server: ProviderServer): void {
   server.pass((Date.parse('2026-06-01T14:00:00Z') - server.deps.clock.now()) / 1000);
 }

@@ -3,36 +3,36 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How the mail server meets the next message. */
+/** A fault for the next message. */
 export type MailFault =
-  /** It refuses the recipient for good. */
+  /** Rejects the recipient permanently. */
   | 'no such mailbox'
-  /** It reads the message and asks for another try later. */
+  /** Reads the message and responds with a temporary failure. */
   | 'try later'
-  /** It reads the message, and the connection is lost before it answers. */
+  /** Reads the message and drops the connection without a response. */
   | 'connection lost'
-  /** It says nothing any more once a message begins. */
+  /** Goes silent once a message begins. */
   | 'silence';
 
 interface TakenMail {
   recipients: string[];
-  /** The message as it came, with its headers. */
+  /** The raw message with its headers. */
   source: string;
 }
 
-/** A small mail server on a port of its own that keeps what it is given. */
+/** A small mail server on its own port that keeps received messages. */
 export interface MailServer extends AsyncDisposable {
   /** `host:port` */
   host: string;
-  /** Messages it answered for, in order. */
+  /** Accepted messages, in order. */
   taken: TakenMail[];
-  /** Messages that reached it, taken or not. */
+  /** Received messages, accepted or not. */
   seen: TakenMail[];
-  /** Faults of the next messages, in order. */
+  /** Faults for the next messages, in order. */
   faults: MailFault[];
 }
 
-/** @param account the only user it lets in; it repeats a wrong password in its refusal, as a careless server may */
+/** @param account the only accepted user; a rejection repeats the wrong password, as a careless server may */
 export async function startMailServer(account = { user: 'portage', password: 'secret' }): Promise<MailServer> {
   const mail: MailServer = {
     host: '',

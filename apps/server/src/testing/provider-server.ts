@@ -22,16 +22,16 @@ export interface TestCompany {
   token: string;
 }
 
-/** The real server in-process on a database of its own, with a clock that a test moves and jobs that a test runs when it wants. */
+/** The real server in-process with its own database, a clock the test controls, and jobs that run on demand. */
 export interface ProviderServer extends AsyncDisposable {
   deps: Deps;
   owner: TestDatabase['owner'];
-  /** How another process connects to the same database. */
+  /** Connection for another process to the same database. */
   connection: TestDatabase['connection'];
-  /** Moves the server's clock by so many seconds. */
+  /** Advances the server's clock by this many seconds. */
   pass(seconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts a form as the page itself would, without following the redirect. */
+  /** Posts a form as the page would, without following the redirect. */
   post(path: string, fields: Record<string, string>): Promise<Response>;
   /** Calls a function as a company's user. */
   call(
@@ -39,19 +39,19 @@ export interface ProviderServer extends AsyncDisposable {
     name: string,
     body: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** A confirmed account with its company. */
+  /** Creates a confirmed account with a company. */
   company(name: string): Promise<TestCompany>;
   member(company: TestCompany, given?: Record<string, unknown>): Promise<string>;
-  /** Runs the jobs that are waiting, in order, and those they cause, until none is left; failures are thrown. */
+  /** Runs waiting jobs in order, and the jobs they enqueue, until none are left. Throws failures. */
   runJobs(only?: JobName): Promise<void>;
-  /** Rows as the owner sees them. */
+  /** Runs a query as the owner and returns its rows. */
   rows<R extends Record<string, unknown> = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
-  /** The link of a kind (`sign`, `dev`) in the newest mail to an address, as a path. */
+  /** The path of the link of a kind (`sign`, `dev`) in the newest email to an address. */
   mailedLink(to: string, kind: string): Promise<string>;
 }
 
 let madeKey: Promise<string> | undefined;
-/** A public key for Social Insurance Numbers; making one takes longer than most tests, so a file's servers share it. */
+/** A public key for Social Insurance Numbers, shared by a file's servers because generating one is slow. */
 const sealingKey = (): Promise<string> => {
   madeKey ??= generateKey({ type: 'rsa', rsaBits: 2048, userIDs: [{ name: 'test' }], format: 'armored' }).then(
     ({ publicKey }) => publicKey,
@@ -59,7 +59,7 @@ const sealingKey = (): Promise<string> => {
   return madeKey;
 };
 
-/** @param settings the server's settings where they differ: a vendor's keys, and the address of the stand-in that plays the vendor */
+/** @param settings overrides, such as a vendor's keys and the URL of its stand-in */
 export async function startProviderServer(settings: Record<string, string> = {}): Promise<ProviderServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));

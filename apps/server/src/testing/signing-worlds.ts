@@ -4,29 +4,29 @@ import type { StandInCallback } from './dropbox-sign-stand-in/callbacks.ts';
 import { startDropboxSign } from './dropbox-sign-stand-in/stand-in.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 
-/** The server with one provider of signatures, and what people and that provider do, whichever it is. */
+/** The server with a signature provider, and actions of people and the provider. Tests run the same with each provider. */
 export interface SigningWorld extends AsyncDisposable {
   server: ProviderServer;
-  /** Signs the newest document that the address was asked for, in a role of it. */
+  /** Signs the newest document sent to the address, in one of its roles. */
   sign(email: string, role: string): Promise<void>;
   decline(email: string, role: string, reason: string): Promise<void>;
-  /** The time in which the newest document for the address can be signed is over. */
+  /** Passes the deadline of the newest document sent to the address. */
   expire(email: string): Promise<void>;
-  /** Runs the jobs and delivers the provider's callbacks until nothing is left. */
+  /** Runs jobs and delivers the provider's callbacks until none are left. */
   settle(): Promise<void>;
-  /** Delivers every callback so far again, the newest first. Returns the answers' statuses. */
+  /** Redelivers every callback so far, newest first. Returns the response statuses. */
   replay(): Promise<number[]>;
-  /** Delivers an event of the provider, about its request with this id, signed by its secret or by a guess. */
-  tell(type: string, requestId: string, given?: { forged?: boolean }): Promise<Response>;
-  /** How many documents the provider has asked the address to sign. */
+  /** Delivers a provider event about this request, signed with its secret or, if forged, a wrong one. */
+  deliverEvent(type: string, requestId: string, given?: { forged?: boolean }): Promise<Response>;
+  /** How many documents the provider has sent to the address. */
   asked(email: string): Promise<number>;
   reminded(email: string): Promise<number>;
 }
 
-/** Signatures by the built-in pages. */
+/** Signatures with the built-in pages. */
 export async function builtInWorld(): Promise<SigningWorld> {
   const server = await startProviderServer();
-  const tell: SigningWorld['tell'] = async (type, requestId, given = {}) => {
+  const deliverEvent: SigningWorld['deliverEvent'] = async (type, requestId, given = {}) => {
     const body = JSON.stringify({ id: `evt_${type}_${requestId}`, type, object_id: requestId });
     const secret = given.forged === true ? 'guess' : signatureWebhookSecret(server.deps.keys);
     return server.fetch('/webhooks/signature', {
@@ -40,7 +40,7 @@ export async function builtInWorld(): Promise<SigningWorld> {
   return {
     server,
     async sign(email, role) {
-      // The provider's own signature follows from the last one before it.
+      // The provider signs automatically after the last signer before it.
       if (role === 'Provider') return;
       await server.post(await server.mailedLink(email, 'sign'), { name: 'A Person', consent: 'yes' });
     },
@@ -61,11 +61,11 @@ export async function builtInWorld(): Promise<SigningWorld> {
         'select type, request_id from vendor_sign.events order by id desc',
       );
       const answers: number[] = [];
-      for (const event of events) answers.push((await tell(event.type, event.request_id)).status);
+      for (const event of events) answers.push((await deliverEvent(event.type, event.request_id)).status);
       await server.runJobs();
       return answers;
     },
-    tell,
+    deliverEvent,
     asked: (email) => mails(email, 'signature-request'),
     reminded: (email) => mails(email, 'signature-reminder'),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
@@ -74,7 +74,7 @@ export async function builtInWorld(): Promise<SigningWorld> {
 
 export type DropboxSignWorld = SigningWorld & { vendor: Awaited<ReturnType<typeof startDropboxSign>> };
 
-/** Signatures by Dropbox Sign, as the stand-in plays it; whatever is signed by all is ready at once. */
+/** Signatures with the Dropbox Sign stand-in. A fully signed file is ready immediately. */
 export async function dropboxSignWorld(settings: Record<string, string> = {}): Promise<DropboxSignWorld> {
   const vendor = await startDropboxSign({ limits: { standard: 1000, highTier: 1000 } });
   const server = await startProviderServer({ ...vendor.settings, ...settings });
@@ -112,7 +112,7 @@ export async function dropboxSignWorld(settings: Record<string, string> = {}): P
       await server.runJobs();
       return answers;
     },
-    tell: (type, requestId, given = {}) =>
+    deliverEvent: (type, requestId, given = {}) =>
       post(vendor.callback(type, null, { requestId, ...(given.forged === true ? { key: 'guess' } : {}) })),
     asked: async (email) =>
       [...vendor.books.requests.values()].filter(({ signers }) => signers.some((one) => one.email === email)).length,

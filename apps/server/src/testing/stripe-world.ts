@@ -9,10 +9,10 @@ export interface StripeWorld extends BillingWorld {
   stripe: StripeStandIn;
 }
 
-/** Each call of the official client makes as many tries. */
+/** Attempts per call of the official client. */
 const tries = 3;
 
-/** The server with Stripe, which a stand-in plays. */
+/** The server with the Stripe stand-in. */
 export async function startStripeWorld(settings: Record<string, string> = {}): Promise<StripeWorld> {
   const stripe = await startStripeStandIn();
   const server = await startProviderServer({ ...stripe.settings, ...settings });
@@ -40,7 +40,7 @@ export async function startStripeWorld(settings: Record<string, string> = {}): P
     },
     recover() {
       stripe.faults.clear();
-      // A failure is remembered under its key until the next hour has another; a try that is still under way keeps its own.
+      // A remembered failure is retried with the next hour's key. An attempt still in flight keeps its own key.
       if (isRemembered) server.pass(3600);
     },
     async customer(companyId) {

@@ -190,9 +190,9 @@ describe.each([
     await world.settle();
     const [request] = await requestsOf(company);
     const type = 'signature_request_all_signed';
-    expect((await world.tell(type, request?.sent_as ?? '', { forged: true })).status).toBe(400);
-    expect((await world.tell(type, 'f'.repeat(40))).status).toBe(200);
-    const answer = await world.tell(type, request?.sent_as ?? '');
+    expect((await world.deliverEvent(type, request?.sent_as ?? '', { forged: true })).status).toBe(400);
+    expect((await world.deliverEvent(type, 'f'.repeat(40))).status).toBe(200);
+    const answer = await world.deliverEvent(type, request?.sent_as ?? '');
     expect([answer.status, await answer.text()]).toEqual([200, 'Hello API Event Received']);
     await world.settle();
     expect(await requestsOf(company)).toEqual([request]);

@@ -18,7 +18,7 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { atProvider } from '../../providers/at-provider.ts';
+import { withProviderTimeout } from '../../providers/provider-timeout.ts';
 import { ensureCustomer } from '../companies/customer.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
 import { countApproved } from '../members/members.ts';
@@ -79,7 +79,7 @@ export async function createCheckout(
   if (before !== undefined && !before.same) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   if (before?.url && before.session_id !== null) {
     const sessionId = before.session_id;
-    const state = await atProvider(deps, checkoutUnavailable, () => deps.billing.getCheckout(sessionId));
+    const state = await withProviderTimeout(deps, checkoutUnavailable, () => deps.billing.getCheckout(sessionId));
     if (state?.status === 'open') return { url: before.url };
     await expireEarlierCheckout(deps, sessionId);
   }
@@ -97,7 +97,7 @@ export async function createCheckout(
     return { url: checkout.url };
   });
   if (saved?.url !== checkout.url)
-    await atProvider(deps, checkoutUnavailable, () => deps.billing.expireCheckout(checkout.id));
+    await withProviderTimeout(deps, checkoutUnavailable, () => deps.billing.expireCheckout(checkout.id));
   if (saved === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
   return saved;
 }
@@ -131,7 +131,7 @@ async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): 
 
 function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId: string, checkoutId: string) {
   const { plan, term, count, price } = choice;
-  return atProvider(
+  return withProviderTimeout(
     deps,
     checkoutUnavailable,
     async () =>
@@ -218,7 +218,7 @@ function savePlan(tx: Transaction, company: OwnCompany, planId: string, choice: 
 
 /** @throws Refusal 409 when that checkout was paid: its plan is about to be completed */
 async function expireEarlierCheckout(deps: Deps, sessionId: string): Promise<void> {
-  const status = await atProvider(deps, checkoutUnavailable, () => deps.billing.expireCheckout(sessionId));
+  const status = await withProviderTimeout(deps, checkoutUnavailable, () => deps.billing.expireCheckout(sessionId));
   if (status === 'complete')
     throw new Refusal(409, 'Your payment is being confirmed; the plan will be active in a moment.');
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';
-import { atProvider } from '../../providers/at-provider.ts';
+import { withProviderTimeout } from '../../providers/provider-timeout.ts';
 import { syncCheckout } from './checkout-effect.ts';
 import { sessionOfCheckout } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function leaveCheckout(deps: Deps, checkoutId: string): Promise<str
   const session = await sessionOfCheckout(deps.db, checkoutId, deps.billing.name);
   if (session === undefined) return null;
   try {
-    const status = await atProvider(deps, 'The checkout could not be ended.', () =>
+    const status = await withProviderTimeout(deps, 'The checkout could not be ended.', () =>
       deps.billing.expireCheckout(session),
     );
     await syncCheckout(deps, session);

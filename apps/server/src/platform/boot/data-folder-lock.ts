@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { StartError } from '../../config.ts';
 
 /**
- * Takes the data folder for this process. The lock is a listening socket, so it dies with the process that holds it,
- * however that process ends; a socket file left behind answers nobody and is replaced.
- * @returns releases the folder
- * @throws StartError when another Portage is running on it
+ * Locks the data folder for this process. The lock is a listening socket, so it is released however the process ends.
+ * A stale socket file refuses connections and is replaced.
+ * @returns a function that unlocks the folder
+ * @throws StartError when another Portage is using the folder
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
@@ -35,12 +35,12 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   return () => release(server, path);
 }
 
-/** Whether a Portage holds the folder at this moment. */
+/** Whether a running Portage holds the folder. */
 export async function isDataFolderLocked(dataDir: string): Promise<boolean> {
   return answers(lockPath(dataDir));
 }
 
-/** Socket paths are short by nature, so a deep folder's lock is in the system's temporary folder, named after it. */
+/** Socket paths have a length limit, so the lock of a deep folder lives in the system temp folder under a derived name. */
 function lockPath(dataDir: string): string {
   const own = join(dataDir, 'portage.lock');
   return own.length <= 90

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder that is missing is made, with those above it', async () => {
+test('creates a missing folder and its parents', async () => {
   await ensureDataFolder(join(folder, 'deep', 'down'));
   expect(await ensureDataFolder(join(folder, 'deep', 'down'))).toBeUndefined();
 });
 
-test('what is no folder is told in one sentence', async () => {
+test('rejects a path that is not a folder with one sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const path of [file, join(file, 'below')])
@@ -26,7 +26,7 @@ test('what is no folder is told in one sentence', async () => {
     );
 });
 
-test('a secret that cannot be read is never replaced', async () => {
+test('never replaces a secret that cannot be read', async () => {
   const data = join(folder, 'data');
   // Not even root can read a folder as a file.
   await mkdir(join(data, 'secret'), { recursive: true });

@@ -3,8 +3,8 @@ import { access, mkdir } from 'node:fs/promises';
 import { StartError } from '../../config.ts';
 
 /**
- * Makes the data folder when it is missing, and makes sure that this user may use it.
- * @throws StartError when it is no folder or somebody else's
+ * Creates the data folder if missing and checks that this user may use it.
+ * @throws StartError when it is not a folder or belongs to another user
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {

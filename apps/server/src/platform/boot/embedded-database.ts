@@ -4,7 +4,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { type KeepRunningOptions, type KeptRunning, keepRunning } from './keep-running.ts';
 
 /**
- * The embedded database, kept running on the data folder, which this process then holds alone.
+ * Locks the data folder and keeps the embedded database running on it.
  * @throws StartError when another Portage holds the folder, or the database does not start
  */
 export async function keepEmbeddedDatabase(

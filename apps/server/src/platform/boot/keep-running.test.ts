@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InterruptedStart, keepRunning, type Running } from './keep-running.ts';
 
-/** A program whose end and whose failed starts the test decides. */
+/** A fake program whose exits and failed starts the test controls. */
 function program() {
   const starts: { end(reason: string): void }[] = [];
   const failures: unknown[] = [];
@@ -19,7 +19,7 @@ function program() {
 
 const quiet = { onEnded: () => {}, onRestartFailed: () => {}, maxPauseMs: 1 };
 
-test('starts the program again when it ends, and says why it ended', async () => {
+test('restarts the program when it exits, and reports why it exited', async () => {
   const one = program();
   const reasons: string[] = [];
   const kept = await keepRunning(one.start, { ...quiet, onEnded: (reason) => reasons.push(reason) });
@@ -48,7 +48,7 @@ test('fails at once when the first start fails', async () => {
   await expect(keepRunning(one.start, quiet)).rejects.toThrow('port taken');
 });
 
-test('tries again when the first start is interrupted', async () => {
+test('retries when the first start is interrupted', async () => {
   const one = program();
   one.failNext(new InterruptedStart('SIGKILL'));
   const kept = await keepRunning(one.start, quiet);
@@ -56,7 +56,7 @@ test('tries again when the first start is interrupted', async () => {
   await kept.stop();
 });
 
-test('is not running between the end and the next start', async () => {
+test('is not running between an exit and the restart', async () => {
   const one = program();
   const kept = await keepRunning(one.start, quiet);
   await kept.running();
@@ -68,7 +68,7 @@ test('is not running between the end and the next start', async () => {
   await kept.stop();
 });
 
-test('a stop ends the program for good, also while it is being restarted', async () => {
+test('stop is final, even during a restart', async () => {
   const one = program();
   const kept = await keepRunning(one.start, quiet);
   await kept.stop();

@@ -1,38 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A program that was started and is ready for work. */
+/** A running program that is ready for work. */
 export interface Running {
-  /** Resolves with the reason when the program ends, whatever ended it. */
+  /** Resolves with the reason when the program exits for any reason. */
   ended: Promise<string>;
-  /** Ends it in order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>;
 }
 
 export interface KeptRunning {
-  /** Resolves when the program runs; at once unless it is being restarted. */
+  /** Resolves when the program is running: immediately, unless it is restarting. */
   running(): Promise<void>;
-  /** Ends the program for good. */
+  /** Stops the program and its restarts. */
   stop(): Promise<void>;
 }
 
-/** A start that was cut off from outside; the next attempt may succeed. */
+/** A start interrupted from outside; the next attempt may succeed. */
 export class InterruptedStart extends Error {}
 
 export interface KeepRunningOptions {
   onEnded(reason: string): void;
   onRestartFailed(error: unknown): void;
-  /** Longest pause between two attempts, in milliseconds. */
+  /** Max pause between attempts, in milliseconds. */
   maxPauseMs?: number;
 }
 
-/** A program that ends sooner than this after it was ready counts as a failed attempt. */
+/** A program that exits sooner than this after becoming ready counts as a failed attempt. */
 const stableMs = 1000;
 
 /**
- * Starts a program and starts it again whenever it ends: at once the first time, then with pauses that double while
+ * Starts a program and restarts it whenever it exits: immediately the first time, then with exponential backoff while
  * attempts keep failing.
  * @param start resolves when the program is ready for work
- * @throws what the first `start` throws, unless it was interrupted; every later failure is retried
+ * @throws the first `start`'s error, unless it was interrupted; later failures are retried
  */
 export async function keepRunning(start: () => Promise<Running>, options: KeepRunningOptions): Promise<KeptRunning> {
   const stopping = new AbortController();
@@ -60,7 +60,7 @@ export async function keepRunning(start: () => Promise<Running>, options: KeepRu
       program = await restart(failures);
       current = program;
       ready.resolve();
-      // A stop that came during the attempt found nothing to end.
+      // A stop requested during the attempt had no program to stop.
       if (stopping.signal.aborted) await program?.stop();
     }
   }

@@ -16,12 +16,12 @@ export interface LoginRoles {
 }
 
 /**
- * Brings the database to the newest schema: plain SQL files in order, each once, each in its own transaction.
+ * Migrates the database to the newest schema: plain SQL files in order, each once, each in its own transaction.
  * Replicas that start together wait for each other on an advisory lock.
- * @param owner connection of the role that owns the schema
- * @param options.through name of the last file to apply, for a test that starts from an earlier schema; default the newest
- * @returns names of the files that were applied now
- * @throws StartError when a file that was applied has been changed since
+ * @param owner connection as the role that owns the schema
+ * @param options.through name of the last file to apply, for tests that start from an earlier schema; default the newest
+ * @returns names of the files applied by this call
+ * @throws StartError when an applied file has changed since
  */
 export async function migrate(
   owner: pg.ClientConfig,
@@ -68,7 +68,7 @@ export async function migrate(
   }
 }
 
-/** pg-boss's tables and our queues, made by the owner so that the server needs no right to create anything. */
+/** Creates pg-boss's tables and our queues as the owner, so the server needs no privilege to create anything. */
 async function ensureJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${jobsSchema}.version') as version`);
   if (rows[0]?.version === null) await client.query(getConstructionPlans(jobsSchema));
@@ -80,7 +80,7 @@ async function ensureJobs(client: pg.Client): Promise<void> {
     grant usage on all sequences in schema ${jobsSchema} to service_role;`);
 }
 
-/** Makes the queues that are missing and gives all of them their present settings, when those have changed since the last time. */
+/** Creates missing queues and updates the settings of existing ones, if any setting changed since the last start. */
 async function ensureQueues(client: pg.Client): Promise<void> {
   const sha256 = createHash('sha256')
     .update(JSON.stringify([deadLetters, queues]))
@@ -101,7 +101,7 @@ async function ensureQueues(client: pg.Client): Promise<void> {
     schedule: false,
   });
   await boss.start();
-  // The dead letters come first: the other queues refer to them.
+  // The dead-letter queue comes first: the other queues refer to it.
   for (const { name, ...settings } of [deadLetters, ...jobNames.map((name) => ({ name, ...queues[name] }))]) {
     if (known.rows.some((row) => row.name === name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, settings);
@@ -113,7 +113,7 @@ async function ensureQueues(client: pg.Client): Promise<void> {
   );
 }
 
-/** The two login roles: passwords follow the provider's secret, so a new secret takes effect at the next start. */
+/** Creates or updates the two login roles. Their passwords derive from the provider's secret, so a new secret takes effect at the next start. */
 async function ensureLoginRoles(client: pg.Client, roles: LoginRoles): Promise<void> {
   const database = client.escapeIdentifier(client.database ?? 'postgres');
   for (const [role, password, attributes] of [

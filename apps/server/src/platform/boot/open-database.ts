@@ -4,18 +4,18 @@ import { runningSocketFolder, startEmbedded } from '../postgres/embedded.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder-lock.ts';
 
 export interface OpenedDatabase {
-  /** How the role that owns the schema connects. */
+  /** Connection as the role that owns the schema. */
   owner: pg.ClientConfig & { host: string; port: number; database: string };
-  /** Whether the database was made by this start. */
+  /** Whether this start created the database. */
   isNew: boolean;
   close(): Promise<void>;
 }
 
 /**
- * The database the settings name: the embedded one on the data folder, or DATABASE_URL.
- * @param purpose the server joins the database that its supervisor keeps running; a command joins it too, and without a
- * running Portage starts the embedded database for its own duration
- * @throws StartError in one sentence
+ * Opens the configured database: the embedded one in the data folder, or DATABASE_URL.
+ * @param purpose the server connects to the database its supervisor runs; a command does too, or starts the embedded
+ * database for its own duration when Portage is not running
+ * @throws StartError
  */
 export async function openOwnerDatabase(
   config: Config,
@@ -57,7 +57,7 @@ async function external(url: string): Promise<OpenedDatabase> {
   try {
     await client.connect();
   } catch (error) {
-    // A name with several addresses fails with one error for all, which has a code and no message.
+    // A host with several addresses fails with an aggregate error, which has a code but no message.
     const { message, code } = error as NodeJS.ErrnoException;
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${message || code}.`);
   }

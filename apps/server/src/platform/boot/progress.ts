@@ -1,11 +1,10 @@
-/** Says what is being done while it is done: one line a step, with its time. */
+/** Reports startup progress: one line per step, with its duration. */
 export interface Progress {
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
 export const silent: Progress = { step: (_name, work) => work() };
 
-/** Prints to the terminal. */
 export const printed: Progress = {
   async step(name, work) {
     const started = performance.now();

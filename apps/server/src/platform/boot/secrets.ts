@@ -5,14 +5,14 @@ import type { JWK } from 'jose';
 import { type Config, StartError } from '../../config.ts';
 
 /**
- * The provider's secret: PORTAGE_SECRET, or one made at the first start and kept beside the embedded database, readable by
- * its owner alone. Everything else secret follows from it, so replicas that share it agree on every key.
+ * The provider's secret: PORTAGE_SECRET, or one generated at the first start and stored next to the embedded database,
+ * readable only by its owner. Every other secret derives from it, so replicas that share it agree on every key.
  */
 export async function providerSecret(config: Config): Promise<string> {
   if (config.PORTAGE_SECRET !== undefined) return config.PORTAGE_SECRET;
   const path = join(config.dataDir, 'secret');
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // One that is there and cannot be read must never be replaced: every key follows from it.
+    // Never replace an existing secret that cannot be read: every key derives from it.
     if (error.code !== 'ENOENT') throw new StartError(`The file ${path} cannot be read (${error.code}).`);
     return '';
   });
@@ -23,21 +23,21 @@ export async function providerSecret(config: Config): Promise<string> {
   return secret;
 }
 
-/** Passwords of the database's login roles; they follow from the provider's secret. */
+/** Derives the passwords of the database's login roles from the provider's secret. */
 export function databasePasswords(secret: string) {
   const password = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'portage', purpose, 24)).toString('base64url');
   return {
-    /** Of the embedded database's owner. */
+    /** Owner of the embedded database. */
     owner: password('database owner'),
-    /** Of the role that requests log in as. */
+    /** Role that requests log in as. */
     server: password('database server'),
-    /** Of the role that the change stream logs in as. */
+    /** Role that the change stream logs in as. */
     changes: password('database changes'),
   };
 }
 
-/** The ES256 key that signs sessions, made from the secret: the private scalar is HKDF's output, reduced into the curve's range by retrying. */
+/** Derives the ES256 key that signs sessions: the private scalar is HKDF output, retried until it is in the curve's range. */
 export function signingKey(secret: string): JWK {
   for (let attempt = 0; ; attempt += 1) {
     const scalar = Buffer.from(hkdfSync('sha256', secret, 'portage', `session signing key ${attempt}`, 32));
@@ -59,7 +59,7 @@ export function signingKey(secret: string): JWK {
   }
 }
 
-/** Writes a file that only its owner can read, wholly or not at all. */
+/** Writes a file atomically, readable only by its owner. */
 export async function writePrivately(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const building = join(folder, `${name}.new`);

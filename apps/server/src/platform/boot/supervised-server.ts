@@ -3,19 +3,19 @@ import { StartError } from '../../settings/start-error.ts';
 import type { Clock } from '../clock.ts';
 import { InterruptedStart, type Running } from './keep-running.ts';
 
-/** A server that is still busy this long after SIGTERM is killed. */
+/** A server still running this long after SIGTERM is killed. */
 const stopGraceMs = 15_000;
 
-/** An account that the start made, for the person who started Portage. */
+/** A demo account, shown to the person who started Portage. */
 export interface SignIn {
   company: string;
   email: string;
   password: string;
 }
 
-/** What the server's process tells its supervisor: that it takes requests, or why it cannot. */
+/** What the server process reports to its supervisor: that it is ready, or why it failed to start. */
 export type ServerMessage =
-  | { type: 'ready' /** Sign-ins of the demo companies when this start filled them in. */; demo: SignIn[] | null }
+  | { type: 'ready' /** Demo sign-ins, if this start filled in the demo. */; demo: SignIn[] | null }
   | { type: 'failed' /** One sentence for the person who starts Portage. */; reason: string };
 
 export interface SupervisedServer extends Running {
@@ -23,11 +23,10 @@ export interface SupervisedServer extends Running {
 }
 
 /**
- * Starts the server as a process of its own.
- * @param main file of the process
- * @returns when it takes requests
- * @throws StartError when the server says that it cannot start, or ends with an error
- * @throws InterruptedStart when a signal ended it
+ * Starts the server in its own process and resolves when it is ready for requests.
+ * @param main entry file of the process
+ * @throws StartError when the server reports that it cannot start, or exits with an error
+ * @throws InterruptedStart when a signal killed it
  */
 export async function startServer(
   main: string,
@@ -37,7 +36,7 @@ export async function startServer(
   const child = fork(main, [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
-    // A restarted server goes on at the present moment of the given clock, not at its beginning.
+    // A restarted server continues at the clock's current time instead of its configured start.
     env: { ...env, ...(clock.offset === 0 ? {} : { PORTAGE_CLOCK: new Date(clock.now()).toISOString() }) },
   });
   const started = new Promise<ServerMessage>((resolve, reject) => {

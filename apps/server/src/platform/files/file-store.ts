@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** Keeps the bytes of stored files under opaque keys. Implemented on disk now, by an S3 store when S3_* is set. */
+/** Stores file bytes under opaque keys. Implemented on disk. */
 export interface FileStore {
-  /** Writes all bytes or nothing; durable when it resolves. Returns the size and the MD5 as lower-case hex. */
+  /** Writes atomically; durable when it resolves. Returns the size and the MD5 in lowercase hex. */
   put(key: string, body: AsyncIterable<Uint8Array>, limitBytes?: number): Promise<{ size: number; md5: string }>;
-  /** @returns null when there is no such key */
+  /** @returns null when the key does not exist */
   open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
   copy(from: string, to: string): Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>;
 }
 
-/** A file larger than its bucket allows. */
+/** The file exceeds the size limit. */
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
 }

@@ -7,11 +7,11 @@ export interface StoredFile {
   ownerId: string | null;
 }
 
-/** The buckets as the modules see them. The storage service implements it. */
+/** The modules' access to storage buckets. The storage service implements it. */
 export interface StoredFiles {
   /**
-   * Stores a file on the provider's behalf and replaces one at the same path.
-   * @throws StorageError when the bucket refuses it
+   * Stores a file on the provider's behalf, replacing one at the same path.
+   * @throws StorageError when the bucket rejects it
    */
   store(file: StoredFile): Promise<void>;
 }

@@ -13,7 +13,7 @@ const exposed = [
   'Content-Disposition',
 ];
 
-/** The API is open to any origin, as its protocol has it: callers are known by keys and tokens, never by cookies. */
+/** The API allows any origin, as its protocol requires: keys and tokens identify callers, never cookies. */
 export const apiCors = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'],

@@ -1,4 +1,4 @@
-/** The headers of every HTML page: nothing runs that we did not ship, nobody frames it. */
+/** Headers of every HTML page: only our own code runs, and no site can frame it. */
 export function pageHeaders(
   options: { nonce?: string; connect?: boolean; frames?: boolean } = {},
 ): Record<string, string> {

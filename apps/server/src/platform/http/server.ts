@@ -6,7 +6,7 @@ import { rememberClientAddress } from './client-address.ts';
 /**
  * Starts the HTTP server.
  * @param app the fetch handler of createApp
- * @throws StartError when the port is taken or may not be used
+ * @throws StartError when the port is taken or not permitted
  */
 export async function listen(
   app: { fetch(request: Request): Promise<Response> },
@@ -18,7 +18,7 @@ export async function listen(
       return app.fetch(request);
     }),
   );
-  // Clients hold connections open; a restart must not wait for idle ones.
+  // Clients keep connections open; a restart must not wait for idle ones.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ export async function listen(
   return server;
 }
 
-/** Stops taking connections, lets running requests finish, and ends the rest after `graceMs`. */
+/** Stops accepting connections, lets running requests finish, and closes the rest after `graceMs`. */
 export async function closeServer(server: Server, graceMs = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

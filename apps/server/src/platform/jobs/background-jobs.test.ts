@@ -10,7 +10,7 @@ import { openJobs, type Worker } from './boss.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 let database: TestDatabase;
-/** The queue as a command has it: it puts jobs in and works none. */
+/** The queue as a CLI command opens it: enqueues jobs but runs none. */
 let deps: { db: TestDatabase['db']; jobs: Worker };
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +25,7 @@ afterAll(async () => {
 const enqueue = <N extends JobName>(name: N, payload: JobPayloads[N]) =>
   database.db.transaction(asService, (tx) => deps.jobs.enqueue(tx, name, payload));
 
-/** What pg-boss leaves of a job that failed to the end: see the test of the queue itself. */
+/** Inserts a dead letter as pg-boss writes it; boss.test.ts checks the real ones. */
 async function deadLetter(source: string, payload: object, error = 'the mail server is away'): Promise<string> {
   const { rows } = await database.owner.query<{ id: string }>(
     `insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
@@ -37,7 +37,7 @@ async function deadLetter(source: string, payload: object, error = 'the mail ser
 const waiting = async () =>
   (await backgroundJobs(deps)).filter(({ state }) => state === 'waiting').map(({ job, about }) => `${job} ${about}`);
 
-test('jobs that wait, run, are tried again or have failed are told apart, done ones are left out', async () => {
+test('lists waiting, running, retrying and failed jobs by state, and omits completed ones', async () => {
   const [waits, runs, fails, done] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await enqueue('mail.send', { messageId: waits });
   await enqueue('webhook.deliver', { provider: 'billing', eventId: runs });
@@ -73,7 +73,7 @@ test('jobs that wait, run, are tried again or have failed are told apart, done o
   expect(await backgroundJobs(deps, { failed: true })).toEqual([rows[0]]);
 });
 
-test('a failed job is put back alone, with what it was told and its tries before it', async () => {
+test('requeues one failed job with its payload and a full set of retries', async () => {
   const [messageId, other] = [randomUUID(), randomUUID()];
   const id = await deadLetter('mail.send', { messageId });
   await deadLetter('mail.send', { messageId: other });
@@ -84,7 +84,7 @@ test('a failed job is put back alone, with what it was told and its tries before
   expect(await backgroundJobs(deps, { failed: true })).toMatchObject([{ about: other }]);
 });
 
-test('all failed jobs are put back, each in its own queue', async () => {
+test('requeues all failed jobs, each in its own queue', async () => {
   await deadLetter('mail.send', { messageId: 'm' });
   await deadLetter('payroll.run', {});
   expect(await retryFailed(deps, null)).toHaveLength(2);
@@ -95,7 +95,7 @@ test('all failed jobs are put back, each in its own queue', async () => {
   expect(await retryFailed(deps, null)).toEqual([]);
 });
 
-test('what is not a failed job is refused, and stays as it is', async () => {
+test('refuses to retry a job that has not failed, and leaves it unchanged', async () => {
   await enqueue('mail.send', { messageId: 'm' });
   const [job] = await backgroundJobs(deps);
   for (const id of [job?.id ?? '', randomUUID(), 'INV-2026-0001'])
@@ -103,14 +103,14 @@ test('what is not a failed job is refused, and stays as it is', async () => {
   expect(await backgroundJobs(deps)).toEqual([job]);
 });
 
-test('a job whose queue is no more is kept, and said to be', async () => {
+test('keeps and reports a job whose queue no longer exists', async () => {
   await deadLetter('mail.send', { messageId: 'm' });
   const id = await deadLetter('fax.send', {});
   await expect(retryFailed(deps, null)).rejects.toThrow(`1 put back; there is no queue any more for fax.send ${id}.`);
   expect(await backgroundJobs(deps, { failed: true })).toMatchObject([{ id }]);
 });
 
-test.each([[[]], [['--all', randomUUID()]]])('retry with %j is wrong usage', async (given) => {
+test.each([[[]], [['--all', randomUUID()]]])('rejects retry arguments %j as a usage error', async (given) => {
   const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
     execFile(process.execPath, [portage, 'jobs', 'retry', ...given], (error, _, stderr) =>

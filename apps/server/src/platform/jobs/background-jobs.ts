@@ -4,10 +4,10 @@ import { Refusal } from '../refusal.ts';
 import type { Worker } from './boss.ts';
 import { deadLetters } from './queues.ts';
 
-/** A job as a person wants to see it: one that has failed to the end is its dead letter. */
+/** A job as the operator sees it. A job that used up its retries is shown from its dead letter. */
 export interface JobRow extends Record<string, unknown> {
   job: string;
-  /** The ids it was told. */
+  /** The ids in its payload. */
   about: string;
   state: 'waiting' | 'running' | 'tried again' | 'failed';
   tries: number;
@@ -19,10 +19,10 @@ export interface JobRow extends Record<string, unknown> {
 
 interface QueueParts {
   db: Database;
-  jobs: Pick<Worker, 'putBack'>;
+  jobs: Pick<Worker, 'requeue'>;
 }
 
-/** Jobs that are not done, the oldest first; with `failed` only those that have failed to the end, which are kept for 90 days. */
+/** Lists unfinished jobs, oldest first. With `failed`, only jobs that used up their retries, which are kept for 90 days. */
 export async function backgroundJobs({ db }: Pick<QueueParts, 'db'>, { failed = false } = {}): Promise<JobRow[]> {
   const { rows } = await db.run<JobRow>(
     { ...asService, readOnly: true },
@@ -40,22 +40,23 @@ export async function backgroundJobs({ db }: Pick<QueueParts, 'db'>, { failed = 
   return rows.map(({ at: _, ...row }) => row as JobRow);
 }
 
-/** A job's payload without the names in it. */
+/** SQL: the payload's values, without its keys. */
 const about = "(select string_agg(value, ' ') from jsonb_each_text(data))";
 
-/** A column's moment in UTC, as a text that sorts. */
+/** SQL: a timestamp column as sortable UTC text. */
 const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * Puts jobs that failed to the end back in their queues: one, or with null all.
- * @returns those that were put back
- * @throws Refusal when the one is not among them, or its queue is no more
+ * Requeues failed jobs.
+ * @param id one job; null for all
+ * @returns the requeued jobs
+ * @throws Refusal when the job is not a failed one, or its queue no longer exists
  */
 export async function retryFailed(deps: QueueParts, id: string | null): Promise<JobRow[]> {
   const failed = await backgroundJobs(deps, { failed: true });
   const wanted = id === null ? failed : failed.filter((row) => row.id === id);
   if (id !== null && wanted.length === 0) throw new Refusal(404, `There is no failed job ${id}.`);
-  const count = await deps.jobs.putBack(wanted.map((row) => row.id));
+  const count = await deps.jobs.requeue(wanted.map((row) => row.id));
   if (count === wanted.length) return wanted;
   const left = new Set((await backgroundJobs(deps, { failed: true })).map((row) => row.id));
   const names = wanted.filter((row) => left.has(row.id)).map((row) => `${row.job} ${row.id}`);

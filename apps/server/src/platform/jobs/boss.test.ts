@@ -23,7 +23,7 @@ afterEach(async () => {
   await worker?.stop();
   worker = undefined;
   await database.owner.query('delete from jobs.job');
-  // The queue has the service role's rights alone: nothing of what it does may be refused.
+  // The queue runs with only the service role's privileges, which must cover everything it does.
   expect(problems).not.toContain('the job queue reported an error');
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -45,7 +45,7 @@ const open = async () => {
   return worker;
 };
 
-/** A mail handler whose runs can be waited for. */
+/** A mail handler whose runs a test can await. */
 function mailRuns() {
   const seen: string[] = [];
   const waiting: (() => void)[] = [];
@@ -77,7 +77,7 @@ test('a job exists if and only if the transaction that enqueued it commits', asy
   expect(mails.seen).toEqual([kept]);
 });
 
-test('a job that fails is tried again', async () => {
+test('retries a failed job', async () => {
   const jobs = await open();
   const mails = mailRuns();
   let failed = false;
@@ -97,7 +97,7 @@ test('a job that fails is tried again', async () => {
   expect(mails.seen).toEqual([messageId]);
 });
 
-test('a job whose worker died runs again once its heartbeat is missing', async () => {
+test('reruns a job once the heartbeat of its dead worker is missed', async () => {
   const jobs = await open();
   const messageId = randomUUID();
   await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.send', { messageId }));
@@ -111,7 +111,7 @@ test('a job whose worker died runs again once its heartbeat is missing', async (
   expect(mails.seen).toEqual([messageId]);
 });
 
-test('a job that has failed to the end is kept among the dead letters with where it came from', async () => {
+test('keeps a job that used up its retries as a dead letter with its origin', async () => {
   const jobs = await open();
   const messageId = randomUUID();
   await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.send', { messageId }));
@@ -128,7 +128,7 @@ test('a job that has failed to the end is kept among the dead letters with where
   expect(rows).toEqual([{ source_name: 'mail.send', data: { messageId } }]);
 });
 
-test('payroll runs once at the start, for the days missed', async () => {
+test('runs payroll once at startup, for missed days', async () => {
   const jobs = await open();
   await new Promise<void>((resolve, reject) => {
     jobs.work({ ...quiet, 'payroll.run': async () => resolve() }).catch(reject);
@@ -137,7 +137,7 @@ test('payroll runs once at the start, for the days missed', async () => {
   expect(rows).toEqual([{ cron: '0 6 * * *', timezone: 'America/Toronto' }]);
 });
 
-test('signers are reminded in the morning', async () => {
+test('schedules signing reminders for the morning', async () => {
   const jobs = await open();
   await jobs.work(quiet);
   const { rows } = await database.owner.query(

@@ -15,21 +15,21 @@ import {
 } from './queues.ts';
 
 export interface Worker extends Jobs {
-  /** Starts working the queues: what is waiting, what comes, the daily payroll, and one payroll run now for days missed. */
+  /** Starts the workers and schedules, and enqueues one payroll run now for missed days. */
   work(handlers: JobHandlers): Promise<void>;
   /**
-   * Puts jobs that failed to the end back in their queues, with all their tries before them.
-   * @param ids those of the dead letters
-   * @returns how many were put back; one whose queue is no more, or that somebody else has just put back, is not
+   * Requeues failed jobs with a full set of retries.
+   * @param ids ids of their dead letters
+   * @returns how many were requeued; skips a job whose queue no longer exists or that was already requeued
    */
-  putBack(ids: readonly string[]): Promise<number>;
-  /** Finishes what is running, takes nothing new. */
+  requeue(ids: readonly string[]): Promise<number>;
+  /** Takes no new jobs and waits up to five seconds for running ones. */
   stop(): Promise<void>;
 }
 
 /**
- * pg-boss in our own database, acting as the service role; its tables and queues are made by the migrations.
- * @param options.worker whether this process works the queues and watches over them, or only puts jobs in
+ * Opens pg-boss in our own database as the service role. migrate.ts creates its tables and queues.
+ * @param options.worker whether this process supervises queues and schedules, or only enqueues jobs
  */
 export async function openJobs(db: Database, log: Logger, options: { worker: boolean }): Promise<Worker> {
   const settings: ConstructorOptions = {
@@ -41,7 +41,7 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
     supervise: options.worker,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // Rebuilding an index takes the owner's rights, which the service role does not have.
+    // Reindexing requires ownership, which the service role does not have.
     reindex: false,
   };
   const boss = new PgBoss(settings);
@@ -78,18 +78,22 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
       await boss.schedule('billing.customers', customerSweep.cron, {});
       await boss.send('payroll.run', {});
     },
-    putBack: async (ids) =>
+    requeue: async (ids) =>
       ids.length === 0 ? 0 : boss.redrive(deadLetters.name, { ids: [...ids], limit: ids.length }),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
-/** pg-boss sends single statements with values, and scripts without; of a script it needs no rows. A busy machine delays it, no more. */
+/** pg-boss sends single statements with values and scripts without, and needs no rows from scripts. Long timeouts keep a busy machine from failing it. */
 async function execute(
   db: Database,
   text: string,
   values: unknown[] | undefined,
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const result = await db.run({ ...asService, statementTimeoutMs: 30_000, patienceMs: 30_000 }, text, values ?? []);
+  const result = await db.run(
+    { ...asService, statementTimeoutMs: 30_000, acquireTimeoutMs: 30_000 },
+    text,
+    values ?? [],
+  );
   return { rows: result.rows ?? [] };
 }

@@ -3,27 +3,27 @@ import type { JobName } from './jobs.ts';
 
 export const jobsSchema = 'jobs';
 
-/** Where a job goes that failed to the end: kept with its origin and its last error until a person has looked. */
+/** The dead-letter queue: keeps each job that used up its retries, with its origin and last error, for a person to review. */
 export const deadLetters = { name: 'dead.letters', retentionSeconds: 90 * 86_400 };
 
-/** The schedule of the daily payroll, in the zone where statutory dates are counted. */
+/** Schedule of the daily payroll, in the time zone of statutory dates. */
 export const dailyPayroll = { cron: '0 6 * * *', zone: 'America/Toronto' };
 
-/** When signers are reminded, in the same zone. */
+/** Schedule of signer reminders, in the same time zone. */
 export const dailyReminders = { cron: '0 9 * * *', zone: 'America/Toronto' };
 
-/** How often half-made set-ups are looked for. */
+/** How often to look for interrupted work. */
 export const setupSweep = { cron: '*/5 * * * *' };
 
-/** How often changed customers are looked for. */
+/** How often to look for changed customers. */
 export const customerSweep = { cron: '* * * * *' };
 
-/** How often missing heartbeats are looked for, in seconds: with the heartbeat itself, a crashed job runs again within 15 s. */
+/** How often to check for missed heartbeats, in seconds. A crashed job runs again within 15 s, including the heartbeat interval. */
 export const superviseSeconds = 2;
 
 type QueueSettings = Omit<Queue, 'name'>;
 
-/** Retried after 1 s, 2 s, 4 s and so on up to 10 minutes, for most of a day; a worker that dies is noticed by its missing heartbeat. */
+/** Retried after 1 s, 2 s, 4 s and so on up to 10 minutes, for most of a day. A missed heartbeat reveals a dead worker. */
 const patient: QueueSettings = {
   retryLimit: 120,
   retryDelay: 1,
@@ -36,14 +36,14 @@ const patient: QueueSettings = {
 };
 
 export const queues: Record<JobName, QueueSettings> = {
-  // The next sweep does what a failed one left.
+  // The next sweep retries it.
   'account.setup': { ...patient, retryLimit: 3 },
   'mail.send': patient,
   'signature.send': patient,
   'signature.file': patient,
   // The next morning's run does what a failed one left.
   'signature.remind': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
-  // The next minute's run does what a failed one left.
+  // The next minute's run retries it.
   'billing.customers': { ...patient, retryLimit: 0 },
   'billing.invoice': patient,
   'checkout.expire': patient,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await sign[Symbol.asyncDispose]();
 });
 
-/** What the log has of what is done. */
+/** Returns what `work` writes to the log. */
 async function logOf(work: () => Promise<unknown>): Promise<string> {
   written.length = 0;
   await work().catch((err: unknown) => log.error({ err }, 'it failed'));
@@ -42,12 +42,12 @@ async function logOf(work: () => Promise<unknown>): Promise<string> {
 }
 const basic = Buffer.from(`${signKey}:`).toString('base64');
 
-test('calls with a refused key are logged, and the key is not', async () => {
+test('logs calls with a rejected key, but not the key', async () => {
   const atStripe = await logOf(() =>
     server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' }),
   );
   expect(atStripe).toContain('an outside service did not answer');
-  // One failure is one line: nothing came too late, so nothing had to be taken back.
+  // Each failure is one line: no answer was late, so there was nothing to undo.
   expect(written).toHaveLength(1);
   const atDropboxSign = await logOf(() => server.deps.signature.get('0'.repeat(40)));
   expect(atDropboxSign).toContain('it failed');
@@ -55,7 +55,7 @@ test('calls with a refused key are logged, and the key is not', async () => {
     expect(atStripe + atDropboxSign).not.toContain(secret);
 });
 
-test('the clients’ own errors, which carry keys and headers, lose them in the log', async () => {
+test('redacts keys and headers from vendor client errors', async () => {
   const { hostname, port } = new URL(stripe.settings.STRIPE_API_URL);
   const client = new Stripe(stripeKey, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
   const accounts = new AccountApi(sign.settings.DROPBOX_SIGN_API_URL ?? '');
@@ -67,7 +67,7 @@ test('the clients’ own errors, which carry keys and headers, lose them in the 
   }
 });
 
-test('a row that the database refuses is not logged with its Social Insurance Number', async () => {
+test('does not log the Social Insurance Number of a rejected row', async () => {
   const line = await logOf(() =>
     server.deps.db.run(
       asService,
@@ -82,7 +82,7 @@ test('a row that the database refuses is not logged with its Social Insurance Nu
     expect(await logOf(() => Promise.reject(new Error(`invalid input: "${form}"`)))).not.toContain(form);
 });
 
-test('addresses with a password, sessions and secret links are cut', async () => {
+test('redacts passwords in URLs, session tokens and secret links', async () => {
   const link = `https://portage.example/sign/${'k'.repeat(43)}`;
   const error = new Error(`smtp://u:hunter2@mail.example eyJhbGciOi.eyJzdWIi.c2lnbmF0 ${link}`);
   const line = await logOf(() => Promise.reject(new Error('outer', { cause: error })));
@@ -90,7 +90,7 @@ test('addresses with a password, sessions and secret links are cut', async () =>
   for (const secret of ['hunter2', 'eyJzdWIi', 'kkkk']) expect(line).not.toContain(secret);
 });
 
-test('a page that fails is logged by its pattern, never with the secret of its link', async () => {
+test('logs a failed page by its route pattern, without the link’s secret', async () => {
   const { deps } = server;
   const { db } = deps;
   deps.db = { ...db, run: () => Promise.reject(new Error('broken')) };

@@ -3,38 +3,38 @@ import type { Config } from '../../config.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /**
- * The server's log. Of an error it keeps what helps and can be told: errors of vendors' clients carry keys and bodies, those of the
- * database whole rows.
- * @param stream where it goes, when not to the standard output
+ * Opens the server log. Errors are reduced to safe fields: vendor client errors carry keys and bodies, and database errors
+ * carry whole rows.
+ * @param stream destination; default stdout
  */
 export function openLog(level: Config['LOG_LEVEL'], stream?: DestinationStream): Logger {
   const options = {
     level,
     redact: { paths: ['*.password', '*.authorization', '*.apikey', '*.token'], remove: true },
-    serializers: { err: shownError },
+    serializers: { err: serializeError },
   };
   return stream === undefined ? pino(options) : pino(options, stream);
 }
 
-/** Causes deeper than this are left out. */
-const deepestCause = 3;
+/** Deeper causes are omitted. */
+const maxCauseDepth = 3;
 
-function shownError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { message: told(String(error)) };
+function serializeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
   const { name, message, stack, cause } = error;
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {
     type: name,
-    message: told(message),
-    stack: told(stack ?? ''),
+    message: redact(message),
+    stack: redact(stack ?? ''),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
-    ...(cause instanceof Error && depth < deepestCause ? { cause: shownError(cause, depth + 1) } : {}),
+    ...(cause instanceof Error && depth < maxCauseDepth ? { cause: serializeError(cause, depth + 1) } : {}),
   };
 }
 
-/** A text without keys, passwords in addresses, sessions, secret links, and whatever could be a Social Insurance Number. */
-const told = (text: string): string =>
+/** Removes keys, passwords in URLs, session tokens, secret links and anything that could be a Social Insurance Number. */
+const redact = (text: string): string =>
   withoutSecrets(text)
     .replaceAll(/:\/\/[^\s/@]+@/g, '://…@')
     .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')

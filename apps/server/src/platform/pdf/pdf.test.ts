@@ -4,7 +4,7 @@ import { pdfText } from '../../testing/pdf-text.ts';
 import { newPdf, pdfBytes } from './pdf.ts';
 import { noLetter } from './text-pieces.ts';
 
-/** All that a document with this text says, as its bytes: unpacked where they are packed. */
+/** The bytes of a document with this text, with compressed streams inflated. */
 async function written(text: string): Promise<{ source: string; characters: string }> {
   const pdf = newPdf('A title');
   for (const font of ['Helvetica', 'Helvetica-Bold', 'Times-Italic']) pdf.font(font).text(text);
@@ -21,7 +21,7 @@ async function written(text: string): Promise<{ source: string; characters: stri
 }
 
 test.each(['Łukasz Świątek', 'Nguyễn Thị Đạt', 'Иван Ёлкин', 'Γιώργος', 'Ştefan Țuțea'])(
-  'a name such as %s is in the document letter by letter',
+  'writes every letter of a name such as %s in a regular font',
   async (name) => {
     const { source, characters } = await written(name);
     for (const font of ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSerif-Italic']) expect(source).toContain(`+${font}`);
@@ -30,7 +30,7 @@ test.each(['Łukasz Świątek', 'Nguyễn Thị Đạt', 'Иван Ёлкин', 
 );
 
 test.each(['王小明', '김민준', 'やまだ太郎', 'अमित शर्मा', 'สมชาย', 'தமிழ்', 'ગીતા', 'גב׳ שרה כהן', 'محمد الفارسي'])(
-  'a name such as %s is there too, none of its letters missing',
+  'writes every letter of a name such as %s in a fallback font',
   async (name) => {
     const { source, characters } = await written(`From: ${name} (Ms)`);
     for (const letter of name.replaceAll(' ', '')) expect(characters).toContain(letter);
@@ -39,7 +39,7 @@ test.each(['王小明', '김민준', 'やまだ太郎', 'अमित शर्�
   },
 );
 
-test('where no font has a letter, that is seen, and the line is kept as it is', async () => {
+test('shows a letter that no font has as missing, and keeps the line in the keywords', async () => {
   const { source, characters } = await written('𠮷野 Hanako');
   expect(characters).toContain(noLetter);
   expect(characters).toContain('野');
@@ -47,7 +47,7 @@ test('where no font has a letter, that is seen, and the line is kept as it is', 
   expect(source).toContain(`(${whole})`);
 });
 
-test('what every reader’s fonts can write brings none of its own, also when it came in parts', async () => {
+test('embeds no font for Western text, including decomposed characters', async () => {
   for (const text of ['José Müller, 5 € – “fine”', 'Jos\u0065\u0301']) {
     const { source } = await written(text);
     expect(source).not.toContain('FontFile');

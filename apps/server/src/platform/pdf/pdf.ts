@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { noLetter, textPieces } from './text-pieces.ts';
 import { unpackWoff } from './woff.ts';
 
-/** A page in letter format with a title for readers' software, tagged as English. Text may be of any script. */
+/** Creates a letter-size document with a title, tagged as English. Text may be in any script. */
 export function newPdf(title: string): PDFKit.PDFDocument {
   return writesNames(
     new PDFDocument({
@@ -19,21 +19,21 @@ export function newPdf(title: string): PDFKit.PDFDocument {
   );
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function pdfBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const bytes = buffer(pdf);
   pdf.end();
   return bytes;
 }
 
-/** What the fonts that every reader has can write: Windows' Western characters. Anything else they turn into other letters. */
+/** The characters of the standard PDF fonts (Windows-1252). They print any other character as a wrong letter. */
 const western = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 const wideSans = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-/** Has the letters of every living script, if only as a screen of dots shows them, and puts each beside the other. */
+/** Covers every living script with bitmap-style glyphs, without shaping. */
 const everyScript = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
 
-/** For each of those fonts what goes into the file instead: Latin of all languages, Greek, Cyrillic, Arabic and Hebrew look well, the rest is legible. */
+/** Fallback fonts to embed for each standard font. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
 const wide: Record<string, readonly [string, ...string[]]> = {
   Helvetica: [wideSans, everyScript],
   'Helvetica-Bold': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), everyScript],
@@ -50,14 +50,14 @@ function fontFile(address: string): Buffer {
   return font;
 }
 
-/** The font that is set, as the library has read it; its types do not know it. */
+/** The library's current font, which its types do not declare. */
 interface SetFont {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
 /**
- * A document that writes each text in the font that was chosen, or in its wide ones where it has to: a name is never misspelt. A letter that
- * none of them has is shown as missing, and the line is kept whole among the file's keywords.
+ * Makes a document fall back to wider fonts for characters that the chosen font lacks, so names are never misspelled.
+ * A letter that no font has is shown as missing, and the full line is kept in the file's keywords.
  */
 function writesNames(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const font = pdf.font.bind(pdf) as (name: string) => PDFKit.PDFDocument;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { noLetter, textPieces } from './text-pieces.ts';
 
-/** Two fonts: one without Chinese, one that also has it, and neither has what is beyond 16 bits. */
+/** Two fonts: one without Chinese and one with it. Neither has characters beyond 16 bits. */
 const has = (font: 'first' | 'last', codePoint: number) =>
   codePoint < (font === 'first' ? 0x3000 : 0x10000) && codePoint >= 32;
 const pieces = (line: string) => textPieces(line, ['first', 'last'], has).map(({ font, text }) => `${font}: ${text}`);
 
-test('each letter is in the first font that has it, and what follows it stays with it', () => {
+test('uses the first font that has each letter, and keeps combining characters with it', () => {
   expect(pieces('Łukasz Świątek')).toEqual(['first: Łukasz Świątek']);
   expect(pieces('Wang 王 小明\u200d, (李)')).toEqual([
     'first: Wang ',
@@ -20,17 +20,17 @@ test('each letter is in the first font that has it, and what follows it stays wi
   expect(pieces('')).toEqual([]);
 });
 
-test('what no font has is shown as missing', () => {
+test('shows a letter that no font has as missing', () => {
   expect(pieces('𠮷野')).toEqual([`first: ${noLetter}`, 'last: 野']);
 });
 
-test('words from right to left stay one piece, its spaces unparted, and what stands around them does not join them', () => {
+test('keeps right-to-left words in one piece with non-breaking spaces, without their surroundings', () => {
   expect(pieces('To: שרה כהן, Haifa')).toEqual(['first: To: ', 'first: שרה\u00a0כהן', 'first: , Haifa']);
   expect(pieces('王 שרה כהן')).toEqual(['last: 王 ', 'first: שרה\u00a0כהן']);
   expect(pieces('(محمد بن علي)')).toEqual(['first: (', 'first: محمد\u00a0بن\u00a0علي', 'first: )']);
 });
 
-test('a text from right to left that is no name can be broken into lines', () => {
+test('lets long right-to-left text wrap', () => {
   const paragraph = 'שלום לכולם '.repeat(10).trim();
   expect(pieces(paragraph)).toEqual([`first: ${paragraph}`]);
 });

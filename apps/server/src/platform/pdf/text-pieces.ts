@@ -4,23 +4,23 @@ export interface Piece<Font> {
   text: string;
 }
 
-/** Stands for a letter that no font has. */
+/** Replaces a letter that no font has. */
 export const noLetter = '\ufffd';
 
 const rightToLeft = '\\p{Script=Arabic}\\p{Script=Hebrew}';
-/** Words from right to left, with what stands between them. */
+/** A run of right-to-left words, with the spaces and marks between them. */
 const rightToLeftWords = new RegExp(`[${rightToLeft}](?:[${rightToLeft}\\p{M} '’"״׳-]*[${rightToLeft}\\p{M}])?`, 'gu');
-/** Longer than any name: what is longer has to be broken into lines. */
-const longestName = 60;
-/** What is not drawn: ends of lines, joiners. */
-const unseen = /[\p{Cc}\p{Cf}]/u;
-/** What goes with the letter before it. */
+/** Max characters of a run kept on one line. Longer text must wrap. */
+const maxNameLength = 60;
+/** Characters without a glyph: line ends, joiners. */
+const invisible = /[\p{Cc}\p{Cf}]/u;
+/** Characters that stay with the preceding letter. */
 const follower = /[\p{M}\p{Z}\p{Cc}\p{Cf}]/u;
 
 /**
- * A line as pieces, each in the first of the fonts that has its letters. Words from right to left are a piece of their own whose spaces
- * do not part it: the PDF library sets the letters of a piece from right to left, but its words from left to right.
- * @param fonts in the order in which they are wanted
+ * Splits a line into pieces, each in the first font that has its letters. Right-to-left words get non-breaking spaces: the
+ * PDF library lays out the letters of a word right to left, but the words of a piece left to right.
+ * @param fonts in order of preference
  * @param has whether a font has a letter
  */
 export function textPieces<Font>(
@@ -32,7 +32,7 @@ export function textPieces<Font>(
   const add = (text: string) => {
     let piece: Piece<Font> | undefined;
     for (const letter of text) {
-      const fits = (font: Font) => unseen.test(letter) || has(font, letter.codePointAt(0) ?? 0);
+      const fits = (font: Font) => invisible.test(letter) || has(font, letter.codePointAt(0) ?? 0);
       if (piece !== undefined && follower.test(letter) && fits(piece.font)) {
         piece.text += letter;
         continue;
@@ -48,7 +48,7 @@ export function textPieces<Font>(
   };
   let at = 0;
   for (const { 0: words, index } of line.matchAll(rightToLeftWords)) {
-    if (words.length > longestName) continue;
+    if (words.length > maxNameLength) continue;
     add(line.slice(at, index));
     add(words.replaceAll(' ', '\u00a0'));
     at = index + words.length;

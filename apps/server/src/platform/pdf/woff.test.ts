@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unpackWoff } from './woff.ts';
 
-test('every table of an unpacked font is what its checksum says', () => {
+test('every table of an unpacked font matches its checksum', () => {
   const address = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
   const font = unpackWoff(readFileSync(new URL(address)));
   const count = font.readUInt16BE(4);
@@ -16,7 +16,7 @@ test('every table of an unpacked font is what its checksum says', () => {
     ];
     let sum = 0;
     for (let word = start; word < start + length; word += 4) sum = (sum + font.readUInt32BE(word)) >>> 0;
-    // The checksum of the head leaves out the one that the head holds.
+    // The checksum of the head table excludes its own checksum field.
     if (tag === 'head') sum = (sum - font.readUInt32BE(start + 8)) >>> 0;
     expect({ tag, sum }).toEqual({ tag, sum: checksum });
   }

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF font as the plain font that was packed in it: the same tables, unpacked, one after another. The PDF library reads WOFF too, but
- * unpacks a table anew for each letter, which takes half a minute for a large font.
+ * Decompresses a WOFF font to its original tables. The PDF library reads WOFF too, but decompresses a table for every
+ * letter, which takes half a minute for a large font.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -17,7 +17,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const start = woff.readUInt32BE(from + 4);
     const packed = woff.subarray(start, start + woff.readUInt32BE(from + 8));
     const length = woff.readUInt32BE(from + 12);
-    // Its tag and its checksum, then where it is now.
+    // Tag, checksum, new offset.
     woff.copy(head, to, from, from + 4);
     woff.copy(head, to + 4, from + 16, from + 20);
     head.writeUInt32BE(at, to + 8);

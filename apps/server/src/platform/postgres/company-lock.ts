@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts';
 
-/** Takes a company's lock for the rest of the transaction. Whatever changes its plans, lines or invoices takes it first. */
+/** Locks a company for the rest of the transaction. Take this lock before changing its plans, lines or invoices. */
 export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
   await tx.query('select app.lock_company($1)', [companyId]);
 }

@@ -17,8 +17,8 @@ export interface Transaction {
 export interface Database {
   /**
    * One statement as one transaction, sent as one pipeline: begin, identity, statement, commit.
-   * @param name a name makes PostgreSQL keep the plan for this text on the connection
-   * @throws pg.DatabaseError of the first statement that failed; nothing was committed then
+   * @param name names a prepared statement, so PostgreSQL caches its plan on the connection
+   * @throws pg.DatabaseError of the first statement that failed; nothing is committed
    */
   run<R extends Row = Row>(
     context: RequestContext,
@@ -33,7 +33,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the request pool. The login role is `noinherit` and is granted nothing: without an identity it can do nothing. */
+/** Opens the request pool. The login role is `noinherit` with no grants of its own, so it can do nothing without an identity. */
 export function openDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     max: 12,
@@ -45,15 +45,15 @@ export function openDatabase(options: pg.PoolConfig): Database {
   });
   // The pool replaces a connection lost while idle; the next request reports it if the database is away.
   pool.on('error', () => {});
-  // The pool does not listen to a connection in use, and an error event without a listener ends the process.
+  // The pool does not listen on a checked-out connection, and an error event without a listener ends the process.
   const lost = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => lost.add(client));
   });
 
-  /** Nothing was sent yet, so work that can wait retries until there is a connection. */
-  async function connect(patienceMs: number): Promise<pg.PoolClient> {
-    const until = performance.now() + patienceMs;
+  /** Nothing has been sent yet, so retrying for a connection is safe. */
+  async function connect(acquireTimeoutMs: number): Promise<pg.PoolClient> {
+    const until = performance.now() + acquireTimeoutMs;
     for (;;) {
       try {
         return await pool.connect();
@@ -66,7 +66,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
   }
 
   async function withClient<T>(context: RequestContext, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect(context.patienceMs ?? 0);
+    const client = await connect(context.acquireTimeoutMs ?? 0);
     let broken = false;
     try {
       return await work(client);
@@ -138,20 +138,20 @@ export function openDatabase(options: pg.PoolConfig): Database {
   };
 }
 
-/** No session could be had, or the session was lost. A commit that got no answer may or may not have been done. */
+/** No connection was available, or it was lost. A commit in flight may or may not have happened. */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Whether an error means that the database could not be reached or went away, rather than that it refused a statement. */
+/** Whether an error means that the database was unreachable or went away, rather than that it rejected a statement. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|53300|57P0[123])/.test(error.code ?? '');
   return error instanceof DatabaseUnavailableError;
 }
 
-/** Whether the database refused a text because of what it is made of: a zero character, half of a surrogate pair. */
+/** Whether the database rejected text it cannot store: a NUL character or a lone surrogate. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['22021', '22P02', '22P05'].includes(error.code ?? '');
 }

@@ -6,7 +6,7 @@ export interface ServerBinaries {
 }
 
 /**
- * PostgreSQL's programs for this machine, from the npm package of its platform.
+ * Finds the PostgreSQL programs in the npm package for this platform.
  * @throws StartError when the package is not installed
  */
 export async function serverBinaries(): Promise<ServerBinaries> {

@@ -11,24 +11,24 @@ import { clusterName, stopLeftover } from './leftover-server.ts';
 import { type RunAs, unprivileged } from './unprivileged.ts';
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster; made when missing. */
+  /** Folder of the cluster; created if missing. */
   dataDir: string;
   /** Password of the owner role `postgres`. */
   password: string;
-  /** Folder of the socket when an earlier start chose one, so that a restarted server is found at the same place. */
+  /** Socket folder that an earlier start chose, so a restarted server stays at the same address. */
   socketDir?: string;
-  /** Tests only: no fsync, smaller memory. Never for data that matters. */
+  /** Tests only: no fsync, less memory. Never use for real data. */
   disposable?: boolean;
-  /** PostgreSQL’s programs, when not the ones that npm installed. */
+  /** PostgreSQL programs; default the ones that npm installed. */
   binaries?: ServerBinaries;
 }
 
 export interface EmbeddedPostgres {
-  /** How the owner connects. */
+  /** Connection as the owner. */
   owner: { host: string; port: number; user: string; password: string; database: string };
-  /** Whether the cluster was made by this start. */
+  /** Whether this start created the cluster. */
   isNew: boolean;
-  /** Resolves when the server process ends, for whatever reason. */
+  /** Resolves when the server process exits for any reason. */
   exited: Promise<void>;
   /** The last lines that the server process printed. */
   lastLines(): string;
@@ -38,10 +38,9 @@ export interface EmbeddedPostgres {
 const port = 5432;
 
 /**
- * Starts PostgreSQL on a folder of ours: unix socket only, its own process group (a Ctrl-C in the terminal reaches
- * Portage alone, which then stops it in order), never as root. A server that a killed Portage left running on the
- * folder is stopped first.
- * @throws StartError when it does not come up
+ * Starts PostgreSQL on the data folder: unix socket only, never as root, and in its own process group, so Ctrl-C reaches
+ * only Portage, which then stops it gracefully. First stops a server that a killed Portage left running on the folder.
+ * @throws StartError when it does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { postgres, initdb } = options.binaries ?? (await serverBinaries());
@@ -49,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = join(options.dataDir, 'postgres');
   const run = await unprivileged(initdb, cluster);
   const isNew = !(await exists(join(cluster, 'PG_VERSION')));
-  if (isNew) await initialise(initdb, cluster, options.password, run);
+  if (isNew) await initialize(initdb, cluster, options.password, run);
 
   const socketDir = options.socketDir ?? (await socketFolder(options.dataDir, run));
   const owner = { host: socketDir, port, user: 'postgres', password: options.password, database: 'postgres' };
@@ -66,8 +65,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function initialise(initdb: string, cluster: string, password: string, run: RunAs): Promise<void> {
-  // A half-made cluster (killed during initdb) has no PG_VERSION of a finished one: make it anew beside, then move it in place.
+async function initialize(initdb: string, cluster: string, password: string, run: RunAs): Promise<void> {
+  // Run initdb in a temporary folder and rename it when done, so an initdb that was killed leaves no partial cluster.
   const building = `${cluster}.new`;
   await rm(building, { recursive: true, force: true });
   await rm(cluster, { recursive: true, force: true });
@@ -178,14 +177,14 @@ async function untilReady(server: Server, owner: pg.ClientConfig): Promise<boole
 }
 
 async function stop(server: Server): Promise<void> {
-  // Fast shutdown: sessions are ended, everything is written.
+  // Fast shutdown: ends sessions and flushes everything.
   server.process.kill('SIGINT');
   const slow = setTimeout(() => server.process.kill('SIGQUIT'), 10_000);
   await server.exited;
   clearTimeout(slow);
 }
 
-/** A folder for the socket. Socket paths are limited to about 100 bytes, so a deep data folder gets one under the system's. */
+/** A folder for the socket. Socket paths are limited to about 100 bytes, so a deep data folder uses the system temp folder. */
 async function socketFolder(dataDir: string, run: RunAs): Promise<string> {
   const own = join(dataDir, 'run');
   const folder = own.length <= 80 ? own : await mkdtemp(join(tmpdir(), 'portage-'));
@@ -196,7 +195,7 @@ async function socketFolder(dataDir: string, run: RunAs): Promise<string> {
   return folder;
 }
 
-/** Where a running Portage on this data folder can be reached, for the command line. */
+/** The socket folder of the Portage running on this data folder; null when none is. */
 export async function runningSocketFolder(dataDir: string): Promise<string | null> {
   const moved = await readFile(join(dataDir, 'socket-folder'), 'utf8').catch(() => join(dataDir, 'run'));
   return (await exists(join(moved, `.s.PGSQL.${port}`))) ? moved : null;

@@ -1,25 +1,25 @@
-/** Who a transaction runs as and what the database may know of the request. */
+/** Who a transaction runs as, and the request details the database can see. */
 export interface RequestContext {
-  /** Database role the transaction becomes. */
+  /** Database role of the transaction. */
   role: string;
   /** JWT claims, for auth.uid() and the policies; null when there are none. */
   claims: Record<string, unknown> | null;
   readOnly: boolean;
   method?: string;
-  /** Path as the service sees it, without its prefix: `/todos`, `/rpc/fn`. */
+  /** Path without the service's prefix: `/todos`, `/rpc/fn`. */
   path?: string;
   /** Request headers, lower-case names. */
   headers?: Record<string, string>;
-  /** Schemas to search, already in order; default `public, extensions`. */
+  /** Schemas to search, in order; default `public, extensions`. */
   searchPath?: readonly string[];
   statementTimeoutMs?: number;
-  /** How long to go on trying for a connection; by default the one second that a request may wait. */
-  patienceMs?: number;
+  /** How long to keep retrying when the pool has no connection; default 0, a single attempt of one second. */
+  acquireTimeoutMs?: number;
   /** Further transaction-local settings, e.g. `storage.operation`. Names come from code, never from a request. */
   settings?: Record<string, string>;
 }
 
-/** The provider's own code acting across companies: functions, webhooks, jobs, the command line. */
+/** The provider's own code, which acts across companies: functions, webhooks, jobs, the CLI. */
 export const asService: RequestContext = { role: 'service_role', claims: { role: 'service_role' }, readOnly: false };
 
 /** The sign-in service. */
@@ -27,7 +27,7 @@ export const asAuthAdmin: RequestContext = { role: 'auth_admin', claims: null, r
 
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** One parameterised statement that gives the open transaction its identity; everything is local to it. */
+/** A parameterized statement that sets the transaction's identity. All settings are transaction-local. */
 export function identityStatement(context: RequestContext): { name: string; text: string; values: string[] } {
   const claims = context.claims ?? { role: context.role };
   const names = [

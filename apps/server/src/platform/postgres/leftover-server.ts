@@ -6,16 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /**
- * The name that PostgreSQL shows in the title of each process of the cluster (its `cluster_name`).
+ * The cluster's `cluster_name`, which PostgreSQL shows in its process titles.
  * @param cluster folder of the cluster
  */
 export const clusterName = (cluster: string): string =>
   `portage-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 
 /**
- * Ends what a killed Portage or a killed server left running on the cluster: the server itself, then session processes
- * without a server. One that is decoding changes never notices that its server is gone, and holds the shared memory that
- * the next server needs. The caller holds the folder's lock, so no other Portage uses them.
+ * Stops what a killed Portage or a killed server left running on the cluster: the server, then orphaned session
+ * processes. A session that is decoding changes never notices that its server is gone, and holds the shared memory that
+ * the next server needs. The caller holds the folder's lock, so no other Portage uses these processes.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   await stopServer(cluster);
@@ -37,7 +37,7 @@ async function stopServer(cluster: string): Promise<void> {
   }
 }
 
-/** Sends a signal. Returns whether the process was there. */
+/** Sends a signal. Returns whether the process exists. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -17,7 +17,7 @@ async function endSession(tx: Transaction): Promise<void> {
   await database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
 }
 
-/** Session processes of this database that the request pool holds. */
+/** Pids of the request pool's sessions. */
 async function sessions(): Promise<number> {
   const { rows } = await database.owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where usename = 'portage_server' and datname = current_database()`,
@@ -29,7 +29,7 @@ test('survives a session that ends between two statements of a transaction', asy
   const failure = await database.db
     .transaction(asService, async (tx) => {
       await endSession(tx);
-      // The end of the session arrives while the transaction sends nothing.
+      // The session ends while the transaction is idle.
       await expect.poll(sessions).toBe(0);
       await tx.query('select 1');
     })
@@ -38,7 +38,7 @@ test('survives a session that ends between two statements of a transaction', asy
   await expect(database.db.run(asService, 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('survives a session that ends during a statement, and never hands it out again', async () => {
+test('survives a session that ends during a statement, and discards its connection', async () => {
   const failure = await database.db
     .transaction(asService, async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -55,7 +55,7 @@ test('survives a session that ends during a statement, and never hands it out ag
   for (let again = 0; again < 10; again += 1) await database.db.run(asService, 'select 1');
 });
 
-test('an error of the work itself is not taken for a lost database', async () => {
+test('does not treat an error of the work itself as a lost database', async () => {
   const failure = await database.db
     .transaction(asService, () => Promise.reject(new Error('terminated the connection timeout')))
     .catch((error: unknown) => error);
@@ -63,7 +63,7 @@ test('an error of the work itself is not taken for a lost database', async () =>
   expect(isConnectionError(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
 });
 
-test('a database that cannot be reached is a lost one', async () => {
+test('treats an unreachable database as lost', async () => {
   const { openDatabase } = await import('./database.ts');
   const away = openDatabase({ ...database.connection, host: '/nonexistent', user: 'portage_server', password: 'test' });
   const failure = await away.run(asService, 'select 1').catch((error: unknown) => error);

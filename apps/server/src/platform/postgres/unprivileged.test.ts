@@ -9,7 +9,7 @@ import { StartError } from '../../settings/start-error.ts';
 import { startEmbedded } from './embedded.ts';
 import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
 
-// An ordinary user may enter their own folders, so for them each of these starts is a plain one.
+// An ordinary user can enter their own folders, so for them each of these starts is a direct one.
 const isRoot = process.getuid?.() === 0;
 const canUnshare = spawnSync('unshare', ['--user', 'true']).status === 0;
 const path = process.env.PATH ?? '';
@@ -35,14 +35,14 @@ async function folder(mode: number): Promise<string> {
   return made;
 }
 
-/** PostgreSQL's programs in a folder of this mode, each with the permissions that `chmod` is given. */
+/** PostgreSQL programs in a folder of this mode, each with the permissions passed to `chmod`. */
 async function programs(mode: number, permissions = 'a+rX') {
   spawnSync('chmod', ['-R', permissions, join(copy, 'native')]);
   await chmod(copy, mode);
   return { postgres: join(copy, 'native/bin/postgres'), initdb: join(copy, 'native/bin/initdb') };
 }
 
-/** Leaves these programs on the PATH, and no others. */
+/** Leaves only these programs on the PATH. */
 async function onlyOnPath(...programs: string[]): Promise<void> {
   const bin = await folder(0o755);
   for (const program of ['id', 'grep', ...programs]) {
@@ -52,7 +52,7 @@ async function onlyOnPath(...programs: string[]): Promise<void> {
   vi.stubEnv('PATH', bin);
 }
 
-/** Starts PostgreSQL and stops it again: the user it runs as, and how many capabilities it holds. */
+/** Starts and stops PostgreSQL. Returns the user it ran as and how many capabilities it held. */
 async function start(dataDir: string, binaries: ServerBinaries) {
   const server = await startEmbedded({ dataDir, password: 'test', disposable: true, binaries });
   const client = new pg.Client(server.owner);
@@ -74,7 +74,7 @@ async function start(dataDir: string, binaries: ServerBinaries) {
   }
 }
 
-/** Starts PostgreSQL on a new folder and again on the same one. */
+/** Starts PostgreSQL on a new folder, then again on the same one. */
 async function expectStarts(dataDir: string, binaries: ServerBinaries, capabilities: number): Promise<void> {
   const user = isRoot ? 65534 : process.getuid?.();
   for (const isNew of [true, false])
@@ -140,7 +140,7 @@ test('says why PostgreSQL did not start where every user can enter', async () =>
   );
 });
 
-test('data made with setpriv opens without it, and the other way around', async () => {
+test('opens data created with setpriv without it, and vice versa', async () => {
   const [dataDir, binaries] = [await folder(0o700), await programs(0o700)];
   const starts = [];
   for (const launcher of ['setpriv', canUnshare ? 'unshare' : 'setpriv', 'setpriv']) {

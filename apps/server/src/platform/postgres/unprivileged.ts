@@ -10,7 +10,7 @@ interface Account {
 
 /** How to start a program that refuses to run as root. */
 export interface RunAs {
-  /** Owner of the files the program uses, when that is not the current user: give it the files it must read or write. */
+  /** Owner for the files the program reads or writes, when that is not the current user. */
   owner?: Account;
   spawn(program: string, args: string[], options?: SpawnOptions): ChildProcess;
 }
@@ -18,11 +18,11 @@ export interface RunAs {
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 /**
- * Finds a way to run PostgreSQL without root's rights. An ordinary user just runs it. For root, the first way that works is
- * taken, and an existing cluster is given to the account it runs under.
+ * Finds a way to run PostgreSQL without root privileges. An ordinary user runs it directly. For root, uses the first way
+ * that works, and changes an existing cluster's owner to the account it runs under.
  * @param initdb path of the program; `postgres` is in the same folder
  * @param cluster folder of the cluster, which may be missing; the folder that holds it exists
- * @throws StartError when only root can enter the folders of the programs or of the data, and no way around that works
+ * @throws StartError when only root can enter the folders of the programs or the data, and no workaround works
  */
 export async function unprivileged(initdb: string, cluster: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return runBy([]);
@@ -43,11 +43,11 @@ export async function unprivileged(initdb: string, cluster: string): Promise<Run
 /**
  * Ways for root to run a program as another user from a folder that only root can enter, least powerful first.
  *
- * `setpriv` leaves the account one capability: to enter and read any folder and file, or, where the system withholds that
- * (Docker) or the programs' files are closed too, to use any file. Ambient capabilities alone are not enough: initdb finds
- * `postgres` with access(2), which drops them for a real user other than root unless `no_setuid_fixup` is set.
+ * `setpriv` leaves the account one capability: to enter any folder and read any file, or, where the system withholds that
+ * (Docker) or the program files are restricted too, to use any file. Ambient capabilities alone are not enough: initdb
+ * finds `postgres` with access(2), which drops them for a real user other than root unless `no_setuid_fixup` is set.
  *
- * In a user namespace root goes by the account's id and holds no capability, yet the files outside still belong to root.
+ * In a user namespace, root takes the account's id and holds no capability, yet files outside still belong to root.
  */
 function waysPastClosedFolders({ uid, gid }: Account): (RunAs & { owner: Account })[] {
   const drop = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', '--no-new-privs'];
@@ -60,7 +60,7 @@ function waysPastClosedFolders({ uid, gid }: Account): (RunAs & { owner: Account
   ];
 }
 
-/** Spawns through a launcher (none when empty), with the output in pipes. */
+/** Spawns through a launcher (directly if empty), with piped output. */
 function runBy(launcher: string[], account: Partial<Account> = {}): RunAs {
   return {
     spawn(program, args, options) {
@@ -70,7 +70,7 @@ function runBy(launcher: string[], account: Partial<Account> = {}): RunAs {
   };
 }
 
-/** The account that an existing cluster belongs to, unless that is root; else `nobody`. */
+/** The owner of an existing cluster, unless that is root; otherwise `nobody`. */
 async function accountFor(cluster: string): Promise<Account> {
   const owner = await stat(cluster).catch(() => null);
   return owner === null || owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid };
@@ -78,7 +78,7 @@ async function accountFor(cluster: string): Promise<Account> {
 
 /**
  * Checks that initdb finds its `postgres` this way, and can enter the data folder. Writes nothing.
- * @returns null when all is well, else what went wrong
+ * @returns null on success, otherwise the problem
  */
 async function tryOut(way: RunAs, initdb: string, dataDir: string): Promise<string | null> {
   const script = 'cd "$1" && exec "$2" --show --pgdata "$1"';
@@ -93,7 +93,7 @@ async function tryOut(way: RunAs, initdb: string, dataDir: string): Promise<stri
   });
 }
 
-/** Gives a cluster made another way to the account that PostgreSQL runs under now; PostgreSQL opens no other's. */
+/** Changes a cluster's owner to the account PostgreSQL runs under now, since PostgreSQL only opens its own. */
 async function give(cluster: string, { uid, gid }: Account): Promise<void> {
   const owner = await stat(cluster).catch(() => null);
   if (owner === null || owner.uid === uid) return;

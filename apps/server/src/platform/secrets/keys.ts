@@ -1,36 +1,36 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { exportJWK, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** What signs and recognises callers: the session key pair and the two opaque API keys. */
+/** The keys that authenticate callers: the session key pair and the two opaque API keys. */
 export interface Keys {
-  /** `sb_publishable_…`: may be in a browser; gives the role anon. */
+  /** `sb_publishable_…`: safe in a browser; grants the role anon. */
   publishableKey: string;
-  /** `sb_secret_…`: the provider's own; gives the role service_role. */
+  /** `sb_secret_…`: for the provider only; grants the role service_role. */
   secretKey: string;
   /** Public halves for `/.well-known/jwks.json`. */
   jwks: { keys: JWK[] };
-  /** Signs claims as they are (iat, exp and iss included by the caller). */
+  /** Signs claims as given; the caller includes iat, exp and iss. */
   sign(claims: JWTPayload): Promise<string>;
   /**
-   * Checks signature, algorithm, expiry and not-before (30 s leeway).
-   * @throws the jose error that says what is wrong
+   * Verifies signature, algorithm, expiry and not-before (30 s leeway).
+   * @throws a jose error with the reason
    */
   verify(token: string): Promise<JWTPayload>;
-  /** A secret of its own for each purpose, so that one leaked never opens another. */
+  /** Derives a separate secret for each purpose, so a leaked one never compromises another. */
   derive(purpose: string): string;
 }
 
 export interface KeyMaterial {
-  /** The provider's secret, 32 characters or more; every key here follows from it or is stored beside it. */
+  /** The provider's secret, at least 32 characters. */
   secret: string;
-  /** ES256 private key of the sessions. */
+  /** ES256 private key that signs sessions. */
   signingKey: JWK;
-  /** Accepts, besides, HS256 tokens and legacy keys signed with this. */
+  /** Also accept HS256 tokens and legacy keys signed with this secret. */
   legacySecret?: string;
   now: () => number;
 }
 
-/** Makes the key set from stored material. */
+/** Builds the keys from their stored material. */
 export async function openKeys(material: KeyMaterial): Promise<Keys> {
   const derive = (purpose: string) => createHmac('sha256', material.secret).update(purpose).digest('base64url');
   const kid = createHash('sha256')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Keys } from './keys.ts';
 
-/** The secret of a page's link, made from the provider's secret and the row's id, so that it can be made again for a mail; only its hash is stored. */
+/** The secret in a page link, derived from the provider's secret and the row's id, so an email can repeat it. Only its hash is stored. */
 export const linkToken = (
   keys: Keys,
   purpose: 'sign' | 'checkout' | 'leave' | 'invoice' | 'credit',

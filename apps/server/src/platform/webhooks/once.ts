@@ -2,14 +2,14 @@ import type { Database, Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 
 export interface WebhookEvent {
-  /** What sent it: 'billing stripe'. Ids are unique within it. */
+  /** Source of the event, such as 'billing stripe'. Ids are unique within a source. */
   provider: string;
   eventId: string;
   type: string;
   objectId: string;
 }
 
-/** Runs an effect for an event that has not been seen before, in the transaction that records the event. */
+/** Runs an effect once per event, in the transaction that records the event. */
 export async function once(
   db: Database,
   event: WebhookEvent,

@@ -11,7 +11,7 @@ export interface InvoiceRow extends Record<string, unknown> {
   metadata: Record<string, string>;
 }
 
-/** An invoice as its page shows it. */
+/** An invoice as shown on its page. */
 export interface ShownInvoiceRow extends Record<string, unknown> {
   id: string;
   number: string;
@@ -19,11 +19,11 @@ export interface ShownInvoiceRow extends Record<string, unknown> {
   due: PlainDate;
   memo: string;
   status: BilledStatus;
-  /** The parts are missing on invoices made before they were kept. */
+  /** Missing on invoices created before parts were stored. */
   lines: (Omit<InvoiceLine, 'parts'> & Partial<Pick<InvoiceLine, 'parts'>>)[];
 }
 
-/** A checkout as its page shows it. */
+/** A checkout as shown on its page. */
 export interface ShownCheckoutRow extends Record<string, unknown> {
   id: string;
   description: string;
@@ -38,7 +38,7 @@ export interface ShownCheckoutRow extends Record<string, unknown> {
   name: string;
 }
 
-/** Enters a customer. Returns its id; the same key gives the same customer. */
+/** Inserts a customer. Returns its id; the same key returns the same customer. */
 export async function insertCustomer(
   db: Database,
   id: string,
@@ -80,7 +80,7 @@ export async function customerName(db: Database, id: string): Promise<string | u
   return rows[0]?.name;
 }
 
-/** Enters a checkout. Returns its id; the same key gives the same checkout. */
+/** Inserts a checkout. Returns its id; the same key returns the same checkout. */
 export async function insertCheckout(
   tx: Transaction,
   id: string,
@@ -141,7 +141,7 @@ export async function checkoutByToken(db: Database, tokenHash: string): Promise<
   return rows[0];
 }
 
-/** Ends a checkout that is open, and for 'complete' still in time. Returns whether it was. */
+/** Ends an open checkout; 'complete' also requires that it has not expired. Returns whether it ended now. */
 export async function endCheckoutRow(
   tx: Transaction,
   id: string,
@@ -155,7 +155,7 @@ export async function endCheckoutRow(
   return rowCount > 0;
 }
 
-/** Enters an invoice; the same key gives the same invoice. */
+/** Inserts an invoice; the same key returns the same invoice. */
 export async function insertInvoice(
   db: Database,
   id: string,
@@ -242,7 +242,7 @@ export async function insertEvent(
   ]);
 }
 
-/** An event that has not been delivered yet. */
+/** An undelivered event. */
 export async function undeliveredEvent(
   db: Database,
   id: string,

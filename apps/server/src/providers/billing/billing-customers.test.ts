@@ -17,7 +17,7 @@ describe.each(worlds)('a customer of %s', (_, start) => {
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  /** A company that has a customer. */
+  /** Creates a company with a customer. */
   async function company(name: string): Promise<TestCompany> {
     const made = await world.server.company(name);
     const body = { userId: made.userId, companyId: made.id };
@@ -40,7 +40,7 @@ describe.each(worlds)('a customer of %s', (_, start) => {
   const waiting = (of: TestCompany) =>
     world.server.rows('select tries, last_error from app.customer_changes where company_id = $1', [of.id]);
 
-  test('follows the billing e-mail and address of its company, and is no second one', async () => {
+  test('follows its company’s billing email and address without a duplicate', async () => {
     const aurora = await company('Aurora');
     expect(await waiting(aurora)).toEqual([]);
     await change(aurora, { billing_email: 'new@aurora.example', company_address: '2 New St\nBerlin' });
@@ -54,7 +54,7 @@ describe.each(worlds)('a customer of %s', (_, start) => {
     expect((await world.books(aurora.id)).customers).toBe(1);
   });
 
-  test('hears nothing of what it is not told, nor of a company that has none yet', async () => {
+  test('is not updated for unrelated fields, or for a company without a customer', async () => {
     const borealis = await company('Borealis');
     await change(borealis, {
       logo_path: 'https://portage.test/logo.png',
@@ -65,26 +65,29 @@ describe.each(worlds)('a customer of %s', (_, start) => {
     expect([await waiting(borealis), await waiting(none)]).toEqual([[], []]);
   });
 
-  test.each(['error', 'answer lost', 'silence'] as const)('is told again when the provider met "%s"', async (fault) => {
-    const cumulus = await company(`Cumulus ${fault}`);
-    const other = await company(`Other ${fault}`);
-    await change(cumulus, { billing_email: 'new@cumulus.example' });
-    await change(other, { billing_email: 'new@other.example' });
-    world.breakDown(fault);
-    await updateCustomers(world.server.deps);
-    expect(await waiting(cumulus)).toEqual([{ tries: 1, last_error: expect.any(String) }]);
-    expect((await world.customer(other.id)).email).toBe('new@other.example');
-    // Not before its time.
-    await updateCustomers(world.server.deps);
-    expect(await waiting(cumulus)).toMatchObject([{ tries: 1 }]);
-    world.recover();
-    await world.server.rows("update app.customer_changes set next_try_at = next_try_at - interval '61 s'");
-    await updateCustomers(world.server.deps);
-    expect((await world.customer(cumulus.id)).email).toBe('new@cumulus.example');
-    expect(await waiting(cumulus)).toEqual([]);
-  });
+  test.each(['error', 'answer lost', 'silence'] as const)(
+    'is updated again after the provider met "%s"',
+    async (fault) => {
+      const cumulus = await company(`Cumulus ${fault}`);
+      const other = await company(`Other ${fault}`);
+      await change(cumulus, { billing_email: 'new@cumulus.example' });
+      await change(other, { billing_email: 'new@other.example' });
+      world.breakDown(fault);
+      await updateCustomers(world.server.deps);
+      expect(await waiting(cumulus)).toEqual([{ tries: 1, last_error: expect.any(String) }]);
+      expect((await world.customer(other.id)).email).toBe('new@other.example');
+      // Not before the retry is due.
+      await updateCustomers(world.server.deps);
+      expect(await waiting(cumulus)).toMatchObject([{ tries: 1 }]);
+      world.recover();
+      await world.server.rows("update app.customer_changes set next_try_at = next_try_at - interval '61 s'");
+      await updateCustomers(world.server.deps);
+      expect((await world.customer(cumulus.id)).email).toBe('new@cumulus.example');
+      expect(await waiting(cumulus)).toEqual([]);
+    },
+  );
 
-  test('hears of a change that was made while it was being told of another', async () => {
+  test('gets a change made during another update', async () => {
     const delta = await company('Delta');
     const { deps } = world.server;
     await change(delta, { billing_email: 'first@delta.example' });
@@ -101,7 +104,7 @@ describe.each(worlds)('a customer of %s', (_, start) => {
     expect(await waiting(delta)).toEqual([]);
   });
 
-  test('that the provider no longer knows is asked for once', async () => {
+  test('that the provider no longer knows is tried once', async () => {
     const echo = await company('Echo');
     await world.server.rows("update public.companies set customer_stripe_id = 'cus_gone' where id = $1", [echo.id]);
     await change(echo, { billing_email: 'new@echo.example' });

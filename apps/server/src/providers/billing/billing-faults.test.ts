@@ -21,28 +21,32 @@ describe.each(worlds)('when %s meets', (_, start) => {
   });
   afterAll(() => world[Symbol.asyncDispose]());
 
-  test.each(faults)('"%s" as a plan is chosen: a sentence and no row; then one checkout is paid', async (fault) => {
-    const company = await world.server.company(`Meets ${fault}`);
-    const ask = () => world.server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
-    const plans = () => world.server.rows('select status from public.plans where company_id = $1', [company.id]);
-    world.breakDown(fault);
-    expect(await ask()).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
-    expect(await plans()).toEqual([]);
-    world.recover();
-    await world.payCheckout(String((await ask()).body.url));
-    await world.settle();
-    expect(await plans()).toEqual([{ status: 'Completed' }]);
-    expect((await world.books(company.id)).customers).toBe(1);
-    // What nobody was told of is taken back.
-    const checkouts = async () => (await world.books(company.id)).checkouts.map((checkout) => checkout.status);
-    await expect.poll(checkouts).not.toContain('open');
-  });
+  test.each(faults)(
+    '"%s" when choosing a plan: returns an error and no plan row, then one checkout is paid',
+    async (fault) => {
+      const company = await world.server.company(`Meets ${fault}`);
+      const ask = () =>
+        world.server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
+      const plans = () => world.server.rows('select status from public.plans where company_id = $1', [company.id]);
+      world.breakDown(fault);
+      expect(await ask()).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
+      expect(await plans()).toEqual([]);
+      world.recover();
+      await world.payCheckout(String((await ask()).body.url));
+      await world.settle();
+      expect(await plans()).toEqual([{ status: 'Completed' }]);
+      expect((await world.books(company.id)).customers).toBe(1);
+      // The checkout that no one received is expired.
+      const checkouts = async () => (await world.books(company.id)).checkouts.map((checkout) => checkout.status);
+      await expect.poll(checkouts).not.toContain('open');
+    },
+  );
 
-  test('silence for longer than its tries, an invoice is taken up by itself, and made once', async () => {
+  test('a long silence: the invoice is resumed automatically and created once', async () => {
     const company = await employer(world.server, {});
     const { deps } = world.server;
     await runCompany(deps, { id: company.id, legal_name: 'x' }, plainDate('2026-06-01'), false);
-    // The job is at work: nobody does it twice.
+    // The job is still queued, so it is not enqueued twice.
     const waiting = () => world.server.rows("select 1 from jobs.job where name = 'billing.invoice'");
     await resumeInvoices(deps);
     expect(await waiting()).toHaveLength(1);
@@ -54,7 +58,7 @@ describe.each(worlds)('when %s meets', (_, start) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test.each(faults)('"%s" as an invoice is made: it is made once when asked again', async (fault) => {
+  test.each(faults)('"%s" when creating an invoice: a retry creates it once', async (fault) => {
     const company = await employer(world.server, {});
     const { deps } = world.server;
     await runCompany(deps, { id: company.id, legal_name: 'x' }, plainDate('2026-06-01'), false);

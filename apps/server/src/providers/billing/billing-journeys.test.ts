@@ -42,7 +42,7 @@ describe.each(worlds)('with %s', (_, start) => {
     world.server.rows('select 1 from app.mail_messages where kind = $1 and dedupe_key like $2', [kind, `%${about}`]);
 
   describe('a plan', () => {
-    test('is chosen, paid and Completed; its company has one customer', async () => {
+    test('is chosen, paid and Completed, with one customer for its company', async () => {
       const company = await world.server.company('Chosen');
       const { url } = await choose(company);
       expect(await plans(company)).toEqual([['Professional', 'Processing']]);
@@ -57,17 +57,17 @@ describe.each(worlds)('with %s', (_, start) => {
       });
     });
 
-    test('costs what the catalogue says, whatever the browser says', async () => {
+    test('costs the catalog price, whatever the browser sends', async () => {
       const company = await world.server.company('Tampering');
       const tampered = { priceId: 'price_free', coupon: 'all_free', customerId: 'cus_other', price: 1, quantity: 0 };
       await choose(company, { planName: 'Essential', term: 'Yearly', employeeCount: 3, ...tampered });
       const [checkout] = (await world.books(company.id)).checkouts;
-      // A coupon in per cent may leave some cents less, and never more.
+      // A percentage coupon may come out some cents below, never above.
       expect(checkout?.amountCents).toBeLessThanOrEqual(3 * 2404_00);
       expect(checkout?.amountCents).toBeGreaterThan(3 * 2404_00 - 3 * 50);
     });
 
-    test('that is chosen twice, at once and again, has one checkout that can be paid', async () => {
+    test('chosen twice concurrently and then again has one open checkout', async () => {
       const company = await world.server.company('Twice');
       const [first, second] = await Promise.all([choose(company), choose(company)]);
       expect(second.url).toBe(first.url);
@@ -76,14 +76,14 @@ describe.each(worlds)('with %s', (_, start) => {
       expect(checkouts.filter((checkout) => checkout.status === 'open')).toHaveLength(1);
     });
 
-    test('waits while another is Processing, in a second tab too', async () => {
+    test('is refused while another is Processing, in a second tab too', async () => {
       const company = await world.server.company('Second tab');
       await choose(company);
       expect(await choose(company, { planName: 'Essential', employeeCount: 2 })).toMatchObject({ status: 409 });
       expect(await plans(company)).toEqual([['Professional', 'Processing']]);
     });
 
-    test('that nobody pays in a day is Cancelled, and cannot be paid any more', async () => {
+    test('left unpaid for a day is Cancelled and can no longer be paid', async () => {
       const company = await world.server.company('Abandoned');
       const { url } = await choose(company);
       world.server.pass(86_401);
@@ -96,7 +96,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect((await choose(company)).url).not.toBe(url);
     });
 
-    test('that the payer leaves is Cancelled at once, and another can be chosen', async () => {
+    test('is Cancelled when the payer leaves, and another can be chosen', async () => {
       const company = await world.server.company('Left');
       const { url } = await choose(company);
       expect(await world.leaveCheckout(url)).toBe('http://portage.test/plan?checkout=cancelled');
@@ -112,7 +112,7 @@ describe.each(worlds)('with %s', (_, start) => {
       ]);
     });
 
-    test('cannot be left by a stranger', async () => {
+    test('cannot be canceled through a forged leave link', async () => {
       const company = await world.server.company('Stranger');
       await choose(company);
       const [row] = await world.server.rows('select id from app.checkouts where company_id = $1', [company.id]);
@@ -121,7 +121,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect(await plans(company)).toEqual([['Professional', 'Processing']]);
     });
 
-    test('that was paid is not offered again before its report has come', async () => {
+    test('paid but not yet reported cannot be chosen again', async () => {
       const company = await world.server.company('Unreported');
       await world.payCheckout((await choose(company)).url);
       expect(await choose(company)).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect(await plans(company)).toEqual([['Professional', 'Completed']]);
     });
 
-    test('gives way to the next one that is paid', async () => {
+    test('is replaced by the next paid one', async () => {
       const company = await world.server.company('Changed');
       await world.payCheckout((await choose(company)).url);
       await world.settle();
@@ -144,7 +144,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect(await currentPlan(company)).toBe('Essential');
     });
 
-    test('that was cancelled by hand stays so when it is paid late, and the provider is told once', async () => {
+    test('canceled manually stays so when paid late, and the provider is emailed once', async () => {
       const company = await world.server.company('Late payer');
       const { url } = await choose(company);
       await world.server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [company.id]);
@@ -167,7 +167,7 @@ describe.each(worlds)('with %s', (_, start) => {
       if (row === undefined) throw new Error('there is no invoice');
       return row;
     };
-    /** A company whose payroll has issued an invoice; the provider hears of it with the jobs. */
+    /** A company whose payroll has issued an invoice. The jobs send it to the provider. */
     const issued = async () => {
       const company = await employer(world.server, {}, { first_name: 'Noah', email: 'noah@people.example' });
       await runCompany(world.server.deps, { id: company.id, legal_name: 'x' }, asOf, false);
@@ -180,7 +180,7 @@ describe.each(worlds)('with %s', (_, start) => {
       await world.server.runJobs();
     };
 
-    test('is made once however often its job runs, is paid, and its lines are collected', async () => {
+    test('is created once however often its job runs, then paid with its lines collected', async () => {
       const company = await issued();
       await world.settle();
       await createAgain(company);
@@ -193,7 +193,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect(await rowOf(company)).toMatchObject({ status: 'Paid', lines: 'collected' });
     });
 
-    test('whose job was killed before its links were kept is taken up, not made anew', async () => {
+    test('is resumed, not recreated, when its job was killed before its links were stored', async () => {
       const company = await issued();
       await world.settle();
       const before = await rowOf(company);
@@ -211,7 +211,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect((await world.books(company.id)).invoices).toHaveLength(1);
     });
 
-    test('that we void can no longer be paid', async () => {
+    test('can no longer be paid once voided', async () => {
       const company = await issued();
       await world.settle();
       const { id, provider_id, url } = await rowOf(company);
@@ -225,7 +225,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect((await world.books(company.id)).invoices).toMatchObject([{ status: 'void' }]);
     });
 
-    test('that is voided at the provider is Cancelled here', async () => {
+    test('voided at the provider is Cancelled here', async () => {
       const company = await issued();
       await world.settle();
       await world.server.deps.billing.voidInvoice((await rowOf(company)).provider_id);
@@ -233,7 +233,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect((await rowOf(company)).status).toBe('Cancelled');
     });
 
-    test('that was voided before the provider had it is never open there', async () => {
+    test('voided before the provider had it is never open there', async () => {
       const company = await issued();
       const { id } = await rowOf(company);
       await world.server.deps.db.transaction(asService, (tx) =>
@@ -243,7 +243,7 @@ describe.each(worlds)('with %s', (_, start) => {
       expect((await world.books(company.id)).invoices).toEqual([]);
     });
 
-    test('that was paid and credited stays paid at the provider', async () => {
+    test('paid and credited stays paid at the provider', async () => {
       const company = await issued();
       await world.settle();
       const { id, url } = await rowOf(company);

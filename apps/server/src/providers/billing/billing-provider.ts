@@ -2,12 +2,12 @@ import type { PLAN_CURRENCY } from '@portage/domain/plans';
 import type { BilledStatus } from '@portage/domain/statuses';
 import type { ProviderCheck } from '../provider-check.ts';
 
-/** The specification's customer call: exactly its fields, and our key. */
+/** The specification's customer call: exactly its fields, plus our idempotency key. */
 export interface CustomerInput extends CustomerFacts {
   idempotencyKey: string;
 }
 
-/** What a customer is told of its company. */
+/** The company data kept on a customer. */
 export interface CustomerFacts {
   email: string;
   name: string;
@@ -27,7 +27,7 @@ export interface CustomerFacts {
 export interface CheckoutInput {
   idempotencyKey: string;
   customerId: string;
-  /** What is bought, as shown to the payer: 'Professional plan, monthly'. */
+  /** The product as shown to the payer: 'Professional plan, monthly'. */
   description: string;
   priceId: string;
   /** Price of one unit per interval, in cents. */
@@ -41,13 +41,13 @@ export interface CheckoutInput {
   metadata: Record<string, string>;
 }
 
-/** One person's part of an invoice. */
+/** One person's line on an invoice. */
 export interface InvoiceLine {
   description: string;
   /** The parts as a sentence. */
   detail: string;
   amountCents: number;
-  /** What the amount is made of, in order: 'Gross', 'EI', 'CPP'. */
+  /** The components of the amount, in order: 'Gross', 'EI', 'CPP'. */
   parts: { label: string; amountCents: number }[];
 }
 
@@ -81,7 +81,7 @@ export interface CheckoutState {
 
 export interface SubscriptionState {
   id: string;
-  /** 'ended': nothing is charged any more; 'refused': nothing ever was, the first payment failed for good. */
+  /** 'ended': no longer charges; 'refused': never charged, because the first payment failed permanently. */
   status: 'running' | 'ended' | 'refused';
   metadata: Record<string, string>;
 }
@@ -90,30 +90,30 @@ export interface SubscriptionState {
 export interface BillingProvider {
   readonly name: string;
   createCustomer(input: CustomerInput): Promise<{ id: string }>;
-  /** Brings a customer to what is known of its company now, however often; a customer that the provider does not know stays unknown. */
+  /** Updates a customer to its company's current data. Idempotent; ignores a customer the provider does not know. */
   updateCustomer(id: string, facts: CustomerFacts): Promise<void>;
   createCheckout(input: CheckoutInput): Promise<{ id: string; url: string }>;
-  /** The checkout as it is now; null when the provider knows no such checkout. */
+  /** The checkout's current state; null when the provider has no such checkout. */
   getCheckout(id: string): Promise<CheckoutState | null>;
-  /** Ends a checkout that is open, so that it can no longer be paid. Returns its status after that: 'complete' when the payer was first. */
+  /** Expires an open checkout, so it can no longer be paid. Returns its resulting status: 'complete' if the payer paid first. */
   expireCheckout(id: string): Promise<CheckoutState['status']>;
   createInvoice(input: InvoiceInput): Promise<BillingInvoiceState>;
-  /** The invoice as it is now; null when the provider knows no such invoice. */
+  /** The invoice's current state; null when the provider has no such invoice. */
   getInvoice(id: string): Promise<BillingInvoiceState | null>;
-  /** Marks an invoice as paid outside of the hosted page (bank transfer seen by the provider). */
+  /** Marks an invoice as paid outside the hosted page, such as by bank transfer. */
   markInvoicePaid(id: string): Promise<void>;
-  /** Ends an open invoice, so that it can no longer be paid. Returns its status after that: 'paid' when the payer was first. */
+  /** Voids an open invoice, so it can no longer be paid. Returns its resulting status: 'paid' if the payer paid first. */
   voidInvoice(id: string): Promise<BillingInvoiceState['status']>;
-  /** The subscription that a paid checkout began, as it is now; null when the provider knows no such subscription. Absent where plans are paid once. */
+  /** The current state of a paid checkout's subscription; null when the provider has none. Absent where plans are paid once. */
   getSubscription?(id: string): Promise<SubscriptionState | null>;
-  /** Ends the customer's subscriptions that are older than the one a paid checkout began, so that nobody pays for two plans. */
+  /** Ends the customer's subscriptions older than the one a paid checkout began, so no one pays for two plans. */
   endEarlierSubscriptions?(checkoutId: string): Promise<void>;
-  /** Ends the subscription that a checkout began, at once. Returns whether there was one. Absent where plans are paid once. */
+  /** Ends a checkout's subscription immediately. Returns whether there was one. Absent where plans are paid once. */
   endSubscription?(checkoutId: string): Promise<boolean>;
-  /** What `portage doctor` should know of keys, prices and the webhook's address. */
+  /** Checks of keys, prices and the webhook's URL for `portage doctor`. */
   check?(): Promise<ProviderCheck[]>;
   /**
-   * Checks a webhook's signature (300 s tolerance) and says what it is about; the object is read again before anything changes.
+   * Verifies a webhook's signature (300 s tolerance) and returns which object it is about. Callers read that object again.
    * @throws WebhookError when it is forged or too old
    */
   readWebhook(headers: Headers, rawBody: string): { eventId: string; type: string; objectId: string };

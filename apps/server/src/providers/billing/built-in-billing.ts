@@ -28,12 +28,12 @@ import { testCompany } from './built-in-test-companies.ts';
 
 type BuiltInParts = Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs'>;
 
-/** How long a checkout can be paid. */
+/** How long a checkout stays open. */
 const checkoutSeconds = 86_400;
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
-/** Billing without a vendor: its own books in vendor_billing, its own pages, its own signed webhooks. Test mode; no money moves. */
+/** Billing without a vendor, with its own tables (vendor_billing), pages and signed webhooks. Test mode; no money moves. */
 export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts): BillingProvider {
   const state = (row: InvoiceRow): BillingInvoiceState => {
     const page = `${config.siteUrl}/invoice/${linkToken(keys, 'invoice', row.id)}`;
@@ -112,8 +112,8 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
 }
 
 /**
- * How long a customer's checkout can be paid. A test company may meet a failure instead.
- * @throws Error for the company whose provider is away
+ * How long a customer's checkout stays open. Some test companies get a failure instead.
+ * @throws Error for the test company whose provider is down
  */
 async function checkoutSecondsFor(db: Database, customerId: string): Promise<number> {
   const meets = testCompany((await customerName(db, customerId)) ?? '')?.meets;
@@ -122,14 +122,14 @@ async function checkoutSecondsFor(db: Database, customerId: string): Promise<num
   return meets === 'short' ? 60 : checkoutSeconds;
 }
 
-/** Marks an invoice as paid and reports it, once. Returns whether it was open until now. */
+/** Marks an open invoice as paid and reports it. Returns whether it was open. */
 export async function payInvoice(parts: { clock: Clock; jobs: Jobs }, tx: Transaction, id: string): Promise<boolean> {
   const wasOpen = await payInvoiceRow(tx, id, new Date(parts.clock.now()));
   if (wasOpen) await reportBilling(parts, tx, 'invoice.paid', id);
   return wasOpen;
 }
 
-/** Completes or expires a checkout and reports it, once; `afterSeconds` later if it is to be slow. */
+/** Completes or expires an open checkout and reports it, after `afterSeconds`. */
 export async function endCheckout(
   parts: { clock: Clock; jobs: Jobs },
   tx: Transaction,

@@ -1,12 +1,12 @@
 import { sameStatus } from '@portage/domain/statuses';
 
-/** What a payment in test mode does. */
+/** The outcome of a test-mode payment. */
 export type TestOutcome = 'succeed' | 'decline' | 'delay';
 
-/** How long the delayed payment waits before it is confirmed. */
+/** Delay before a delayed payment is confirmed. */
 export const confirmationDelaySeconds = 20;
 
-/** Companies of these names meet a failure by themselves, so that a whole journey can be tried with it. */
+/** Companies with these names trigger a failure, to test a full journey with it. */
 export const TEST_COMPANIES = [
   { name: 'Declined Card Inc.', what: 'every payment is declined', meets: 'decline' },
   { name: 'Slow Confirmation Inc.', what: 'payments are confirmed 20 seconds later', meets: 'delay' },
@@ -19,7 +19,7 @@ export const TEST_COMPANIES = [
   { name: 'Provider Silent Inc.', what: 'the checkout cannot be opened: the provider never answers', meets: 'silence' },
 ] as const;
 
-/** What a customer of this name meets, if it is a test company. */
+/** The outcome for a customer name, if it is a test company. */
 export function testCompany(name: string): (typeof TEST_COMPANIES)[number] | undefined {
   return TEST_COMPANIES.find((company) => sameStatus(company.name, name));
 }

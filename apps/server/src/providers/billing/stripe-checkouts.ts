@@ -7,7 +7,7 @@ import { stripePriceId } from './stripe-prices.ts';
 
 /**
  * Opens a hosted checkout for a subscription.
- * @throws ProviderError when Stripe would ask for more than the portal has shown; that checkout is ended at once
+ * @throws ProviderError when Stripe would charge more than the portal showed; that checkout is expired immediately
  */
 export async function createStripeCheckout(stripe: Stripe, input: CheckoutInput): Promise<{ id: string; url: string }> {
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -37,18 +37,18 @@ export async function createStripeCheckout(stripe: Stripe, input: CheckoutInput)
   return { id: session.id, url: session.url };
 }
 
-/** The checkout as it is now. One that is complete but waits for a bank's answer counts as open. */
+/** The checkout's current state. A completed one that awaits a bank's confirmation counts as open. */
 export async function getStripeCheckout(stripe: Stripe, id: string): Promise<CheckoutState | null> {
   const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(id));
   return session === null ? null : checkoutState(session);
 }
 
-/** Ends an open checkout; one that has ended or was paid is left as it is. */
+/** Expires an open checkout; leaves an expired or paid one unchanged. */
 export async function expireStripeCheckout(stripe: Stripe, id: string): Promise<CheckoutState['status']> {
   try {
     return checkoutState(await askStripe(() => stripe.checkout.sessions.expire(id))).status;
   } catch (error) {
-    // Only open sessions can be expired: what it is instead is what counts.
+    // Only open sessions can expire, so read the actual status.
     const state = await getStripeCheckout(stripe, id);
     if (state === null) return 'expired';
     if (state.status === 'open') throw error;
@@ -57,8 +57,8 @@ export async function expireStripeCheckout(stripe: Stripe, id: string): Promise<
 }
 
 /**
- * Cancels what the checkout's customer subscribed to earlier. Nothing is credited: a balance of the customer would be taken off the
- * next invoice of a pay period. What is older than the checkout's own subscription stays the same however late this is called.
+ * Cancels the customer's subscriptions that are older than the checkout's own, so a late call has the same result. Gives no
+ * credit: a customer balance would reduce the next pay period's invoice.
  */
 export async function endEarlierSubscriptions(stripe: Stripe, checkoutId: string): Promise<void> {
   const begun = await subscriptionOf(stripe, checkoutId);
@@ -73,11 +73,11 @@ export async function endEarlierSubscriptions(stripe: Stripe, checkoutId: string
     await askStripe(() => stripe.subscriptions.cancel(subscription.id));
 }
 
-/** Ends what a checkout began, at once and without a credit; one that has ended is left. Returns whether there was one. */
+/** Cancels a checkout's subscription immediately, without a credit. Returns whether there was one. */
 export async function endSubscription(stripe: Stripe, checkoutId: string): Promise<boolean> {
   const begun = await subscriptionOf(stripe, checkoutId);
   if (begun === null) return false;
-  // Ended meanwhile, it is gone for who wants to end it.
+  // Canceling one that just ended returns not found.
   if (!hasEnded(begun)) await findAtStripe(() => stripe.subscriptions.cancel(begun.id));
   return true;
 }
@@ -88,7 +88,7 @@ async function subscriptionOf(stripe: Stripe, checkoutId: string): Promise<Strip
   return begun === null || begun === undefined || typeof begun === 'string' ? null : begun;
 }
 
-/** Whether nothing is charged for a subscription any more. */
+/** Whether a subscription no longer charges. */
 export const hasEnded = (subscription: Pick<Stripe.Subscription, 'status'>): boolean =>
   ['canceled', 'incomplete_expired'].includes(subscription.status);
 

@@ -25,7 +25,7 @@ const price = (lookupKey: string) => {
   if (found === undefined) throw new Error(`no price ${lookupKey}`);
   return found;
 };
-/** What is wrong while something is other than it should be. */
+/** The problems found while `object` has the changed fields. */
 async function whileSo<T extends object>(object: T, changed: Partial<T>): Promise<string[]> {
   const before = { ...object };
   Object.assign(object, changed);
@@ -34,7 +34,7 @@ async function whileSo<T extends object>(object: T, changed: Partial<T>): Promis
   return found.map((one) => `${one.check}: ${one.wrong}`);
 }
 
-test('nothing is wrong with an account that is set up as docs/providers.md says', async () => {
+test('finds nothing wrong with an account set up per docs/providers.md', async () => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
   expect(await wrongs()).toEqual([]);
   expect((await at.billing.check?.())?.map((one) => one.check)).toEqual([
@@ -47,7 +47,7 @@ test('nothing is wrong with an account that is set up as docs/providers.md says'
   ]);
 });
 
-test('docs/providers.md names every event, the API version, and the coupons as they are needed', () => {
+test('docs/providers.md names every event, the API version and the required coupons', () => {
   const text = readFileSync(new URL('../../../../../docs/providers.md', import.meta.url), 'utf8');
   for (const name of [...stripeEvents, stripeApiVersion]) expect(text).toContain(`\`${name}\``);
   for (const { id, percent_off } of at.stripe.books.coupons.values())
@@ -59,7 +59,7 @@ test.each([
   [{ status: 'disabled' as const }, /is disabled/],
   [{ enabled_events: stripeEvents.filter((event) => event !== 'invoice.paid') }, /does not send invoice.paid;/],
   [{ api_version: '2024-06-20' }, /has API version 2024-06-20; make it with/],
-])('an endpoint with %j is named', async (changed, sentence) => {
+])('reports an endpoint with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
   expect(await whileSo(endpoint, changed)).toEqual([expect.stringMatching(sentence)]);
 });
@@ -69,7 +69,7 @@ test.each([
   [{ unit_amount: 600_00 }, /is 60000 cents at Stripe and 59900 cents in the portal/],
   [{ active: false }, /no active price with the lookup key professional_monthly/],
   [{ recurring: { interval: 'year' as const, interval_count: 1 } }, /is not charged every month/],
-])('a price with %j is named', async (changed, sentence) => {
+])('reports a price with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
   expect(await whileSo(price('professional_monthly'), changed)).toEqual([expect.stringMatching(sentence)]);
 });
@@ -78,13 +78,13 @@ test.each([
   [{ percent_off: 10 }, /brings 29900 cents to 26910, and the portal shows 19900/],
   [{ percent_off: null }, /takes off an amount once/],
   [{ valid: false }, /is no longer valid/],
-])('a coupon with %j is named', async (changed, sentence) => {
+])('reports a coupon with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
   const coupon = at.stripe.books.coupons.get('essential_monthly_promotion');
   expect(await whileSo(coupon ?? {}, changed)).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a key that Stripe does not accept is the only thing named', async () => {
+test('reports only the key when Stripe rejects it', async () => {
   await using other = await startStripeAdapter({ ...at.stripe.settings, STRIPE_SECRET_KEY: 'sk_live_0123' });
   expect(await other.billing.check?.()).toEqual([
     {

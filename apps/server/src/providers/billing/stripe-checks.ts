@@ -9,7 +9,7 @@ import { stripeEvents } from './stripe-webhook.ts';
 
 const roundingCents = 50;
 
-/** What `portage doctor` says of Stripe: the key, the endpoint of the webhook, each price and coupon of the catalogue. */
+/** The Stripe checks of `portage doctor`: the key, the webhook endpoint, and each price and coupon of the catalog. */
 export async function checkStripe(stripe: Stripe, config: Config, live: boolean): Promise<ProviderCheck[]> {
   const key = await sentence(async () => {
     await asking(() => stripe.prices.list({ limit: 1 }));
@@ -66,7 +66,7 @@ async function checkCoupon(stripe: Stripe, id: string, full: number, wanted: num
   if (coupon.percent_off === null)
     return `The coupon ${id} takes off an amount once, not for each employee; make one that takes off a percentage.`;
   const left = full - Math.round((full * coupon.percent_off) / 100);
-  // Percentages have two decimals: a few cents less than shown cannot be helped, more than shown is never asked.
+  // Percentages have two decimals, so a few cents less than shown are unavoidable. More than shown is never acceptable.
   return left <= wanted && wanted - left <= roundingCents
     ? null
     : `The coupon ${id} brings ${full} cents to ${left}, and the portal shows ${wanted}; make them equal.`;
@@ -79,7 +79,7 @@ const words = {
   address: 'STRIPE_API_URL',
 };
 
-/** What is asked of Stripe by a check. A restricted key that lacks a right is told which list of them to look at. */
+/** Calls Stripe for a check. When a restricted key lacks a permission, the error points to the list in the docs. */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await askStripe(call);

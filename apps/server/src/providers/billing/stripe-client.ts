@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import { ProviderError } from '../provider-error.ts';
 
-/** The version that the code, its types and the tests' Stripe are written for; the webhook endpoint must be made with the same one. */
+/** The API version of the code, its types and the test stand-in. The webhook endpoint must be created with the same one. */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** The official client, pinned to one API version, with a time limit for each try and two more tries of what may be tried again. */
+/** The official client, pinned to one API version, with a timeout per attempt and two retries of retryable calls. */
 export function stripeClient(config: Config, secretKey: string): Stripe {
   const address = new URL(config.STRIPE_API_URL);
   const isPlain = address.protocol === 'http:';
@@ -20,7 +20,7 @@ export function stripeClient(config: Config, secretKey: string): Stripe {
   });
 }
 
-/** @throws ProviderError instead of the vendor's own error, which carries headers and bodies */
+/** @throws ProviderError in place of the vendor's own error, which carries headers and bodies */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -33,14 +33,14 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Why there was no connection, in the system's word. */
+/** The system error code of a failed connection. */
 function connectionCode(error: InstanceType<typeof Stripe.errors.StripeError>): string | undefined {
   if (!(error instanceof Stripe.errors.StripeConnectionError)) return undefined;
   const { code } = (error.detail ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : 'no connection';
 }
 
-/** The answer, or null when Stripe knows no such object of this account and mode. */
+/** The response, or null when this account and mode have no such object. */
 export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await askStripe(call);
@@ -50,6 +50,6 @@ export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | null>
   }
 }
 
-/** Stripe's object or its id, as the id. */
+/** The id of an object that may be expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');

@@ -5,8 +5,8 @@ import { askStripe, findAtStripe } from './stripe-client.ts';
 import { hourlyKey, stripeKey } from './stripe-idempotency.ts';
 
 /**
- * Creates a company's customer, once: one that an earlier, interrupted call made is found by the company's id in its metadata,
- * also after Stripe has forgotten the idempotency key.
+ * Creates a company's customer once. Finds one that an interrupted call created by the company id in its metadata, even
+ * after Stripe has forgotten the idempotency key.
  */
 export async function createStripeCustomer(
   stripe: Stripe,
@@ -23,7 +23,7 @@ export async function createStripeCustomer(
   return { id: customer.id };
 }
 
-/** Brings a customer to its company's facts of now. One that Stripe does not know, or that was deleted there, is left. */
+/** Updates a customer to its company's current data. Skips one that Stripe does not know or that was deleted there. */
 export async function updateStripeCustomer(stripe: Stripe, id: string, facts: CustomerFacts): Promise<void> {
   await findAtStripe(() => stripe.customers.update(id, customerParams(facts)));
 }
@@ -40,7 +40,7 @@ function customerParams({ email, name, phone, address, metadata, description }: 
   } satisfies Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams;
 }
 
-/** The ISO code of a country's English name, which is what Stripe's addresses take; the name itself stays in the metadata. */
+/** The ISO code of a country's English name, as Stripe addresses require. The name itself stays in the metadata. */
 export function countryCode(name: string): string | null {
   if (/^[A-Z]{2}$/.test(name)) return name;
   return countryCodes().get(name) ?? null;
@@ -55,7 +55,7 @@ function countryCodes(): Map<string, string> {
   for (const first of letters)
     for (const second of letters) {
       const code = first + second;
-      // Countries that are no more have the name of what they became: DD is Germany too.
+      // Former countries share their successor's name: DD is also Germany.
       if (new Intl.Locale(`und-${code}`).region !== code) continue;
       const name = names.of(code);
       if (name !== undefined && !known.has(name)) known.set(name, code);

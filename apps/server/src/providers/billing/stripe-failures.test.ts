@@ -11,7 +11,7 @@ import type { CustomerInput } from './billing-provider.ts';
 import { stripeApiVersion, stripeClient } from './stripe-client.ts';
 
 const open: StripeAdapter[] = [];
-/** A stand-in of its own, so that faults meet this test alone. */
+/** A separate stand-in, so faults affect only this test. */
 async function start(settings: Record<string, string> = {}): Promise<StripeAdapter> {
   const adapter = await startStripeAdapter(settings);
   open.push(adapter);
@@ -21,7 +21,7 @@ afterAll(() => Promise.all(open.map((adapter) => adapter[Symbol.asyncDispose]())
 const later = '2099-01-05';
 
 describe.concurrent('a create call', () => {
-  test.each(['unavailable', 'answer lost', 'slow'] as const)('that meets "%s" is made once', async (fault) => {
+  test.each(['unavailable', 'answer lost', 'slow'] as const)('that meets "%s" is created once', async (fault) => {
     const { billing, stripe } = await start();
     stripe.faults.order(fault, { times: 2 });
     const { id } = await billing.createCustomer(someCustomer());
@@ -37,7 +37,7 @@ describe.concurrent('a create call', () => {
     expect(stripe.books.lines.get(invoice.id)).toHaveLength(2);
   });
 
-  test('that is never answered ends with an error in time, and is made once by the next', async () => {
+  test('that gets no answer times out, and the next call creates it once', async () => {
     const { billing, stripe } = await start({ PROVIDER_TIMEOUT_MS: '500' });
     const input = someCustomer();
     stripe.faults.order('silence', { times: 3 });
@@ -46,7 +46,7 @@ describe.concurrent('a create call', () => {
     expect(stripe.books.customers.size).toBe(1);
   });
 
-  test('whose failure Stripe remembers fails alike within the hour, and is made once in the next', async () => {
+  test('with a remembered failure fails again within the hour, and is created once in the next', async () => {
     const { billing, stripe, pass } = await start();
     const input = someCustomer();
     stripe.faults.order('error');
@@ -58,7 +58,7 @@ describe.concurrent('a create call', () => {
     expect(stripe.books.customers.size).toBe(1);
   });
 
-  test('made twice at once is made once: the second waits for the first', async () => {
+  test('requested twice concurrently is created once: the second call waits for the first', async () => {
     const { billing, stripe } = await start();
     const input = someCustomer();
     stripe.faults.order('slow', { times: 2 });
@@ -67,7 +67,7 @@ describe.concurrent('a create call', () => {
     expect(stripe.books.customers.size).toBe(1);
   });
 
-  test('above the rate limit is an error with its status, and is made by a later one', async () => {
+  test('above the rate limit fails with its status, and a later call creates it', async () => {
     const { billing, stripe } = await start();
     const input = someCustomer();
     stripe.faults.order('rate limit');
@@ -76,7 +76,7 @@ describe.concurrent('a create call', () => {
     expect(stripe.books.customers.size).toBe(1);
   });
 
-  test('in a burst above the rate limit is made once when asked again in later seconds', async () => {
+  test('in a burst above the rate limit is created once by retries in later seconds', async () => {
     const { billing, stripe, pass } = await start();
     stripe.rateLimit.perSecond = 25;
     const refused: CustomerInput[] = [];
@@ -95,7 +95,7 @@ describe.concurrent('a create call', () => {
     expect(stripe.books.customers.size).toBe(40);
   });
 
-  test('has an idempotency key of ours, also each step of an invoice', async () => {
+  test('has our own idempotency key, as does each step of an invoice', async () => {
     const { billing, stripe } = await start();
     const { id } = await billing.createCustomer(someCustomer());
     await billing.createCheckout(someCheckout(id));
@@ -115,7 +115,7 @@ describe.concurrent('a create call', () => {
   });
 });
 
-describe('the stand-in refuses what Stripe refuses', () => {
+describe('the stand-in rejects what Stripe rejects', () => {
   let at: StripeAdapter;
   beforeAll(async () => {
     at = await start();
@@ -153,7 +153,7 @@ describe('the stand-in refuses what Stripe refuses', () => {
     expect((await post('/v1/customers', '', { 'stripe-version': '2024-06-20' })).status).toBe(400);
   });
 
-  test('an idempotency key with other parameters; the same ones are answered again', async () => {
+  test('an idempotency key with different parameters; identical ones replay the answer', async () => {
     const key = { 'idempotency-key': 'one-key' };
     const first = await post('/v1/customers', 'name=A', key);
     expect(first).toMatchObject({ status: 200, replayed: null });
@@ -164,14 +164,14 @@ describe('the stand-in refuses what Stripe refuses', () => {
     });
   });
 
-  test('a refused request is not remembered under its key', async () => {
+  test('a rejected request is not remembered under its key', async () => {
     const key = { 'idempotency-key': 'refused-key' };
     expect((await post('/v1/customers', 'nickname=x', key)).status).toBe(400);
     expect((await post('/v1/customers', 'nickname=x', key)).replayed).toBeNull();
   });
 });
 
-test('no error carries a key', async () => {
+test('no error contains a key', async () => {
   const { stripe } = await start();
   const { billing } = await start({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' });
   const failed = await billing.createCustomer(someCustomer()).catch((error: ProviderError) => error);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * The idempotency key of one create call: our own key and a hash of what is sent, so that a call repeated after its data changed is a
- * call of its own instead of an error that lasts as long as Stripe remembers the key.
+ * The idempotency key of a create call: our own key and a hash of the parameters. A call repeated with changed data gets a
+ * new key, instead of an error for as long as Stripe remembers the old one.
  */
 export function stripeKey(ours: string, params: object): string {
   const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex');
@@ -11,7 +11,7 @@ export function stripeKey(ours: string, params: object): string {
 }
 
 /**
- * A key of this hour, for what is looked for before it is made: an answer that Stripe remembers under a key may be a failure, and a key
- * of the next hour asks anew.
+ * An idempotency key for the current hour, for objects that are searched for before they are created. Stripe may remember a
+ * failure under a key; the next hour's key retries.
  */
 export const hourlyKey = (ours: string, clock: Clock): string => `${ours}:${Math.floor(clock.now() / 3_600_000)}`;

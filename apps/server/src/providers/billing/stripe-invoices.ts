@@ -5,14 +5,14 @@ import type { BillingInvoiceState, InvoiceInput } from './billing-provider.ts';
 import { askStripe, findAtStripe } from './stripe-client.ts';
 import { hourlyKey } from './stripe-idempotency.ts';
 
-/** Lines that one call adds, and lines that an invoice of Stripe may have. */
+/** Stripe's limits: lines per call, and lines per invoice. */
 const linesPerCall = 100;
 const linesPerInvoice = 250;
 
 /**
- * Creates and finalises the invoice of a pay period, due by transfer. May be killed anywhere and run again: an invoice that has our
- * id is taken up where it was left, and is never finalised with another total than ours.
- * @throws ProviderError when Stripe fails or counts differently
+ * Creates and finalizes the invoice of a pay period, due by transfer. Safe to interrupt and rerun: it resumes an invoice
+ * that has our id, and never finalizes one with a different total.
+ * @throws ProviderError when Stripe fails or its total differs
  */
 export async function createStripeInvoice(
   stripe: Stripe,
@@ -36,18 +36,18 @@ export async function createStripeInvoice(
   );
 }
 
-/** The invoice as it is now; null when Stripe knows no such invoice. */
+/** The invoice's current state; null when Stripe has no such invoice. */
 export async function getStripeInvoice(stripe: Stripe, id: string): Promise<BillingInvoiceState | null> {
   const invoice = await findAtStripe(() => stripe.invoices.retrieve(id));
   return invoice === null ? null : invoiceState(invoice);
 }
 
-/** Marks an invoice as paid by a transfer that was seen outside of Stripe; one that is paid already is left. */
+/** Marks an invoice as paid by a transfer outside Stripe; leaves a paid one unchanged. */
 export async function markStripeInvoicePaid(stripe: Stripe, id: string): Promise<void> {
   await unlessDone(stripe, id, 'paid', () => stripe.invoices.pay(id, { paid_out_of_band: true }));
 }
 
-/** Voids an open invoice. Returns its status after that: 'paid' when the payer was first. */
+/** Voids an open invoice. Returns its resulting status: 'paid' if the payer paid first. */
 export async function voidStripeInvoice(stripe: Stripe, id: string): Promise<BillingInvoiceState['status']> {
   return unlessDone(stripe, id, 'void', () => stripe.invoices.voidInvoice(id));
 }
@@ -70,10 +70,10 @@ function createDraft(stripe: Stripe, clock: Clock, input: InvoiceInput, key: str
         due_date: dueMoment(input.dueDate, clock.now()),
         currency: input.currency.toLowerCase(),
         auto_advance: false,
-        // Nothing but our own lines: not what a subscription left pending.
+        // Include only our own lines, not pending subscription items.
         pending_invoice_items_behavior: 'exclude',
         description: input.memo,
-        // Our numbers count per company, Stripe's per account.
+        // Our numbers are unique per company, Stripe's per account.
         custom_fields: [{ name: 'Invoice', value: input.number }],
         metadata: input.metadata,
       },
@@ -83,7 +83,7 @@ function createDraft(stripe: Stripe, clock: Clock, input: InvoiceInput, key: str
 }
 
 async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInput, key: string): Promise<void> {
-  const lines = atMost(input.lines).map((line) => ({
+  const lines = capLines(input.lines).map((line) => ({
     amount: line.amountCents,
     description: `${line.description}: ${line.detail}`.slice(0, 500),
     discountable: false,
@@ -103,8 +103,8 @@ async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInp
     );
 }
 
-/** As many lines as Stripe takes; what is beyond that is one line with its sum. */
-function atMost(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
+/** Caps the lines at Stripe's limit, summing the rest in one line. */
+function capLines(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
   if (lines.length <= linesPerInvoice) return lines;
   const rest = lines.slice(linesPerInvoice - 1);
   const amountCents = rest.reduce((sum, line) => sum + line.amountCents, 0);
@@ -114,7 +114,7 @@ function atMost(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
   ];
 }
 
-/** The end of the working day in Toronto of a due date, in seconds; an hour from now for a day that is over, which Stripe takes no invoice for. */
+/** The due date's 22:00 UTC (end of the working day in Toronto) in seconds, or one to two hours from now if that has passed: Stripe accepts no past due date. */
 function dueMoment(dueDate: string, now: number): number {
   const due = Date.parse(`${dueDate}T22:00:00Z`) / 1000;
   const hours = Math.floor(now / 3_600_000);

@@ -4,7 +4,7 @@ import { WebhookError } from '../webhook-error.ts';
 
 const toleranceSeconds = 300;
 
-/** The events that change something here; the endpoint at Stripe has to send these. */
+/** The events that Portage handles. The endpoint at Stripe must send these. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -19,8 +19,8 @@ export const stripeEvents = [
 ] as const;
 
 /**
- * Checks an event by the official client: signature over the raw body, at most 300 s old; and that it is of this account and mode.
- * @throws WebhookError in one sentence
+ * Verifies an event with the official client (signature over the raw body, at most 300 s old), and its account and mode.
+ * @throws WebhookError
  */
 export function readStripeWebhook(
   stripe: Stripe,
@@ -31,7 +31,7 @@ export function readStripeWebhook(
   const header = headers.get('stripe-signature') ?? '';
   const event = verified(stripe, given.secret, header, rawBody, given.clock.now());
   const at = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
-  // The client measures age alone; a moment that has not come yet is no better.
+  // The client only checks age, so reject future timestamps here.
   if (at - given.clock.now() / 1000 > toleranceSeconds) throw new WebhookError('The webhook is from the future.');
   if (event.account !== undefined && event.account !== null)
     throw new WebhookError('The webhook is for another account.');

@@ -48,7 +48,7 @@ describe('an event', () => {
     ['301 seconds from the future', { ageSeconds: -301 }, 'The webhook is from the future.'],
     ['for another account', { account: 'acct_other' }, 'The webhook is for another account.'],
     ['of live mode', { livemode: true }, 'The webhook is of live mode, and the key is not.'],
-  ])('%s is refused and changes nothing', async (what, forged, sentence) => {
+  ])('%s is rejected and changes nothing', async (what, forged, sentence) => {
     const company = await world.server.company(`Refused ${what}`);
     const { session } = await choose(company);
     payCheckout(world.stripe, session);
@@ -56,22 +56,22 @@ describe('an event', () => {
     const answer = await post(event, forged);
     expect([answer.status, await answer.json()]).toEqual([400, { error: sentence }]);
     expect(await statuses(company)).toEqual([['Processing', 'open']]);
-    // The refused one is not remembered: the true one of the same id counts.
+    // The rejected event is not recorded, so the real one with the same id takes effect.
     expect((await post(event)).status).toBe(200);
     expect(await statuses(company)).toEqual([['Completed', 'completed']]);
     world.stripe.books.events.length = 0;
   });
 
-  test.each([299, 300])('%i seconds old is taken', async (ageSeconds) => {
+  test.each([299, 300])('%i seconds old is accepted', async (ageSeconds) => {
     expect((await post({ type: 'customer.updated', object: { id: 'cus_1' } }, { ageSeconds })).status).toBe(200);
   });
 
-  test('without a signature, with an empty one and without a body is refused', async () => {
+  test('with a missing or empty signature, or an empty body, is rejected', async () => {
     for (const init of [{ body: '{}' }, { body: '{}', headers: { 'stripe-signature': '' } }, { body: '' }])
       expect((await world.server.fetch('/webhooks/billing', { method: 'POST', ...init })).status).toBe(400);
   });
 
-  test('is accepted when any of its signatures fits, as while a secret is being changed', async () => {
+  test('is accepted when any of its signatures matches, as during secret rotation', async () => {
     const init = signedEvent(world.stripe, { type: 'customer.updated', object: { id: 'cus_1' } });
     const headers = init.headers as Record<string, string>;
     const [at, signature] = (headers['stripe-signature'] ?? '').split(',');
@@ -79,7 +79,7 @@ describe('an event', () => {
     expect((await world.server.fetch('/webhooks/billing', init)).status).toBe(200);
   });
 
-  test('says only where to look: what it claims of its object is not believed', async () => {
+  test('is only a hint: its claims about the object are not trusted', async () => {
     const company = await world.server.company('Liar');
     const { session } = await choose(company);
     const claim = { id: session, status: 'complete', payment_status: 'paid' };
@@ -87,7 +87,7 @@ describe('an event', () => {
     expect(await statuses(company)).toEqual([['Processing', 'open']]);
   });
 
-  test('comes again while Stripe cannot be asked, and counts then', async () => {
+  test('is redelivered when Stripe cannot be queried, and then takes effect', async () => {
     const company = await world.server.company('Asked later');
     const { url, session } = await choose(company);
     await world.payCheckout(url);
@@ -98,7 +98,7 @@ describe('an event', () => {
     expect(await statuses(company)).toEqual([['Completed', 'completed']]);
   });
 
-  test('of an object of other software in the same account means nothing', async () => {
+  test('about another application’s object in the same account is ignored', async () => {
     const object = { id: 'sub_foreign', status: 'canceled' as const, metadata: { plan_id: 'their plan' } };
     world.stripe.books.subscriptions.set('sub_foreign', {
       ...object,
@@ -111,7 +111,7 @@ describe('an event', () => {
 });
 
 describe('a subscription', () => {
-  test('that ends takes its plan with it, whatever is reported first', async () => {
+  test('that ends also ends its plan, in any order of events', async () => {
     const company = await world.server.company('Ends');
     const id = await subscribe(company);
     const late = await world.server.company('Ends at once');
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     ).toEqual([]);
   });
 
-  test('that is only changed leaves its plan as it is', async () => {
+  test('that only changes leaves its plan unchanged', async () => {
     const company = await world.server.company('Past due');
     const id = await subscribe(company);
     Object.assign(world.stripe.books.subscriptions.get(id) ?? {}, { status: 'past_due' });
@@ -141,7 +141,7 @@ describe('a subscription', () => {
     expect(await statuses(company)).toEqual([['Completed', 'completed']]);
   });
 
-  test('ends when the next plan is paid, so that nobody pays for two', async () => {
+  test('ends when the next plan is paid, so no one pays for two', async () => {
     const company = await world.server.company('Two plans');
     const first = await subscribe(company);
     world.server.pass(60);
@@ -153,7 +153,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('that could not be ended is ended when the report comes again; the plan waits for it', async () => {
+  test('that could not be ended is ended on redelivery, and the plan waits for it', async () => {
     const company = await world.server.company('Hard to end');
     const first = await subscribe(company);
     world.server.pass(60);
@@ -167,7 +167,7 @@ describe('a subscription', () => {
     expect((await statuses(company))[1]).toEqual(['Completed', 'completed']);
   });
 
-  test('of a plan that was cancelled before it was paid ends no other', async () => {
+  test('of a plan canceled before payment ends no other', async () => {
     const company = await world.server.company('Cancelled before');
     const first = await subscribe(company);
     world.server.pass(60);
@@ -183,7 +183,7 @@ describe('a subscription', () => {
   });
 });
 
-test('a payer who leaves while Stripe is away is led back all the same; the checkout ends later', async () => {
+test('a payer who leaves while Stripe is down is still redirected, and the checkout ends later', async () => {
   const company = await world.server.company('Leaves');
   const { url, session } = await choose(company);
   world.stripe.faults.order('rate limit', { where: /./, times: 2 });
@@ -196,7 +196,7 @@ test('a payer who leaves while Stripe is away is led back all the same; the chec
   expect(await statuses(company)).toEqual([['Cancelled', 'expired']]);
 });
 
-describe('a payment that a bank has yet to confirm', () => {
+describe('a payment awaiting bank confirmation', () => {
   test.each([
     ['confirmed', confirmCheckout, ['Completed', 'completed']],
     ['refused', refuseCheckout, ['Cancelled', 'expired']],
@@ -235,7 +235,7 @@ describe('an open invoice', () => {
       )
     ).map((mail) => mail.kind);
 
-  test('whose payment failed stays Pending; the provider is told once, and it can be paid', async () => {
+  test('with a failed payment stays Pending, emails the provider once, and can still be paid', async () => {
     const { read } = await issued();
     const { id, vendor, url } = await read();
     for (let tries = 0; tries < 2; tries += 1) {
@@ -251,7 +251,7 @@ describe('an open invoice', () => {
     expect(await mailsOf(id)).toEqual(['payment-problem']);
   });
 
-  test('is Overdue when its date has passed, its company is reminded once, and it can be paid', async () => {
+  test('past its due date is Overdue, reminds its company once, and can still be paid', async () => {
     const { company, read } = await issued();
     const { id, vendor, url } = await read();
     reportInvoice(world.stripe, vendor, 'invoice.overdue');

@@ -22,7 +22,7 @@ const invoicesOf = (customer: string) =>
   [...at.stripe.books.invoices.values()].filter((invoice) => invoice.customer === customer);
 
 describe('a customer', () => {
-  test('has the fields of the specification, and the ISO code of the country', async () => {
+  test('has the specification’s fields and the country’s ISO code', async () => {
     const input = someCustomer();
     const { id } = await at.billing.createCustomer(input);
     expect(at.stripe.books.customers.get(id)).toMatchObject({
@@ -35,7 +35,7 @@ describe('a customer', () => {
     });
   });
 
-  test('is one, however often and with whatever name it is asked for', async () => {
+  test('is created once per company, even with another name', async () => {
     const input = someCustomer();
     const first = await at.billing.createCustomer(input);
     expect(await at.billing.createCustomer(input)).toEqual(first);
@@ -44,7 +44,7 @@ describe('a customer', () => {
     expect(await at.billing.createCustomer(input)).toEqual(first);
   });
 
-  test('of two companies with one address is two', async () => {
+  test('is separate for each of two companies with one address', async () => {
     const email = 'shared@billing.example';
     const first = await at.billing.createCustomer(someCustomer({ email }));
     const second = await at.billing.createCustomer(someCustomer({ email }));
@@ -60,7 +60,7 @@ describe('a customer', () => {
     expect(countryCode(name)).toBe(code);
   });
 
-  test('of any country of the sign-up form has a code of its own', () => {
+  test('has a distinct code for every country of the sign-up form', () => {
     const codes = HIRING_COUNTRIES.map(({ value }) => countryCode(value));
     expect(HIRING_COUNTRIES.filter((_, at) => codes[at] === null)).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
@@ -87,7 +87,7 @@ describe('a checkout', () => {
     expect(new URLSearchParams(asked?.body).get('discounts[0][coupon]')).toBe('essential_monthly_promotion');
   });
 
-  test('goes from open to complete or expired, and not back', async () => {
+  test('goes from open to complete or expired, and never back', async () => {
     const [first, second] = await Promise.all(
       [await newCustomer(), await newCustomer()].map((customer) => at.billing.createCheckout(someCheckout(customer))),
     );
@@ -100,24 +100,20 @@ describe('a checkout', () => {
     expect((await at.billing.getCheckout(second?.id ?? ''))?.status).toBe('complete');
   });
 
-  test('that waits for a bank counts as open', async () => {
+  test('that awaits a bank counts as open', async () => {
     const { id } = await at.billing.createCheckout(someCheckout(await newCustomer()));
     payCheckout(at.stripe, id, { confirmed: false });
     expect((await at.billing.getCheckout(id))?.status).toBe('open');
   });
 
   test.each([
-    [
-      'a price that is unknown',
-      { priceId: 'platinum_monthly' },
-      /no active price with the lookup key platinum_monthly/,
-    ],
-    ['a price id that is unknown', { priceId: 'price_gone' }, /No such price: 'price_gone'/],
-    ['a coupon that is unknown', { coupon: 'all_free' }, /No such coupon: 'all_free'/],
-    ['a customer of somebody else', { customerId: 'cus_other' }, /No such customer: 'cus_other'/],
+    ['an unknown price', { priceId: 'platinum_monthly' }, /no active price with the lookup key platinum_monthly/],
+    ['an unknown price id', { priceId: 'price_gone' }, /No such price: 'price_gone'/],
+    ['an unknown coupon', { coupon: 'all_free' }, /No such coupon: 'all_free'/],
+    ['another account’s customer', { customerId: 'cus_other' }, /No such customer: 'cus_other'/],
     ['no quantity', { quantity: 0 }, /Quantity must be 1 or more/],
     ['metadata that is too long', { metadata: { company_id: 'x', plan_id: 'x'.repeat(501) } }, /Invalid metadata/],
-  ])('with %s is refused in a sentence', async (_, wrong, sentence) => {
+  ])('with %s is rejected with one sentence', async (_, wrong, sentence) => {
     const input = someCheckout(await newCustomer(), wrong);
     await expect(at.billing.createCheckout(input)).rejects.toThrow(sentence);
   });
@@ -125,7 +121,7 @@ describe('a checkout', () => {
   test.each([
     ['more than shown', { unitAmountCents: 100_00 }],
     ['the price without its coupon', { coupon: null }],
-  ])('for %s is ended before anybody can pay it', async (_, wrong) => {
+  ])('for %s is expired before anyone can pay it', async (_, wrong) => {
     const customer = await newCustomer();
     await expect(at.billing.createCheckout(someCheckout(customer, wrong))).rejects.toThrow(/the portal shows/);
     const made = [...at.stripe.books.sessions.values()].filter((session) => session.customer === customer);
@@ -141,7 +137,7 @@ describe('a subscription', () => {
   };
   const statusOf = async (id: string) => (await at.billing.getSubscription?.(id))?.status;
 
-  test('ends when a later one began, and not the other way round', async () => {
+  test('ends when a later one began, and not vice versa', async () => {
     const customer = await newCustomer();
     const first = await subscribed(customer);
     const foreign = at.stripe.books.subscriptions.get((await subscribed(customer)).subscription);
@@ -160,7 +156,7 @@ describe('a subscription', () => {
     expect(await statusOf(foreign?.id ?? '')).toBe('running');
   });
 
-  test.each(['checkout', 'invoice', 'subscription'] as const)('%s that Stripe does not know is null', async (kind) => {
+  test.each(['checkout', 'invoice', 'subscription'] as const)('%s unknown to Stripe is null', async (kind) => {
     const ask = {
       checkout: at.billing.getCheckout,
       invoice: at.billing.getInvoice,
@@ -171,7 +167,7 @@ describe('a subscription', () => {
 });
 
 describe('an invoice', () => {
-  test('is due by transfer, with our number, one line a person, page and PDF', async () => {
+  test('is due by transfer, with our number, one line per person, a page and a PDF', async () => {
     const input = someInvoice(await newCustomer(), 2, dueDate);
     const made = await at.billing.createInvoice(input);
     expect(made).toMatchObject({ status: 'open', amountDueCents: 200_001, metadata: input.metadata });
@@ -196,14 +192,14 @@ describe('an invoice', () => {
     [250, 250],
     [251, 250],
     [400, 250],
-  ])('over %i people has %i lines and the whole sum', async (people, lines) => {
+  ])('for %i people has %i lines and the full total', async (people, lines) => {
     const input = someInvoice(await newCustomer(), people, dueDate);
     const made = await at.billing.createInvoice(input);
     expect(at.stripe.books.lines.get(made.id)).toHaveLength(lines);
     expect(made.amountDueCents).toBe(input.lines.reduce((sum, line) => sum + line.amountCents, 0));
   });
 
-  test('whose due date is over is due in an hour or two', async () => {
+  test('with a past due date is due in an hour or two', async () => {
     const made = await at.billing.createInvoice(someInvoice(await newCustomer(), 1, '2026-01-05'));
     const due = Number(at.stripe.books.invoices.get(made.id)?.due_date) - at.stripe.books.now();
     expect(due).toBeGreaterThan(3600);
@@ -226,7 +222,7 @@ describe('an invoice', () => {
     },
   );
 
-  test('is never finalised over another sum than ours', async () => {
+  test('is never finalized with a total other than ours', async () => {
     const customer = await newCustomer();
     const input = someInvoice(customer, 2, dueDate);
     at.stripe.faults.order('error', { where: /finalize$/ });
@@ -238,7 +234,7 @@ describe('an invoice', () => {
     expect(invoicesOf(customer)[0]?.status).toBe('draft');
   });
 
-  test('that is paid stays paid, one that is void stays void', async () => {
+  test('stays paid once paid, and void once void', async () => {
     const customer = await newCustomer();
     const [paid, voided, transferred] = await Promise.all(
       [1, 2, 3].map((people) => at.billing.createInvoice(someInvoice(customer, people, dueDate))),

@@ -16,7 +16,7 @@ import { createStripeInvoice, getStripeInvoice, markStripeInvoicePaid, voidStrip
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 /**
- * Card and invoice billing by Stripe, through its official client. Its webhooks say only where to look: every object is read again.
+ * Card and invoice billing by Stripe, through its official client. Webhooks are only hints: every object is read again.
  * @param keys secret (or restricted) key, and the signing secret of the webhook endpoint SITE_URL/webhooks/billing
  */
 export function stripeBilling(

@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, FileTooLargeError } from '../../platform/files/file-store.ts';
 
-/** Files on disk. A key's hash is its path, so no key can name a place; bytes are complete and synced before they appear. */
+/** Files on disk. The path is a hash of the key, so a key cannot escape the folder. Files are complete and synced before they appear. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex');
@@ -37,7 +37,7 @@ export function diskFileStore(folder: string): FileStore {
     },
     async open(key, range) {
       const path = pathOf(key);
-      // Opened before it is measured: what is removed meanwhile can still be read to its end.
+      // Open before stat, so a file removed meanwhile can still be read to its end.
       const file = await open(path, 'r').catch(() => null);
       if (file === null) return null;
       const { size } = await file.stat();
@@ -47,7 +47,7 @@ export function diskFileStore(folder: string): FileStore {
       const path = pathOf(to);
       await mkdir(dirname(path), { recursive: true });
       await rm(path, { force: true });
-      // Stored bytes never change, so a second name for them is a copy.
+      // Stored bytes never change, so a hard link is a copy.
       await link(pathOf(from), path);
       await syncFolder(dirname(path));
     },
@@ -55,7 +55,7 @@ export function diskFileStore(folder: string): FileStore {
   };
 }
 
-/** A new name is durable only when its folder is. */
+/** A new file is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -1,7 +1,7 @@
 import type { ProviderCheck } from '../provider-check.ts';
 
 export interface MailMessage {
-  /** Id of the outbox row; the same message sent twice has the same id. */
+  /** Id of the outbox row; a retry has the same id. */
   id: string;
   from: string;
   to: string;
@@ -13,10 +13,10 @@ export interface MailMessage {
 /** Sends mail. Implemented by the built-in mailbox, and by SMTP when SMTP_URL is set. */
 export interface MailProvider {
   readonly name: string;
-  /** @throws when the message was not accepted; it is retried then */
+  /** @throws when the message was not accepted; the job then retries */
   send(message: MailMessage): Promise<void>;
-  /** What `portage doctor` should know of the mail server. */
+  /** Checks of the mail server for `portage doctor`. */
   check?(): Promise<ProviderCheck[]>;
-  /** Ends connections that are kept open. */
+  /** Closes pooled connections. */
   close?(): void;
 }

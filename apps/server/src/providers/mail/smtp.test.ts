@@ -36,7 +36,7 @@ const message = (given: Partial<Parameters<ReturnType<typeof smtp>['send']>[0]> 
   ...given,
 });
 
-/** A message in the outbox, and what is known of it. */
+/** Queues a message; returns its id, `send`, and a reader of its outbox row. */
 async function queued(to = 'ines@aurora.example') {
   const [row] = await server.rows<{ id: string }>(
     "insert into app.mail_messages (kind, to_address, subject, html, body_text) values ('test', $1, 'Hello', '<p>Hi</p>', 'Hi') returning id",
@@ -58,7 +58,7 @@ async function queued(to = 'ines@aurora.example') {
 const idsOf = (messages: { source: string }[]) =>
   messages.map(({ source }) => /^Message-ID: (.+)\r$/im.exec(source)?.[1]);
 
-test('a message arrives once, in text and HTML, from the sender of the settings', async () => {
+test('delivers a message once, as text and HTML, from the configured sender', async () => {
   const { id, send, state } = await queued();
   await send();
   await send();
@@ -76,9 +76,9 @@ test.each([
   ['no such mailbox', '550 No such mailbox here', 1],
   ['connection lost', 'ECONNECTION', 2],
   ['silence', 'ETIMEDOUT', 1],
-] as const)('after "%s" the reason is kept, and the next try has the same Message-ID', async (fault, reason, seen) => {
+] as const)('after "%s", stores the reason and retries with the same Message-ID', async (fault, reason, seen) => {
   const { id, send, state } = await queued();
-  // A kept connection that went silent is given up for a new one first.
+  // A pooled connection that goes silent is first replaced by a new one.
   mail.faults.push(...(fault === 'silence' ? [fault, fault] : [fault]));
   await expect(send()).rejects.toThrow(reason);
   expect(await state()).toEqual({
@@ -92,7 +92,7 @@ test.each([
   expect(await state()).toEqual({ attempts: 2, last_error: null, sent: true });
 });
 
-test('a password that is refused, and repeated by the server, is in no error', async () => {
+test('omits a rejected password from the error, even if the server repeats it', async () => {
   const wrong = smtp(urlWith('wröng+p4ss'));
   const errors = [
     await wrong.send(message()).catch((error: Error) => error),
@@ -108,14 +108,14 @@ test('a password that is refused, and repeated by the server, is in no error', a
   wrong.close?.();
 });
 
-test('nothing is said in the clear where TLS is required', async () => {
+test('sends nothing unencrypted when TLS is required', async () => {
   const strict = smtp(`${urlWith(password)}?requireTLS=true`);
   await expect(strict.send(message())).rejects.toThrow('The mail server did not take the message');
   expect(mail.seen).toEqual([]);
   strict.close?.();
 });
 
-test('an address is one recipient, and a subject one line, whatever they are made of', async () => {
+test('treats any address as one recipient and any subject as one line', async () => {
   const provider = smtp(urlWith(password));
   await provider.send(message({ subject: 'Hello\r\nBcc: mallory@evil.example' }));
   await provider.send(message({ to: 'mallory@evil.example,ines@aurora.example' })).catch(() => {});
@@ -126,7 +126,7 @@ test('an address is one recipient, and a subject one line, whatever they are mad
   provider.close?.();
 });
 
-test('a server that never says a word is given up in time', async () => {
+test('times out on a silent server', async () => {
   const sockets = new Set<Socket>();
   const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(mute, 'listening');
@@ -137,6 +137,6 @@ test('a server that never says a word is given up in time', async () => {
   mute.close();
 });
 
-test('a mail server that can be used has nothing wrong', async () => {
+test('finds nothing wrong with a working mail server', async () => {
   expect(await server.deps.mail.check?.()).toEqual([{ check: `Mail: server ${mail.host}`, wrong: null }]);
 });

@@ -4,9 +4,9 @@ import { ProviderError } from '../provider-error.ts';
 import type { MailProvider } from './mail-provider.ts';
 
 /**
- * Mail through an SMTP server, kept open between messages. A message tried twice has the same Message-ID, so that a server or mailbox
- * that looks for doubles finds them.
- * @param url `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` refuses to speak in the clear
+ * Sends mail through an SMTP server over pooled connections. A retried message keeps its Message-ID, so servers and
+ * mailboxes can detect duplicates.
+ * @param url `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` refuses unencrypted connections
  */
 export function smtpMail(config: Config, url: string): MailProvider {
   const limit = config.PROVIDER_TIMEOUT_MS;
@@ -18,10 +18,10 @@ export function smtpMail(config: Config, url: string): MailProvider {
       dnsTimeout: limit,
       connectionTimeout: limit,
       greetingTimeout: limit,
-      // A server may take its time to look a message over. A job that waits has two minutes: for a kept connection, and a new one.
+      // A server may take a while to scan a message. A job has two minutes: for a pooled connection, then a new one.
       socketTimeout: Math.min(3 * limit, 45_000),
       maxRequeues: 1,
-      // A message is what we say it is: no part of it is fetched from a file or an address.
+      // Never load any part of a message from a file or URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -33,7 +33,7 @@ export function smtpMail(config: Config, url: string): MailProvider {
     name: 'smtp',
     async send({ id, from, to, subject, html, text }) {
       await speaking('The mail server did not take the message', async () => {
-        // As an object it is one address, whatever it is made of; as text it might be a list.
+        // An object is always a single address; a string could be parsed as a list.
         const recipient = { name: '', address: to };
         await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: recipient, subject, html, text });
       });
@@ -49,7 +49,7 @@ export function smtpMail(config: Config, url: string): MailProvider {
   };
 }
 
-/** One sentence on a mail server that cannot be used, with what to do. */
+/** Says in one sentence why the mail server cannot be used and what to do. */
 function whatIsWrong(host: string, { code, status, message }: ProviderError): string {
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return `The mail server ${host} refuses the user or password of SMTP_URL (${message}); correct them.`;
@@ -60,9 +60,8 @@ function whatIsWrong(host: string, { code, status, message }: ProviderError): st
 }
 
 /**
- * Runs what is said to the server.
- * @throws ProviderError with the server's answer, and never with what was said to it: that may hold the password, and so may an answer
- * that repeats it
+ * Runs an exchange with the server.
+ * @throws ProviderError with the server's answer, without the password, even if the answer repeats it
  */
 function withoutPassword(url: string): <T>(failure: string, call: () => Promise<T>) => Promise<T> {
   const { username, password } = new URL(url);

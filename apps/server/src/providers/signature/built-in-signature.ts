@@ -22,7 +22,7 @@ const states: Record<string, SignatureRequestState['status']> = {
   expired: 'expired',
 };
 
-/** E-signature without a vendor: its own books in vendor_sign, a page for each signer, its own signed webhooks. */
+/** E-signature without a vendor, with its own tables (vendor_sign), signer pages and signed webhooks. */
 export function builtInSignature(parts: SignatureParts): SignatureProvider {
   const { config, clock, db, keys } = parts;
   const signersOfRequest = (id: string) => db.transaction(asService, (tx) => signersOf(tx, id));
@@ -98,7 +98,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
   };
 }
 
-/** What is wrong with the provider's own texts; a text that is wrong is never sent. */
+/** Checks the provider's own templates. An invalid one is never sent. */
 const checkTemplates = (folder: string | undefined): Promise<ProviderCheck[]> =>
   Promise.all(
     documentTypes.map(async (type) => ({
@@ -110,6 +110,6 @@ const checkTemplates = (folder: string | undefined): Promise<ProviderCheck[]> =>
     })),
   );
 
-/** The same for the same key, so that sending a request again makes no second one. */
+/** Deterministic per key, so resending a request creates no second one. */
 const requestId = (idempotencyKey: string) =>
   `sr_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;

@@ -10,7 +10,7 @@ const bodies = fc.uint8Array({ maxLength: 300 });
 const sealed = (file: Uint8Array) => checkSeal(file, pem).result === 'sealed';
 
 describe('a seal', () => {
-  test('holds for the file it was made for, whose bytes it leaves as they are', () => {
+  test('is valid for its file, whose bytes it leaves unchanged', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const file = seal(body, id, pair.privateKey);
@@ -20,7 +20,7 @@ describe('a seal', () => {
     );
   });
 
-  test('does not hold with any byte of the file or of itself changed', () => {
+  test('is invalid with any byte of the file or the seal changed', () => {
     fc.assert(
       fc.property(bodies, fc.nat(), fc.integer({ min: 1, max: 255 }), (body, where, change) => {
         const file = seal(body, id, pair.privateKey);
@@ -31,7 +31,7 @@ describe('a seal', () => {
     );
   });
 
-  test('does not hold with anything put before or after it, or its end cut off', () => {
+  test('is invalid with anything prepended or appended, or when truncated', () => {
     fc.assert(
       fc.property(bodies, fc.uint8Array({ minLength: 1, maxLength: 50 }), (body, more) => {
         const file = seal(body, id, pair.privateKey);
@@ -42,17 +42,17 @@ describe('a seal', () => {
     );
   });
 
-  test('of another key does not hold', () => {
+  test('from another key is invalid', () => {
     const forged = seal(Buffer.from('x'), id, generateKeyPairSync('ed25519').privateKey);
     expect(checkSeal(forged, pem)).toEqual({ result: 'altered', requestId: id });
   });
 
-  test('is not seen where there is none', () => {
+  test('is not found in an unsealed file', () => {
     for (const text of ['', '%PDF-1.3', '%portage-seal'])
       expect(checkSeal(Buffer.from(text), pem)).toEqual({ result: 'unsealed', requestId: null });
   });
 
-  test('that cannot be read is a damaged one', () => {
+  test('that is unreadable counts as altered', () => {
     for (const text of ['\n%portage-seal-v1 ', '\n%portage-seal-v1 sr_x'])
       expect(checkSeal(Buffer.from(text), pem)).toEqual({ result: 'altered', requestId: null });
   });

@@ -1,20 +1,20 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Keys } from '../../platform/secrets/keys.ts';
 
-// A sealed file ends with a line that signs every byte before it with an Ed25519 key of its own. PDF readers pass over it.
+// A sealed file ends with a line that signs every byte before it with a dedicated Ed25519 key. PDF readers ignore the line.
 const mark = '\n%portage-seal-v1 ';
 const end = '\n%%EOF\n';
 const line = /^\n%portage-seal-v1 (sr_[0-9a-f]{32}) ([A-Za-z0-9_-]{86})\n%%EOF\n$/;
-/** An Ed25519 private key in PKCS 8 is these bytes and the seed. */
+/** A PKCS #8 Ed25519 private key is these bytes followed by the seed. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key that seals documents; it follows from the provider's secret and seals nothing else. */
+/** The key that seals documents, derived from the provider's secret and used for nothing else. */
 export function sealingKey(keys: Keys): KeyObject {
   const seed = createHash('sha256').update(keys.derive('document seal')).digest();
   return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** The public half as PEM: with it anybody can check a document offline. */
+/** The public key as PEM, with which anyone can check a document offline. */
 export const sealPublicKey = (keys: Keys): string =>
   createPublicKey(sealingKey(keys)).export({ type: 'spki', format: 'pem' }).toString();
 
@@ -22,7 +22,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 
 const signed = (requestId: string, body: Uint8Array) => Buffer.from(`portage-seal-v1 ${requestId} ${sha256(body)}`);
 
-/** The file with its seal. */
+/** Appends the seal to a file. */
 export function seal(body: Uint8Array, requestId: string, key: KeyObject): Buffer {
   const signature = sign(null, signed(requestId, body), key).toString('base64url');
   return Buffer.concat([body, Buffer.from(`${mark}${requestId} ${signature}${end}`)]);
@@ -30,12 +30,12 @@ export function seal(body: Uint8Array, requestId: string, key: KeyObject): Buffe
 
 export type SealCheck =
   | { result: 'sealed'; requestId: string }
-  /** `requestId` is null where the seal's own cannot be read any more. */
+  /** `requestId` is null when the seal is unreadable. */
   | { result: 'altered'; requestId: string | null }
   | { result: 'unsealed'; requestId: null };
 
 /**
- * What a file's seal says of it. 'altered': a byte of the file, the seal itself or the key is another one.
+ * Checks a file's seal. 'altered' means that the file, the seal or the key differs.
  * @param publicKey PEM, as `sealPublicKey` gives it
  */
 export function checkSeal(file: Uint8Array, publicKey: string): SealCheck {
@@ -54,7 +54,7 @@ export function checkSeal(file: Uint8Array, publicKey: string): SealCheck {
       createPublicKey(publicKey),
       Buffer.from(signature, 'base64url'),
     ) &&
-    // Base64url has spare bits at its end; only the one spelling is ours.
+    // Base64url has spare trailing bits; accept only the canonical encoding.
     Buffer.from(signature, 'base64url').toString('base64url') === signature;
   return { result: genuine ? 'sealed' : 'altered', requestId };
 }

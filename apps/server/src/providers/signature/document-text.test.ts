@@ -22,7 +22,7 @@ test.each(Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[])(
 );
 
 describe('a provider’s own template', () => {
-  test('is used instead of the built-in one', async () => {
+  test('replaces the built-in one', async () => {
     const folder = folderWith('Welcome, {{employee_name}}!\r\nYou start on {{ start_date }}.\r\n');
     expect(await documentText('EMPLOYEE_PLACEMENT_LETTER', values, folder)).toEqual({
       title: 'Employee Placement Letter',
@@ -30,7 +30,7 @@ describe('a provider’s own template', () => {
     });
   });
 
-  test('of another document leaves this one built in', async () => {
+  test('does not affect other documents', async () => {
     const { own, text } = await readTemplate('EOR_SERVICE_AGREEMENT', folderWith('x'));
     expect(own).toBe(false);
     expect(text).toContain('EMPLOYER OF RECORD SERVICE AGREEMENT');
@@ -45,14 +45,14 @@ describe('a provider’s own template', () => {
     ['{{employee\nname}}', 'line 1, has a broken field'],
     [' \n ', 'is empty'],
     [new Uint8Array([0x44, 0xff, 0xfe]), 'is not UTF-8 text'],
-  ])('%j is refused with the file, the line and the reason', async (text, sentence) => {
+  ])('rejects %j with the file, the line and the reason', async (text, sentence) => {
     const folder = folderWith(text);
     const sending = documentText('EMPLOYEE_PLACEMENT_LETTER', values, folder);
     await expect(sending).rejects.toThrow(sentence);
     await expect(sending).rejects.toThrow(join(folder, letter.file));
   });
 
-  test('a value that looks like a field is not filled in again', async () => {
+  test('does not expand a value that looks like a field', async () => {
     const { text } = await documentText(
       'EMPLOYEE_PLACEMENT_LETTER',
       { ...values, employee_name: '{{company_name}}\n$& x' },

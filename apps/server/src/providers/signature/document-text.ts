@@ -35,15 +35,15 @@ export const TEMPLATES: Readonly<Record<DocumentType, Template>> = {
 
 export const documentTypes = Object.keys(TEMPLATES) as DocumentType[];
 
-/** A template that cannot be used; the message names the file, and what is wrong in it. */
+/** An unusable template. The message names the file and the problem. */
 export class TemplateError extends Error {
   override name = 'TemplateError';
 }
 
 /**
- * The text of a template: the provider's own from its folder, or the built-in one where the folder has none.
+ * Reads a template: the provider's own from its folder, or the built-in one if the folder has none.
  * @param folder SIGNATURE_TEMPLATES_DIR
- * @throws TemplateError when the file cannot be read or is wrong
+ * @throws TemplateError when the file is unreadable or invalid
  */
 export async function readTemplate(
   type: DocumentType,
@@ -60,7 +60,7 @@ export async function readTemplate(
   return { path, own: given !== undefined, text };
 }
 
-/** A file's text as strict UTF-8, or undefined when there is none. */
+/** A file's text as strict UTF-8; undefined when there is no file. */
 async function ownText(path: string): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
@@ -71,7 +71,7 @@ async function ownText(path: string): Promise<string | undefined> {
   }
 }
 
-/** @throws TemplateError at the first line that is wrong */
+/** @throws TemplateError at the first invalid line */
 function checkTemplate(path: string, text: string, fields: readonly string[]): void {
   if (text === '') throw new TemplateError(`The template ${path} is empty.`);
   for (const [at, line] of text.split('\n').entries()) {
@@ -87,8 +87,8 @@ function checkTemplate(path: string, text: string, fields: readonly string[]): v
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * A template with its merge fields filled in.
- * @throws TemplateError for a template that is wrong, or naming a field that it wants and nobody gave
+ * Fills in a template's merge fields.
+ * @throws TemplateError when the template is invalid or a field has no value
  */
 export async function documentText(
   type: DocumentType,
@@ -99,7 +99,7 @@ export async function documentText(
   const filled = text.replaceAll(field, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new TemplateError(`The template ${path} needs the field ${name}.`);
-    // A value stays within its line: nobody can add a clause to a document by their name.
+    // Collapse a value to one line, so a name cannot add a clause to the document.
     return value.replaceAll(/\s+/g, ' ').trim();
   });
   return { title: TEMPLATES[type].title, text: filled };

@@ -6,8 +6,8 @@ const maxEncodedLength = 400_000;
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A drawn signature as a clean PNG, or null when the text is not one. Takes what a canvas makes (8-bit RGBA, not interlaced) and
- * writes it anew, pixels only, so that nothing a sender puts into a file reaches the software that draws it.
+ * Reencodes a drawn signature as a clean PNG; null when it is not a valid one. Accepts what a canvas produces (8-bit RGBA,
+ * not interlaced) and keeps only the pixels, so nothing else in the file reaches the PDF library.
  * @param dataUrl `data:image/png;base64,…`
  */
 export function drawnSignature(dataUrl: string): Buffer | null {
@@ -27,7 +27,7 @@ export function drawnSignature(dataUrl: string): Buffer | null {
     rowLength * height,
   );
   if (pixels === null) return null;
-  // The first byte of each row names its filter, 0 to 4.
+  // The first byte of each row is its filter, 0 to 4.
   for (let at = 0; at < pixels.length; at += rowLength) if ((pixels[at] ?? 9) > 4) return null;
   return Buffer.concat([
     pngStart,
@@ -51,7 +51,7 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-/** The pixels, or null when they are not exactly as many bytes as the size says. */
+/** Decompresses the pixels; null when their length does not match the image size. */
 function inflated(parts: Buffer[], expected: number): Buffer | null {
   try {
     const bytes = inflateSync(Buffer.concat(parts), { maxOutputLength: expected });

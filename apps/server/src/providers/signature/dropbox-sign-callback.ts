@@ -5,9 +5,9 @@ import { sameSecret } from '../../platform/secrets/keys.ts';
 import { WebhookError } from '../webhook-error.ts';
 import type { SignatureCallback } from './signature-provider.ts';
 
-/** Dropbox Sign repeats a callback that was not taken for about three days, with the time of its event. */
-const oldestSeconds = 4 * 86_400;
-const earliestSeconds = 300;
+/** Dropbox Sign retries an unaccepted callback for about three days, with the original event time. */
+const maxAgeSeconds = 4 * 86_400;
+const maxClockSkewSeconds = 300;
 
 const id = z.string().max(100).nullish();
 const callback = z.object({
@@ -24,11 +24,11 @@ const callback = z.object({
 });
 
 /**
- * Checks a callback: its hash, its age, and that it is for our account and app. The hash covers time and type alone, so nothing else of
- * it is believed: not the state of the document, and the id of the request only as the place to look.
- * @param given.clientId our app, where there is one; events of another app are not ours
- * @param given.accountId asked only for an event that names an account
- * @throws WebhookError in one sentence
+ * Verifies a callback's hash, age, account and app. The hash covers only time and type, so nothing else is trusted: not the
+ * document's state, and the request id only says which request to read.
+ * @param given.clientId our app, if any; events of another app are rejected
+ * @param given.accountId called only for an event that names an account
+ * @throws WebhookError
  */
 export async function readDropboxSignCallback(
   given: { apiKey: string; clientId: string | undefined; accountId: () => Promise<string>; clock: Clock },
@@ -40,15 +40,15 @@ export async function readDropboxSignCallback(
   if (!sameSecret(hash, createHmac('sha256', given.apiKey).update(`${time}${type}`).digest('hex')))
     throw new WebhookError('The signature of the callback is wrong.');
   const age = given.clock.now() / 1000 - Number(time);
-  if (!(age <= oldestSeconds)) throw new WebhookError('The callback is too old.');
-  if (age < -earliestSeconds) throw new WebhookError('The callback is from the future.');
+  if (!(age <= maxAgeSeconds)) throw new WebhookError('The callback is too old.');
+  if (age < -maxClockSkewSeconds) throw new WebhookError('The callback is from the future.');
   const about = event.event_metadata ?? {};
   if (isSet(about.reported_for_app_id) && about.reported_for_app_id !== given.clientId)
     throw new WebhookError('The callback is for another app.');
   if (isSet(about.reported_for_account_id) && about.reported_for_account_id !== (await given.accountId()))
     throw new WebhookError('The callback is for another account.');
   const requestId = signature_request?.signature_request_id ?? '';
-  // Two signatures of one second have the same hash.
+  // Two signatures in the same second have the same hash.
   return { eventId: [hash, requestId, about.related_signature_id ?? ''].join(':'), type, requestId };
 }
 

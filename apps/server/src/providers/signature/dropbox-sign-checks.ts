@@ -5,7 +5,7 @@ import { askDropboxSign, type DropboxSign, findAtDropboxSign } from './dropbox-s
 import { DROPBOX_SIGN_TEMPLATES, templateId } from './dropbox-sign-templates.ts';
 import type { SignatureRequestInput } from './signature-provider.ts';
 
-/** What `portage doctor` says of Dropbox Sign: the key and its plan, each template, the address of the callbacks. */
+/** The Dropbox Sign checks of `portage doctor`: the key and its plan, each template, and the callback URL. */
 export async function checkDropboxSign(sign: DropboxSign, config: Config): Promise<ProviderCheck[]> {
   const mode = config.DROPBOX_SIGN_TEST_MODE ? 'test mode, nothing is binding' : 'live';
   const key = await sentence(() => checkAccount(sign, config));
@@ -37,7 +37,7 @@ async function checkTemplate(
   return wrong === null ? null : `The template of ${setting} ${wrong}; correct it at Dropbox Sign.`;
 }
 
-/** What keeps a template from taking what Portage sends, as the rest of a sentence. */
+/** Why a template does not fit what Portage sends, as the end of a sentence; null when it fits. */
 function templateFault(type: SignatureRequestInput['type'], template: TemplateResponse): string | null {
   const { roles, fields } = DROPBOX_SIGN_TEMPLATES[type];
   const given = [...(template.signerRoles ?? [])]
@@ -48,8 +48,8 @@ function templateFault(type: SignatureRequestInput['type'], template: TemplateRe
   if ((template.ccRoles ?? []).length > 0) return 'has roles for copies, and Portage sends none';
   const documentFields = (template.documents ?? []).flatMap(({ customFields = [] }) => customFields);
   const present = documentFields.length > 0 ? documentFields : (template.customFields ?? []);
-  const lacking = fields.filter((field) => !present.some(({ name }) => name === field));
-  if (lacking.length > 0) return `lacks the merge fields ${list(lacking)}`;
+  const missing = fields.filter((field) => !present.some(({ name }) => name === field));
+  if (missing.length > 0) return `lacks the merge fields ${list(missing)}`;
   const unfilled = present.filter(({ name = '', required }) => required === true && !fields.includes(name));
   return unfilled.length > 0
     ? `requires the merge fields ${list(unfilled.map(({ name = '' }) => name))}, which Portage does not fill`

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { ProviderError } from '../provider-error.ts';
 
-/** The parts of the official client that are used. */
+/** The parts of the official client that Portage uses. */
 export interface DropboxSign {
   requests: SignatureRequestApi;
   templates: TemplateApi;
@@ -11,7 +11,7 @@ export interface DropboxSign {
   apps: ApiAppApi;
 }
 
-/** The official client for an API key, with the time limit of an outside service for each call. */
+/** Creates the official client for an API key, with PROVIDER_TIMEOUT_MS per call. */
 export function dropboxSignClient(config: Config, apiKey: string): DropboxSign {
   const address = config.DROPBOX_SIGN_API_URL.replace(/\/+$/, '');
   const client = {
@@ -23,16 +23,16 @@ export function dropboxSignClient(config: Config, apiKey: string): DropboxSign {
   for (const api of Object.values(client)) {
     api.username = apiKey;
     api.addInterceptor((call) => {
-      // Of the whole answer: the client's own limit starts anew with every byte.
+      // Limits the whole response: the client's own timeout restarts with every byte.
       call.signal = AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS);
-      // A redirect would take the key to another address.
+      // A redirect would send the key to another address.
       call.maxRedirects = 0;
     });
   }
   return client;
 }
 
-/** @throws ProviderError instead of the client's own errors, which carry the key, headers and bodies */
+/** @throws ProviderError in place of the client's own errors, which carry the key, headers and bodies */
 export async function askDropboxSign<T>(call: () => Promise<{ body: T }>): Promise<T> {
   try {
     return (await call()).body;
@@ -41,7 +41,7 @@ export async function askDropboxSign<T>(call: () => Promise<{ body: T }>): Promi
   }
 }
 
-/** The answer, or null when Dropbox Sign knows nothing of that kind in this account. */
+/** The response, or null when this account has no such object. */
 export async function findAtDropboxSign<T>(call: () => Promise<{ body: T }>): Promise<T | null> {
   try {
     return await askDropboxSign(call);
@@ -75,7 +75,7 @@ function providerError(error: unknown): ProviderError {
   );
 }
 
-/** The body of an error to a call that wanted bytes is bytes too. */
+/** A download call returns error bodies as bytes too. */
 function readBody(data: unknown): unknown {
   if (!(data instanceof Uint8Array)) return data;
   try {

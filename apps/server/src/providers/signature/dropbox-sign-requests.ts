@@ -6,7 +6,7 @@ import type { SignatureRequestState } from './signature-provider.ts';
 
 const hourMs = 3_600_000;
 
-/** The request as it is now; null when the account has no such request. A cancelled one is gone from Dropbox Sign. */
+/** The request's current state; null when the account has no such request. Dropbox Sign removes canceled ones. */
 export async function getDropboxSignRequest(sign: DropboxSign, id: string): Promise<SignatureRequestState | null> {
   try {
     const found = await findRequest(sign, id);
@@ -18,7 +18,7 @@ export async function getDropboxSignRequest(sign: DropboxSign, id: string): Prom
   }
 }
 
-/** The signed PDF, or null while Dropbox Sign prepares it. */
+/** The signed PDF; null while Dropbox Sign prepares it. */
 export async function downloadFromDropboxSign(sign: DropboxSign, id: string): Promise<Uint8Array | null> {
   let file: Uint8Array;
   try {
@@ -32,7 +32,7 @@ export async function downloadFromDropboxSign(sign: DropboxSign, id: string): Pr
   return file;
 }
 
-/** Reminds whoever's turn it is, unless they were reminded within the hour. Returns whether somebody was. */
+/** Reminds the signers whose turn it is, at most once an hour each. Returns whether a reminder was sent. */
 export async function remindByDropboxSign(sign: DropboxSign, clock: Clock, id: string): Promise<boolean> {
   const request = await findRequest(sign, id);
   if (request === null || requestState(id, request).status !== 'sent') return false;
@@ -58,7 +58,7 @@ async function findRequest(sign: DropboxSign, id: string): Promise<SignatureRequ
   return found.signatureRequest;
 }
 
-/** Those who have not signed and for whom nobody before them is waited for; without an order, all who have not. */
+/** The unsigned signers with the lowest order; without an order, all unsigned signers. */
 function whoseTurn(signatures: SignatureRequestResponseSignatures[]): SignatureRequestResponseSignatures[] {
   const waiting = signatures.filter(({ statusCode }) => statusCode === 'awaiting_signature');
   const first = Math.min(...waiting.map(({ order }) => order ?? 0));
@@ -84,6 +84,6 @@ function requestStatus(request: SignatureRequestResponse): SignatureRequestState
   if (request.isDeclined === true) return 'declined';
   if (request.isComplete === true) return 'signed';
   if (request.hasError === true) return 'failed';
-  // An expired request says so at the signatures that are missing.
+  // Dropbox Sign marks expiry on the missing signatures.
   return request.signatures?.some(({ statusCode }) => statusCode === 'expired') ? 'expired' : 'sent';
 }

@@ -6,12 +6,12 @@ import { askDropboxSign, type DropboxSign } from './dropbox-sign-client.ts';
 import { templateId } from './dropbox-sign-templates.ts';
 import type { SignatureRequestInput } from './signature-provider.ts';
 
-const longestSubject = 255;
-const longestMessage = 5000;
+const maxSubjectLength = 255;
+const maxMessageLength = 5000;
 
 /**
- * Sends a document by its template. Dropbox Sign has no idempotency keys; our own goes with the request's metadata.
- * @throws ProviderError when it is refused or fails
+ * Sends a document from its template. Dropbox Sign has no idempotency keys, so ours goes in the request's metadata.
+ * @throws ProviderError when the call is rejected or fails
  */
 export async function sendByDropboxSign(
   sign: DropboxSign,
@@ -21,13 +21,13 @@ export async function sendByDropboxSign(
   const { signatureRequest } = await askDropboxSign(() =>
     sign.requests.signatureRequestSendWithTemplate({
       templateIds: [templateId(config, input.type)],
-      subject: input.subject.slice(0, longestSubject),
-      title: input.subject.slice(0, longestSubject),
-      message: input.message.slice(0, longestMessage),
+      subject: input.subject.slice(0, maxSubjectLength),
+      title: input.subject.slice(0, maxSubjectLength),
+      message: input.message.slice(0, maxMessageLength),
       signers: input.signers.map(({ role, name, emailAddress }) => ({ role, name, emailAddress })),
       customFields: Object.entries(input.customFields).map(([name, value]) => ({ name, value })),
       metadata: { ...input.metadata, portage_key: metadataKey(input.idempotencyKey) },
-      // Nobody can decline unless it is said.
+      // Without this, signers cannot decline.
       allowDecline: true,
       testMode: input.testMode,
       ...(config.DROPBOX_SIGN_CLIENT_ID === undefined ? {} : { clientId: config.DROPBOX_SIGN_CLIENT_ID }),
@@ -35,15 +35,15 @@ export async function sendByDropboxSign(
   );
   if (signatureRequest?.signatureRequestId === undefined)
     throw new ProviderError('Dropbox Sign gave an answer that could not be read.');
-  // Every signer gets a mail with a link of their own; there is none for the portal to show.
+  // Dropbox Sign emails each signer a link; the portal has none to show.
   return { id: signatureRequest.signatureRequestId, signUrl: null };
 }
 
-/** One word, so that the search takes it for one. */
+/** Formatted as a single word for the search. */
 const metadataKey = (idempotencyKey: string) =>
   `portage${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
 
-/** The request that an earlier call made, by our key: by the search, or among the newest, which the search may not have yet. */
+/** Finds a request by our key: by search, or among the newest ones, which may not be indexed yet. */
 export async function findSentByDropboxSign(
   sign: DropboxSign,
   idempotencyKey: string,
@@ -53,7 +53,7 @@ export async function findSentByDropboxSign(
     const { signatureRequests } = await askDropboxSign(() =>
       sign.requests.signatureRequestList(undefined, 1, 100, query),
     );
-    // An answer that is no list must not pass for an empty one.
+    // A response without a list must not count as an empty list.
     if (!Array.isArray(signatureRequests))
       throw new ProviderError('Dropbox Sign gave an answer that could not be read.');
     const own = signatureRequests.find((request: SignatureRequestResponse) => request.metadata?.portage_key === key);

@@ -4,15 +4,15 @@ import type { SignatureRequestInput } from './signature-provider.ts';
 type DocumentType = SignatureRequestInput['type'];
 
 interface TemplateNeeds {
-  /** The name of the setting with the template's id. */
+  /** The setting that holds the template's id. */
   setting: 'DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT' | 'DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER';
-  /** The signers' roles, in the order in which they sign. */
+  /** The signers' roles, in signing order. */
   roles: readonly string[];
   /** The merge fields that Portage fills. */
   fields: readonly string[];
 }
 
-/** What each template at Dropbox Sign must be made with; names count by letter and case. */
+/** What each Dropbox Sign template must contain. Names are case-sensitive. */
 export const DROPBOX_SIGN_TEMPLATES: Readonly<Record<DocumentType, TemplateNeeds>> = {
   EOR_SERVICE_AGREEMENT: {
     setting: 'DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT',
@@ -26,6 +26,6 @@ export const DROPBOX_SIGN_TEMPLATES: Readonly<Record<DocumentType, TemplateNeeds
   },
 };
 
-/** The id of a type's template at Dropbox Sign. The settings have one for each type whenever they have a key. */
+/** The template id for a document type. The settings have one for each type whenever they have a key. */
 export const templateId = (config: Config, type: DocumentType): string =>
   config[DROPBOX_SIGN_TEMPLATES[type].setting] ?? '';

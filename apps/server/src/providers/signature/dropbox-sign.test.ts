@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one[Symbol.asyncDispose]()));
 });
 
-/** The adapter and a Dropbox Sign of its own, on a clock that a test moves. */
+/** The adapter with its own Dropbox Sign stand-in, on a clock the test controls. */
 async function start(given: { vendor?: StartOptions; settings?: Record<string, string> } = {}) {
   const vendor = await startDropboxSign(given.vendor);
   open.push(vendor);
@@ -53,7 +53,7 @@ const agreement = (given: Partial<SignatureRequestInput> = {}): SignatureRequest
 });
 
 describe('sending', () => {
-  test('names the template of the type, each role, the merge fields, subject, message and test mode', async () => {
+  test('includes the template for the type, each role, the merge fields, subject, message and test mode', async () => {
     const { vendor, sign } = await start();
     const { id, signUrl } = await sign.send(agreement({ testMode: true }));
     expect(signUrl).toBeNull();
@@ -75,7 +75,7 @@ describe('sending', () => {
     });
   });
 
-  test('is under the app where there is one, and cuts a subject that is too long', async () => {
+  test('uses the configured app, and truncates a long subject', async () => {
     const { vendor, sign } = await start({ vendor: { clientId: 'app1' } });
     const { id } = await sign.send(agreement({ subject: 'A'.repeat(300) }));
     expect(vendor.books.requests.get(id)).toMatchObject({ clientId: 'app1', subject: 'A'.repeat(255) });
@@ -87,29 +87,29 @@ describe('sending', () => {
       { signers: [{ role: 'client', name: 'A', emailAddress: 'a@b.example' }] },
       'Role client',
     ],
-    ['a role too few', { signers: [{ role: 'Client', name: 'A', emailAddress: 'a@b.example' }] }, 'Role Provider'],
-    ['a merge field that is not there', { customFields: { company: 'A' } }, 'Custom field company does not exist'],
-    ['a merge field too few', { customFields: { company_name: 'A' } }, 'Custom field company_address is required'],
-    ['an address that is none', { signers: [{ role: 'Client', name: 'A', emailAddress: '' }] }, 'Invalid email'],
-  ])('%s is refused in one sentence', async (_, given, sentence) => {
+    ['a missing role', { signers: [{ role: 'Client', name: 'A', emailAddress: 'a@b.example' }] }, 'Role Provider'],
+    ['an unknown merge field', { customFields: { company: 'A' } }, 'Custom field company does not exist'],
+    ['a missing merge field', { customFields: { company_name: 'A' } }, 'Custom field company_address is required'],
+    ['an invalid address', { signers: [{ role: 'Client', name: 'A', emailAddress: '' }] }, 'Invalid email'],
+  ])('rejects %s with one sentence', async (_, given, sentence) => {
     const { vendor, sign } = await start();
     await expect(sign.send(agreement(given))).rejects.toThrow(sentence);
     expect(vendor.books.requests.size).toBe(0);
   });
 
-  test('a template that is gone is refused', async () => {
+  test('rejects a deleted template', async () => {
     const { sign } = await start({ settings: { DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT: 'gone' } });
     await expect(sign.send(agreement())).rejects.toThrow('Dropbox Sign: Template not found');
   });
 
-  test('what was sent is found by our key, also before the search knows it, and nothing else is', async () => {
+  test('finds only the sent request by our key, even before it is indexed', async () => {
     const { vendor, sign } = await start();
     expect(await sign.find?.('request 1')).toBeNull();
     const sent = await sign.send(agreement());
     await sign.send(agreement({ idempotencyKey: 'request 2' }));
     expect(await sign.find?.('request 1')).toEqual(sent);
     expect(await sign.find?.('request 3')).toBeNull();
-    // Among very many newer ones, too.
+    // Also among many newer ones.
     const newer = { ...vendor.requestFor('ines@aurora.example'), metadata: {} };
     for (let at = 0; at < 100; at += 1) vendor.books.requests.set(`newer ${at}`, newer);
     expect(await sign.find?.('request 1')).toEqual(sent);
@@ -121,14 +121,14 @@ describe('sending', () => {
   });
 });
 
-describe('a call that goes wrong', () => {
+describe('a failing call', () => {
   test.each([
     ['error', 'Dropbox Sign: it answered with 500.', 500, 0],
     ['page', 'Dropbox Sign gave an answer that could not be read.', null, 0],
     ['never', 'Dropbox Sign did not answer in time.', null, 0],
     ['stall', 'Dropbox Sign did not answer in time.', null, 1],
     ['lost', 'Dropbox Sign could not be reached', null, 1],
-  ] as const)('%s: it says so within the time limit', async (fault, sentence, status, made) => {
+  ] as const)('%s: reports the failure within the time limit', async (fault, sentence, status, made) => {
     const { vendor, sign } = await start({ settings: { PROVIDER_TIMEOUT_MS: '1500' } });
     vendor.fail(fault);
     const error = await sign.send(agreement()).catch((one: unknown) => one);
@@ -137,7 +137,7 @@ describe('a call that goes wrong', () => {
     expect(vendor.books.requests.size).toBe(made);
   });
 
-  test('a page instead of an answer is no list, no request, no file', async () => {
+  test('an HTML page does not pass as a list, request or file', async () => {
     const { vendor, sign } = await start();
     const { id } = await sign.send(agreement());
     vendor.requestFor('ines@aurora.example').file = Buffer.from('%PDF-1.7');
@@ -147,23 +147,23 @@ describe('a call that goes wrong', () => {
     }
   });
 
-  test('an error carries neither the key nor what was sent', async () => {
+  test('an error contains neither the key nor the sent data', async () => {
     const { vendor, sign } = await start({ settings: { DROPBOX_SIGN_API_KEY: 'another-key-of-theirs' } });
     const error = await sign.send(agreement()).catch((one: unknown) => one);
     expect(error).toMatchObject({ message: 'Dropbox Sign: Unauthorized api key', status: 401, code: 'unauthorized' });
-    const told = JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause);
+    const dumped = JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause);
     for (const secret of ['another-key-of-theirs', 'ines@aurora.example', vendor.books.apiKey])
-      expect(told).not.toContain(secret);
+      expect(dumped).not.toContain(secret);
   });
 
-  test('more calls than a minute allows are refused as such, and taken in the next minute', async () => {
+  test('calls above the rate limit fail as such, and succeed in the next minute', async () => {
     const { vendor, sign, pass } = await start({ vendor: { limits: { testMode: 2 } } });
     const send = (at: number) => sign.send(agreement({ idempotencyKey: `request ${at}`, testMode: true }));
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(send));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(1);
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 429, code: 'exceeded_rate' });
-    // Other calls have a limit of their own, which every answer tells.
+    // Other calls have their own limit, which every response reports.
     const authorization = `Basic ${Buffer.from(`${vendor.books.apiKey}:`).toString('base64')}`;
     const { headers } = await fetch(`${vendor.settings.DROPBOX_SIGN_API_URL}/account`, { headers: { authorization } });
     expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['100', '99']);
@@ -173,7 +173,7 @@ describe('a call that goes wrong', () => {
 });
 
 describe('a request', () => {
-  test('is sent, then signed; the file is null until it is prepared', async () => {
+  test('is sent, then signed, with a null file until it is prepared', async () => {
     const { vendor, sign } = await start();
     const { id } = await sign.send(agreement());
     const request = vendor.requestFor('ines@aurora.example');
@@ -194,7 +194,7 @@ describe('a request', () => {
     expect(Buffer.from((await sign.download(id)) ?? [])).toEqual(file);
   });
 
-  test('is told declined, expired, cancelled, failed and unknown', async () => {
+  test('is reported as declined, expired, canceled, failed or unknown', async () => {
     const { vendor, sign } = await start();
     const ends = {
       declined: () => vendor.decline(vendor.requestFor('ines@aurora.example'), 'Client', 'no'),
@@ -212,14 +212,14 @@ describe('a request', () => {
     expect(await sign.get('0'.repeat(40))).toBeNull();
   });
 
-  test('a file that is no PDF is not taken', async () => {
+  test('rejects a file that is not a PDF', async () => {
     const { vendor, sign } = await start();
     const { id } = await sign.send(agreement());
     vendor.requestFor('ines@aurora.example').file = Buffer.from('<html>');
     await expect(sign.download(id)).rejects.toThrow('not a PDF');
   });
 
-  test('its signer in turn is reminded, once an hour, and nobody when it has ended', async () => {
+  test('reminds the signer whose turn it is at most once an hour, and no one after the end', async () => {
     const { vendor, sign, pass } = await start();
     const { id } = await sign.send(agreement());
     const request = vendor.requestFor('ines@aurora.example');
@@ -243,7 +243,7 @@ describe('a request', () => {
 describe('a callback', () => {
   const type = 'signature_request_signed';
 
-  test('says which request to look at, and itself by hash, request and signature', async () => {
+  test('identifies its request, and has an id from its hash, request and signature', async () => {
     const { sign, read } = await start();
     const { id } = await sign.send(agreement());
     const event = await read(type, id, { signatureId: 's1' });
@@ -252,7 +252,7 @@ describe('a callback', () => {
     expect(await read(type, id, { signatureId: 's2' })).not.toEqual(event);
   });
 
-  test('has the hash that the official client takes for valid, with the key alone', async () => {
+  test('has a hash that the official client accepts with just the key', async () => {
     const { vendor, sign } = await start();
     const { id } = await sign.send(agreement());
     const { form } = vendor.callback(type, vendor.books.requests.get(id) ?? null);
@@ -261,12 +261,12 @@ describe('a callback', () => {
     expect(EventCallbackHelper.isValid('guess', given)).toBe(false);
   });
 
-  test('that tests the address is about no request', async () => {
+  test('that tests the URL concerns no request', async () => {
     const { read } = await start();
     expect(await read('callback_test', '')).toMatchObject({ type: 'callback_test', requestId: '' });
   });
 
-  test('is taken for as long as Dropbox Sign repeats it', async () => {
+  test('is accepted for as long as Dropbox Sign retries it', async () => {
     const { vendor, sign, read } = await start();
     const { id } = await sign.send(agreement());
     expect(await read(type, id, { time: vendor.books.now() - 3 * 86_400 })).toMatchObject({ requestId: id });
@@ -275,12 +275,12 @@ describe('a callback', () => {
   test.each<[string, (now: number) => CallbackParts, string]>([
     ['forged with another key', () => ({ key: 'guess' }), 'The signature of the callback is wrong.'],
     ['of another type than was signed', () => ({ claimedType: 'signature_request_canceled' }), 'signature'],
-    ['older than is repeated', (now) => ({ time: now - 5 * 86_400 }), 'The callback is too old.'],
+    ['older than the retry window', (now) => ({ time: now - 5 * 86_400 }), 'The callback is too old.'],
     ['from the future', (now) => ({ time: now + 600 }), 'The callback is from the future.'],
     ['without a time', () => ({ time: Number.NaN }), 'The callback is too old.'],
     ['for another account', () => ({ accountId: 'f'.repeat(40) }), 'The callback is for another account.'],
     ['for another app', () => ({ appId: 'app2' }), 'The callback is for another app.'],
-  ])('%s is refused', async (_, parts, sentence) => {
+  ])('%s is rejected', async (_, parts, sentence) => {
     const { vendor, sign, read } = await start();
     const { id } = await sign.send(agreement());
     await expect(read(type, id, parts(vendor.books.now()))).rejects.toThrow(sentence);
@@ -292,14 +292,14 @@ describe('a callback', () => {
     ['a form without an event', 'application/x-www-form-urlencoded', 'json=%7B%7D'],
     ['a form with something else', 'application/x-www-form-urlencoded', 'json=%5B'],
     ['of no type', '', 'json={}'],
-  ])('that is %s is refused', async (_, contentType, body) => {
+  ])('that is %s is rejected', async (_, contentType, body) => {
     const { sign } = await start();
     const headers = new Headers({ 'content-type': contentType });
     const read = async () => sign.readCallback(headers, new TextEncoder().encode(body));
     await expect(read()).rejects.toThrow('The callback is no form with an event.');
   });
 
-  test('of our own app is taken', async () => {
+  test('of our own app is accepted', async () => {
     const { sign, read } = await start({ vendor: { clientId: 'app1' } });
     const { id } = await sign.send(agreement());
     expect(await read(type, id)).toMatchObject({ requestId: id });
@@ -311,7 +311,7 @@ describe('the checks', () => {
   const wrongs = async (sign: { check?(): Promise<{ wrong: string | null }[]> }) =>
     ((await sign.check?.()) ?? []).flatMap(({ wrong }) => (wrong === null ? [] : [wrong]));
 
-  test('find nothing where all is well', async () => {
+  test('find nothing wrong in a correct setup', async () => {
     const { vendor, sign } = await start();
     vendor.books.callbackUrl = address;
     expect(await sign.check?.()).toEqual([
@@ -322,14 +322,14 @@ describe('the checks', () => {
     ]);
   });
 
-  test('name the setting of a key that is not accepted, and stop there', async () => {
+  test('name the setting of a rejected key, and stop there', async () => {
     const { sign } = await start({ settings: { DROPBOX_SIGN_API_KEY: 'another-key-of-theirs' } });
     expect(await wrongs(sign)).toEqual([
       'Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
     ]);
   });
 
-  test('name what a template lacks, has too much, or has otherwise', async () => {
+  test('report what a template lacks, has in excess, or has wrong', async () => {
     const { vendor, sign } = await start();
     vendor.books.callbackUrl = address;
     const [first, second] = [...vendor.books.templates.values()];
@@ -352,7 +352,7 @@ describe('the checks', () => {
     expect((await wrongs(sign))[0]).toContain('requires the merge fields signed_in, which Portage does not fill');
   });
 
-  test('name an address of callbacks that is not ours, of the account or of the app', async () => {
+  test('report a callback URL that is not ours, for the account or the app', async () => {
     const { sign } = await start();
     expect(await wrongs(sign)).toEqual([
       `Dropbox Sign calls nobody for the account; set its callback URL to ${address}.`,
@@ -364,7 +364,7 @@ describe('the checks', () => {
     ]);
   });
 
-  test('say when nothing more can be sent, except in test mode', async () => {
+  test('report an exhausted quota, except in test mode', async () => {
     const { vendor, sign } = await start();
     vendor.books.quotaLeft = 0;
     expect((await wrongs(sign))[0]).toContain('no signature requests left');

@@ -9,7 +9,7 @@ import { findSentByDropboxSign, sendByDropboxSign } from './dropbox-sign-sending
 import type { SignatureProvider } from './signature-provider.ts';
 
 /**
- * E-signature by Dropbox Sign, through its official client, from templates made there. Its callbacks say only where to look: every
+ * E-signature by Dropbox Sign, through its official client, from templates created there. Callbacks are only hints: every
  * request is read again.
  */
 export function dropboxSignature(
@@ -30,7 +30,7 @@ export function dropboxSignature(
   };
 }
 
-/** The id of the key's account, asked once. */
+/** The account id of the API key, fetched once. */
 function ownAccount(sign: DropboxSign): () => Promise<string> {
   let known: string | undefined;
   return async () => {

@@ -3,7 +3,7 @@ import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
 
-/** The signed document: its text, the signatures, a page of evidence, and the seal. The hash is of the whole file. */
+/** Builds the signed document: text, signatures, a page of evidence and the seal. The hash covers the whole file. */
 export async function sealDocument(
   request: RequestRow,
   signers: readonly SignerRow[],
@@ -39,7 +39,7 @@ export async function sealDocument(
   pdf.addPage().font('Helvetica-Bold').fontSize(15).text('Evidence of signature').moveDown(0.8);
   const line = (name: string, value: string) => {
     pdf.font('Helvetica').fontSize(8.5).fillColor('#55605a').text(name);
-    // One line of ours for each fact: a value cannot begin another.
+    // Each fact is one line, so a value cannot fake another fact.
     pdf.fontSize(10).fillColor('#1b211e').text(value.replaceAll(/\s+/g, ' ')).moveDown(0.4);
   };
   line('Document', `${request.document_title} (${request.subject})`);

@@ -8,23 +8,23 @@ export interface SignerRequest {
 }
 
 export interface SignatureRequestInput {
-  /** Our id of the request. Sending the same one twice makes one request, unless the provider has `find`. */
+  /** Our id of the request. Sending it twice creates one request, unless the provider has `find`. */
   idempotencyKey: string;
   type: 'EOR_SERVICE_AGREEMENT' | 'EMPLOYEE_PLACEMENT_LETTER';
   subject: string;
   message: string;
   signers: SignerRequest[];
-  /** Values of the template's merge fields. */
+  /** Values for the template's merge fields. */
   customFields: Record<string, string>;
   metadata: Record<string, string>;
-  /** Whether the document binds nobody. */
+  /** Test mode: the document is not legally binding. */
   testMode: boolean;
 }
 
 export interface SignatureRequestState {
   id: string;
   status: 'sent' | 'signed' | 'declined' | 'cancelled' | 'expired' | 'failed';
-  /** Where the document can be read by who has the link; null where the provider has no such page. */
+  /** A page that shows the document to anyone with the link; null where the provider has none. */
   pageUrl: string | null;
   signers: {
     role: string;
@@ -38,33 +38,33 @@ export interface SignatureRequestState {
 export interface SignatureCallback {
   eventId: string;
   type: string;
-  /** '' when the event is about no request. */
+  /** '' when the event concerns no request. */
   requestId: string;
 }
 
 /** E-signature. Implemented by the built-in signing page, and by Dropbox Sign when DROPBOX_SIGN_API_KEY is set. */
 export interface SignatureProvider {
   readonly name: string;
-  /** @returns the provider's id and, where it has one, the page of the first signer */
+  /** @returns the provider's id and the first signer's page, where the provider has one */
   send(input: SignatureRequestInput): Promise<{ id: string; signUrl: string | null }>;
   /**
-   * The request that an earlier `send` with this key made; null when the provider's lists show none, which may lag behind. Absent where
-   * sending twice makes one.
+   * Finds the request that an earlier `send` with this key created; null when the provider's lists, which may lag, show none.
+   * Absent where `send` is idempotent.
    */
   find?(idempotencyKey: string): Promise<{ id: string; signUrl: string | null } | null>;
-  /** The request as it is now; null when the provider knows no such request. */
+  /** The request's current state; null when the provider has no such request. */
   get(id: string): Promise<SignatureRequestState | null>;
-  /** The sealed PDF, or null while it is being prepared. */
+  /** The sealed PDF; null while it is being prepared. */
   download(id: string): Promise<Uint8Array | null>;
   /**
-   * Checks a callback's signature and says what it is about. The document's state is not taken from it: it is read again with get().
+   * Verifies a callback's signature and returns which request it is about. Callers read the document's state with get().
    * @throws WebhookError when it is forged or too old
    */
   readCallback(headers: Headers, rawBody: Uint8Array<ArrayBuffer>): SignatureCallback | Promise<SignatureCallback>;
-  /** Reminds whoever's turn it is. Returns whether somebody was reminded. Absent where the provider has no reminders. */
+  /** Reminds the signer whose turn it is. Returns whether a reminder was sent. Absent where the provider has no reminders. */
   remind?(id: string): Promise<boolean>;
-  /** Ends the requests that nobody signed in time. Absent where the provider does so by itself. */
+  /** Expires overdue requests. Absent where the provider does so itself. */
   endOverdue?(): Promise<void>;
-  /** What `portage doctor` should know of keys, templates and the callback's address. */
+  /** Checks of keys, templates and the callback's URL for `portage doctor`. */
   check?(): Promise<ProviderCheck[]>;
 }

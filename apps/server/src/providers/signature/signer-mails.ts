@@ -6,10 +6,10 @@ interface Recipient {
   email_address: string;
 }
 
-/** The mails that the built-in provider has sent to signers. Each joins the caller's transaction. */
+/** The emails that the built-in provider queues for signers, each in the caller's transaction. */
 export interface SignerMails {
-  /** Mails a signer whose turn it is the secret link, once. */
+  /** Emails the secret link once to the signer whose turn it is. */
   invite(tx: Transaction, signer: Recipient, about: { subject: string; message: string; url: string }): Promise<void>;
-  /** Mails the same link again. */
+  /** Emails the same link again. */
   remind(tx: Transaction, signer: Recipient, about: { subject: string; url: string }): Promise<void>;
 }

@@ -47,7 +47,7 @@ export interface NewRequest {
   expiresAt: Date | null;
 }
 
-/** Enters a request. Returns false when it is there already. */
+/** Inserts a request. Returns false if it already exists. */
 export async function insertRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at, expires_at)
@@ -87,7 +87,7 @@ export async function insertSigner(
   );
 }
 
-/** The signers of a request, in their order. */
+/** The signers of a request, in signing order. */
 export async function signersOf(tx: Transaction, requestId: string): Promise<SignerRow[]> {
   const { rows } = await tx.query<SignerRow>(
     'select * from vendor_sign.signers where request_id = $1 order by position',
@@ -96,7 +96,7 @@ export async function signersOf(tx: Transaction, requestId: string): Promise<Sig
   return rows;
 }
 
-/** Whose turn it is; null when all have signed. */
+/** The signer whose turn it is; null when all have signed. */
 export async function nextSigner(tx: Transaction, requestId: string): Promise<SignerRow | null> {
   const { rows } = await tx.query<SignerRow>(
     "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1",
@@ -151,7 +151,7 @@ export async function requestBySealedHash(
   return rows[0];
 }
 
-/** Open requests whose time is over, in the order in which it ended. */
+/** Overdue open requests, in order of expiry. */
 export async function overdueRequests(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.run<{ id: string }>(
     asReader,
@@ -161,7 +161,7 @@ export async function overdueRequests(db: Database, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Ends an open request. Returns whether it was open. */
+/** Sets the final status of an open request. Returns whether it was open. */
 export async function endRequest(tx: Transaction, id: string, status: 'expired' | 'declined'): Promise<boolean> {
   const { rowCount } = await tx.query("update vendor_sign.requests set status = $2 where id = $1 and status = 'open'", [
     id,
@@ -181,7 +181,7 @@ export async function completeRequest(
   );
 }
 
-/** Notes that a signer has opened the document. Returns whether it is the first time. */
+/** Records that a signer opened the document. Returns whether this is the first time. */
 export async function noteFirstView(tx: Transaction, signerId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null',
@@ -208,7 +208,7 @@ export async function noteDeclined(tx: Transaction, signerId: string, reason: st
   ]);
 }
 
-/** Writes an event down. Returns its id. */
+/** Inserts an event. Returns its id. */
 export async function insertEvent(
   tx: Transaction,
   event: { requestId: string; type: string; detail: object; at: Date },
@@ -220,7 +220,7 @@ export async function insertEvent(
   return rows[0]?.id ?? '';
 }
 
-/** Whether a signer of the request was reminded after a moment. */
+/** Whether a signer of the request was reminded after a given time. */
 export async function wasRemindedAfter(tx: Transaction, requestId: string, moment: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     "select max(occurred_at) as at from vendor_sign.events where request_id = $1 and type = 'signature_request_remind' having max(occurred_at) > $2",
@@ -229,7 +229,7 @@ export async function wasRemindedAfter(tx: Transaction, requestId: string, momen
   return rowCount > 0;
 }
 
-/** An event that has not been delivered yet. */
+/** An undelivered event. */
 export async function undeliveredEvent(
   db: Database,
   id: string,

@@ -4,7 +4,7 @@ import { report, type SignatureParts, signUrl } from './signing-turns.ts';
 
 const hourMs = 3_600_000;
 
-/** Mails the signer whose turn it is the link again, at most once an hour. Returns whether a mail was queued. */
+/** Emails the link again to the signer whose turn it is, at most once an hour. Returns whether an email was queued. */
 export async function remindSigner(parts: SignatureParts, requestId: string): Promise<boolean> {
   const reminded = await parts.db.transaction(asService, async (tx) => {
     const request = await lockRequest(tx, requestId);

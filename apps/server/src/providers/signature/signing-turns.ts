@@ -8,11 +8,11 @@ export interface SignatureParts extends Pick<Parts, 'config' | 'clock' | 'db' | 
   mails: SignerMails;
 }
 
-/** The page of one signer, by their secret link. */
+/** A signer's page, under their secret link. */
 export const signUrl = ({ config, keys }: Pick<Parts, 'config' | 'keys'>, signerId: string): string =>
   `${config.siteUrl}/sign/${linkToken(keys, 'sign', signerId)}`;
 
-/** Mails a signer the secret link, once. */
+/** Emails a signer the secret link, once. */
 export function inviteSigner(
   parts: SignatureParts,
   tx: Transaction,
@@ -23,7 +23,7 @@ export function inviteSigner(
   return parts.mails.invite(tx, signer, { subject, message, url: signUrl(parts, signer.id) });
 }
 
-/** Writes down what happened to a request, and has a signed webhook report it. */
+/** Records an event of a request and enqueues the signed webhook that reports it. */
 export async function report(
   parts: Pick<SignatureParts, 'jobs' | 'clock'>,
   tx: Transaction,

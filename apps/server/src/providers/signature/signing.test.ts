@@ -48,7 +48,7 @@ const events = async (id: string) =>
 const give = (path: string, name: string, more: Record<string, string> = {}) =>
   server.post(path, { name, consent: 'yes', ...more });
 
-/** A PNG as a canvas makes it, with the pixels given. */
+/** A PNG with the given pixels, as a canvas encodes it. */
 function png(width: number, height: number, pixels = Buffer.alloc((width * 4 + 1) * height)): string {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -68,14 +68,14 @@ function png(width: number, height: number, pixels = Buffer.alloc((width * 4 + 1
   return `data:image/png;base64,${file.toString('base64')}`;
 }
 
-/** Pixels that no compression makes small. */
+/** Incompressible pixels. */
 function noise(): Buffer<ArrayBuffer> {
   const pixels = randomBytes((1600 * 4 + 1) * 600);
   for (let at = 0; at < pixels.length; at += 1600 * 4 + 1) pixels[at] = 0;
   return pixels;
 }
 
-test('the signers sign in turn, the provider last and by itself, and the document is sealed', async () => {
+test('signers sign in turn, the provider signs last automatically, and the document is sealed', async () => {
   const { id, first, omar } = await send();
   expect(await server.rows('select 1 from app.mail_messages where to_address = $1', [omar])).toEqual([]);
   expect(await (await server.fetch(first)).text()).toContain('I have read the document');
@@ -107,7 +107,7 @@ test('the signers sign in turn, the provider last and by itself, and the documen
   expect(await events(id)).toEqual(['sent', 'viewed', 'signed', 'signed', 'signed', 'all_signed', 'downloadable']);
 });
 
-test('nobody signs before their turn, twice, or after the end', async () => {
+test('rejects signing out of turn, twice, or after the end', async () => {
   const { id, first } = await send();
   const [omar] = await server.rows<{ id: string }>(
     "select id from vendor_sign.signers where request_id = $1 and name = 'Omar Haddad'",
@@ -125,7 +125,7 @@ test('nobody signs before their turn, twice, or after the end', async () => {
   expect((await server.deps.signature.get(id))?.status).toBe('declined');
 });
 
-test('a link says whose it is; altered by one character it opens nothing', async () => {
+test('a link names its signer, and stops working when altered', async () => {
   const { id, first } = await send();
   expect(await (await server.fetch(first)).text()).toContain('This link is for <strong>Ines Weber</strong> (Client).');
   const altered = `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`;
@@ -137,7 +137,7 @@ test('a link says whose it is; altered by one character it opens nothing', async
   expect(await events(id)).toEqual(['sent', 'viewed']);
 });
 
-test('whoever’s turn it is gets the link again, at most once an hour, and nobody at the end', async () => {
+test('reminds the signer whose turn it is at most once an hour, and no one after the end', async () => {
   const { id, ines, omar, first } = await send();
   const remind = () => server.deps.signature.remind?.(id);
   const reminders = (to: string) =>
@@ -154,7 +154,7 @@ test('whoever’s turn it is gets the link again, at most once an hour, and nobo
   expect(await remind()).toBe(false);
 });
 
-test('sending again makes no second request, and the same link', async () => {
+test('resending creates no second request and keeps the link', async () => {
   const before = await send();
   count -= 1;
   const again = await send();
@@ -165,8 +165,8 @@ test('sending again makes no second request, and the same link', async () => {
 test.each([
   ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.'],
   ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.'],
-  ['with a drawing that is none', { name: 'I', consent: 'yes', drawing: 'data:text/html,x' }, 'could not be read'],
-])('%s nothing is signed', async (_, form, sentence) => {
+  ['with an invalid drawing', { name: 'I', consent: 'yes', drawing: 'data:text/html,x' }, 'could not be read'],
+])('rejects a form %s', async (_, form, sentence) => {
   const { id, first } = await send();
   const answer = await server.post(first, form);
   expect(answer.status).toBe(400);
@@ -178,7 +178,7 @@ test.each([
   ['', 400],
   [' \0 ', 400],
   ['x'.repeat(2_000_000), 413],
-])('a decline without a reason that can be kept is none', async (reason, status) => {
+])('rejects a decline without a usable reason', async (reason, status) => {
   const { id, first } = await send();
   expect((await server.post(`${first}/decline`, { reason })).status).toBe(status);
   expect(await events(id)).toEqual(['sent']);
@@ -194,13 +194,13 @@ test.each([
     { name: 'Ines', consent: 'yes', drawing: `data:image/png;base64,${'A'.repeat(400_004)}` },
     400,
   ],
-])('%s signs nothing', async (_, form, status) => {
+])('rejects %s', async (_, form, status) => {
   const { id, first } = await send();
   expect((await server.post(first, form)).status).toBe(status);
   expect(await events(id)).not.toContain('signed');
 });
 
-test('what is typed as a name is one line of the evidence, and turns nothing around', async () => {
+test('prints a typed name as one line of the evidence, without control characters', async () => {
   const { first, omar } = await send();
   await give(first, 'Ines\0\u202e Weber\r\nCompleted\r\n2020-01-01 00:00:00 UTC');
   await give(await server.mailedLink(omar, 'sign'), 'Omar Haddad');
@@ -209,13 +209,13 @@ test('what is typed as a name is one line of the evidence, and turns nothing aro
   expect(text.match(/^Completed$/gm)).toHaveLength(1);
 });
 
-test('a document opened in two tabs at once was first opened once', async () => {
+test('records one first view when a document is opened in several tabs at once', async () => {
   const { id, first } = await send();
   await Promise.all([server.fetch(first), server.fetch(first), server.fetch(first)]);
   expect(await events(id)).toEqual(['sent', 'viewed']);
 });
 
-test('a form sent by another site is refused', async () => {
+test('rejects a form from another site', async () => {
   const { id, first } = await send();
   const answer = await server.fetch(first, {
     method: 'POST',
@@ -226,7 +226,7 @@ test('a form sent by another site is refused', async () => {
   expect(await events(id)).toEqual(['sent']);
 });
 
-test('a page escapes what people typed, keeps secrets from other sites and runs nothing inline', async () => {
+test('a page escapes user input, is not cached and allows no inline scripts', async () => {
   const { first } = await send({ company_name: '<script>alert(1)</script>\n\n9. FREE OF CHARGE' });
   const answer = await server.fetch(first);
   const page = await answer.text();
@@ -238,12 +238,12 @@ test('a page escapes what people typed, keeps secrets from other sites and runs 
     expect((await server.fetch(asset)).status).toBe(200);
 });
 
-test('a template that lacks a value is not sent', async () => {
+test('rejects a template with a missing value', async () => {
   await expect(documentText('EMPLOYEE_PLACEMENT_LETTER', { date: '1 June 2026' })).rejects.toThrow('employee_name');
 });
 
 describe('a drawing', () => {
-  test('is written anew, without anything but its pixels', () => {
+  test('is reencoded with only its pixels', () => {
     const clean = drawnSignature(png(30, 10));
     expect(clean?.includes('tEXt')).toBe(false);
     expect(drawnSignature(`data:image/png;base64,${clean?.toString('base64')}`)).toEqual(clean);
@@ -252,18 +252,18 @@ describe('a drawing', () => {
     ['is too wide', png(1601, 1)],
     ['has fewer pixels than it says', png(30, 10, Buffer.alloc(100))],
     ['has more pixels than it says', png(30, 10, Buffer.alloc(100_000))],
-    ['has a filter that is none', png(1, 1, Buffer.from([9, 0, 0, 0, 0]))],
+    ['has an invalid filter', png(1, 1, Buffer.from([9, 0, 0, 0, 0]))],
     ['is not a PNG', `data:image/png;base64,${Buffer.from('GIF89a').toString('base64')}`],
     ['ends early', png(30, 10).slice(0, 80)],
     ['is empty', 'data:image/png;base64,'],
-  ])('that %s is refused', (_, url) => {
+  ])('that %s is rejected', (_, url) => {
     expect(drawnSignature(url)).toBeNull();
   });
 });
 
 describe('a document', () => {
   const day = 86_400;
-  test('says until when it can be signed, and after that signs nothing', async () => {
+  test('shows its deadline, and cannot be signed after it', async () => {
     const { id, first } = await send();
     expect(await (await server.fetch(first)).text()).toMatch(/It can be signed until \d+ \w+ \d{4}\./);
     server.pass(90 * day - 60);
@@ -278,7 +278,7 @@ describe('a document', () => {
     expect((await server.deps.signature.get(id))?.status).toBe('expired');
   });
 
-  test('whose time is over ends without anybody looking at it, once, and reminds nobody', async () => {
+  test('past its deadline expires once without being opened, and sends no reminder', async () => {
     const { id } = await send();
     server.pass(90 * day);
     for (let time = 0; time < 2; time++) await server.deps.signature.endOverdue?.();
@@ -286,7 +286,7 @@ describe('a document', () => {
     expect(await events(id)).toEqual(['sent', 'expired']);
   });
 
-  test('that was signed in time stays signed', async () => {
+  test('signed in time stays signed', async () => {
     const { id, first, omar } = await send();
     await give(first, 'Ines Weber');
     await give(await server.mailedLink(omar, 'sign'), 'Omar Haddad');
@@ -296,7 +296,7 @@ describe('a document', () => {
     expect(await (await server.fetch(first)).text()).toContain('Everybody has signed.');
   });
 
-  test('can be signed for ever where the setting is 0', async () => {
+  test('never expires when the setting is 0', async () => {
     const { deps } = server;
     const { config } = deps;
     const mails = signerMails(deps);

@@ -21,11 +21,11 @@ import { inviteSigner, report, type SignatureParts } from './signing-turns.ts';
 export interface SigningPage {
   request: RequestRow;
   signer: SignerRow;
-  /** Whose turn it is, if anybody's. */
+  /** The signer whose turn it is, if any. */
   turn: SignerRow | null;
 }
 
-/** What a secret link opens, with the request locked, and ended if its time is over; null when the link is nobody's. */
+/** Opens a secret link. Locks the request and expires it if overdue; null when the link is invalid. */
 export async function openSigningPage(
   parts: SignatureParts,
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function openSigningPage(
   return { request, signer, turn: await nextSigner(tx, request.id) };
 }
 
-/** Notes that a signer has opened the document, the first time. */
+/** Records and reports a signer's first view of the document. */
 export async function noteView(parts: SignatureParts, tx: Transaction, page: SigningPage): Promise<void> {
   if (page.signer.viewed_at !== null || page.request.status !== 'open') return;
   if (await noteFirstView(tx, page.signer.id, new Date(parts.clock.now())))
@@ -52,13 +52,13 @@ export async function noteView(parts: SignatureParts, tx: Transaction, page: Sig
 export interface GivenSignature {
   /** The signer's name as typed. */
   text: string;
-  /** The drawn signature, if one was drawn; made by `drawnSignature`. */
+  /** The drawn signature from `drawnSignature`, if any. */
   png: Buffer | null;
   ip: string;
   userAgent: string;
 }
 
-/** Signs, if it is this signer's turn; then the next one is asked, automatic ones sign, and the last signature seals the document. */
+/** Signs if it is this signer's turn. Then automatic signers sign, the next signer is invited, or the last signature seals the document. */
 export async function sign(
   parts: SignatureParts,
   tx: Transaction,
@@ -98,7 +98,7 @@ async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow)
   return true;
 }
 
-/** Declines with a reason; nobody can sign any more. */
+/** Declines with a reason, which ends the request. */
 export async function decline(
   parts: SignatureParts,
   tx: Transaction,

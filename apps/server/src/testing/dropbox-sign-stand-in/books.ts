@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 export interface StandInTemplate {
   id: string;
   title: string;
-  /** In the order of signing. */
+  /** In signing order. */
   roles: string[];
   ccRoles: string[];
   fields: { name: string; required: boolean }[];
@@ -38,45 +38,45 @@ export interface StandInRequest {
   isDeclined: boolean;
   hasError: boolean;
   isCancelled: boolean;
-  /** Whether the lists have it yet. */
+  /** Whether lists include it yet. */
   isListed: boolean;
-  /** Whether the search finds it yet. */
+  /** Whether it is indexed for search yet. */
   isFound: boolean;
   /** The signed PDF, once it is prepared. */
   file: Buffer | null;
 }
 
-/** What the stand-in's account has. */
+/** The state of the stand-in's account. */
 export interface Books {
   apiKey: string;
   accountId: string;
   callbackUrl: string | null;
-  /** Requests that may still be sent by API outside of test mode; null for no limit. */
+  /** Remaining API requests outside test mode; null for no limit. */
   quotaLeft: number | null;
   apps: Map<string, { callbackUrl: string | null }>;
   templates: Map<string, StandInTemplate>;
   requests: Map<string, StandInRequest>;
-  /** Whether new requests are in the lists at once, and found by the search. */
+  /** Whether new requests appear in lists and search immediately. */
   listsAtOnce: boolean;
   findsAtOnce: boolean;
   /** Seconds since the epoch. */
   now(): number;
 }
 
-/** An id as Dropbox Sign makes them. */
+/** A new id in Dropbox Sign's format. */
 export const newId = (): string => randomBytes(20).toString('hex');
 
 export const isComplete = (request: StandInRequest): boolean =>
   request.signers.every(({ status }) => status === 'signed');
 
-/** Those whose turn it is. */
+/** The signers whose turn it is. */
 export function whoseTurn(request: StandInRequest): StandInSigner[] {
   const waiting = request.signers.filter(({ status }) => status === 'awaiting_signature');
   const first = Math.min(...waiting.map(({ order }) => order));
   return waiting.filter(({ order }) => order === first);
 }
 
-/** A request as the API and the callbacks give it. */
+/** A request as the API and callbacks return it. */
 export function requestObject(request: StandInRequest): object {
   return {
     signature_request_id: request.id,

@@ -15,11 +15,11 @@ export interface CallbackParts {
   appId?: string | null;
   signatureId?: string | null;
   requestId?: string;
-  /** Says another type than the hash is of. */
+  /** Claims a type other than the hashed one. */
   claimedType?: string;
 }
 
-/** A callback about a request, or about none; with whatever is to be different about it. */
+/** Builds a callback about a request, or about none, with overrides. */
 export function makeCallback(
   books: Books,
   type: string,

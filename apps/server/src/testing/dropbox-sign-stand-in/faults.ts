@@ -2,18 +2,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
 /**
- * What goes wrong with a call. Nothing done: 'error' is a 500, 'page' a web page with 200, 'never' no answer. Done: with 'stall' the
- * answer comes byte by byte without end, with 'lost' the line breaks before it.
+ * A fault of a call. Without doing the work: 'error' responds with 500, 'page' with a web page and 200, 'never' not at all.
+ * After doing the work: 'stall' responds byte by byte without end, 'lost' drops the connection.
  */
 export type Fault = 'error' | 'page' | 'never' | 'stall' | 'lost';
 
 export interface PlannedFault {
   fault: Fault;
-  /** A part of the address of the calls it is for. */
+  /** Part of the path of affected calls. */
   of: string;
 }
 
-/** Takes the first planned fault that is for the call. */
+/** Applies the first planned fault that matches the call. */
 export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
   return async (context, next) => {
     const at = planned.findIndex(({ of }) => context.req.path.includes(of));
@@ -30,7 +30,7 @@ export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
   };
 }
 
-/** A byte now and then, so that the line is never idle. */
+/** Sends a byte now and then, so the connection is never idle. */
 function endlessBody(): ReadableStream {
   let more: NodeJS.Timeout | undefined;
   return new ReadableStream({
@@ -54,7 +54,7 @@ export interface Limits {
 
 const highTier = /\/signature_request\/(send_with_template|files\/)/;
 
-/** The documented limits of calls a minute, of the account; sending in test mode has its own. */
+/** The documented per-minute limits of the account. Sending in test mode has its own. */
 export function rateLimits(limits: Limits, now: () => number): MiddlewareHandler {
   const counts = new Map<string, number>();
   return async (context, next) => {

@@ -1,4 +1,4 @@
-/** An error as the API answers it. */
+/** An API error response. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 429;

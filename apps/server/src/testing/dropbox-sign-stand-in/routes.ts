@@ -12,7 +12,7 @@ import { sendWithTemplate } from './sending.ts';
 
 const reminderPauseSeconds = 3600;
 
-/** The documented part of the API that is used, over the books. */
+/** The part of the documented API that Portage uses. */
 export function apiRoutes(books: Books): Hono {
   const app = new Hono();
   app.onError((error, context) => {

@@ -19,7 +19,7 @@ const sendBody = z.strictObject({
   is_qualified_signature: z.literal(false).optional(),
 });
 
-/** `send_with_template` with the documented rules. @throws Refusal as the API would answer */
+/** `send_with_template`, by the documented rules. @throws Refusal with the API's response */
 export function sendWithTemplate(books: Books, given: unknown): StandInRequest {
   const parsed = sendBody.safeParse(given);
   if (!parsed.success) {

@@ -8,25 +8,25 @@ import { type CallbackParts, makeCallback, type StandInCallback } from './callba
 import { type Fault, faultyLine, type Limits, type PlannedFault, rateLimits } from './faults.ts';
 import { apiRoutes } from './routes.ts';
 
-/** Dropbox Sign on this machine: an HTTP server that holds to the documented rules, and a hand for what people do there. */
+/** A local Dropbox Sign: an HTTP server that follows the documented rules, and functions for what people do there. */
 export interface DropboxSignStandIn extends AsyncDisposable {
-  /** The settings with which a server uses it. */
+  /** Settings for a server that uses it. */
   settings: Record<string, string>;
   books: Books;
-  /** The callbacks that nobody has taken yet, oldest first. */
+  /** Undelivered callbacks, oldest first. */
   callbacks: StandInCallback[];
-  /** Lets the next call to an address with this part go wrong. */
+  /** Makes the next call whose path contains this part fail. */
   fail(fault: Fault, of?: string): void;
-  /** How many calls went to addresses with this part. */
+  /** How many calls had paths that contain this part. */
   calls(of: string): number;
   /** The newest request for a signer. @throws Error when there is none */
   requestFor(email: string): StandInRequest;
-  /** The signer signs, if it is their turn; the last one's signature completes the request. */
+  /** Signs if it is the signer's turn. The last signature completes the request. */
   sign(request: StandInRequest, role: string): void;
   decline(request: StandInRequest, role: string, reason: string): void;
   expire(request: StandInRequest): void;
   cancel(request: StandInRequest): void;
-  /** The signed file is prepared. */
+  /** Makes the signed file available. */
   finishFile(request: StandInRequest): Buffer;
   callback(type: string, request: StandInRequest | null, given?: CallbackParts): StandInCallback;
 }
@@ -53,7 +53,7 @@ export const standInTemplates = (): StandInTemplate[] => [
   },
 ];
 
-/** @param given.clock the clock of the server that uses it, once there is one */
+/** @param given.clock the clock of the server that uses it */
 export async function startDropboxSign(
   given: { limits?: Partial<Limits>; clientId?: string } = {},
 ): Promise<DropboxSignStandIn & { follow(clock: { now(): number }): void }> {

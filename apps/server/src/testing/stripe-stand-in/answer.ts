@@ -10,7 +10,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
-/** Who may ask, and how. @throws StripeRefusal 401 for another key, 400 for another API version */
+/** Checks the key and API version. @throws StripeRefusal 401 for another key, 400 for another version */
 export function checkCaller(request: Request, secretKey: string): void {
   const given = request.headers.get('authorization') ?? '';
   if (given === '')
@@ -24,7 +24,7 @@ export function checkCaller(request: Request, secretKey: string): void {
   if (version !== stripeApiVersion) throw new StripeRefusal(400, `Invalid Stripe API version: ${version}`);
 }
 
-/** What the route at this address says to these parameters. @throws StripeRefusal */
+/** Runs the route at this path. @throws StripeRefusal */
 export function answerer(books: Books): (context: Context, body: string) => object {
   const routes: Routes = {
     ...customerRoutes(books),

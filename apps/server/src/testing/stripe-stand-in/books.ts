@@ -96,7 +96,7 @@ interface StripeEvent {
   object: unknown;
 }
 
-/** All that one account has at Stripe in test mode. */
+/** The test-mode data of one Stripe account. */
 export interface Books {
   /** Seconds since the epoch. */
   now(): number;
@@ -104,19 +104,19 @@ export interface Books {
   prices: Map<string, StripePrice>;
   coupons: Map<string, StripeCoupon>;
   sessions: Map<string, StripeSession>;
-  /** What a paid session will begin. */
+  /** The subscription that each session will start once paid. */
   subscriptionData: Map<string, Pick<StripeSubscription, 'metadata' | 'description'>>;
-  /** Where the page of a session leads who does not pay. */
+  /** The cancel URL of each session. */
   cancelUrls: Map<string, string>;
   subscriptions: Map<string, StripeSubscription>;
   invoices: Map<string, StripeInvoice>;
   lines: Map<string, StripeLine[]>;
   endpoints: Map<string, StripeEndpoint>;
-  /** What happened and was not yet delivered, in order. */
+  /** Undelivered events, in order. */
   events: StripeEvent[];
 }
 
-/** @param clock the product's own, so that both are moved together */
+/** @param clock the product's clock, so both advance together */
 export function emptyBooks(clock: () => number): Books {
   return {
     now: () => Math.floor(clock() / 1000),
@@ -136,14 +136,14 @@ export function emptyBooks(clock: () => number): Books {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** @throws StripeRefusal when there is none: 404, or 400 when it was named by a parameter */
+/** @throws StripeRefusal when it does not exist: 404, or 400 when a parameter named it */
 export function findIn<T>(map: Map<string, T>, kind: string, id: string, param?: string): T {
   const found = map.get(id);
   if (found === undefined) throw unknownObject(kind, id, param);
   return found;
 }
 
-/** Writes down that something happened to an object, as it is at that moment. */
+/** Records an event with a snapshot of its object. */
 export function happened(books: Books, type: string, object: object): void {
   books.events.push({ id: newId('evt'), type, object: structuredClone(object) });
 }

@@ -1,11 +1,11 @@
 import type { FormValue } from './form-body.ts';
 
-/** One request to a route of the stand-in. */
+/** A request to a route of the stand-in. */
 export interface Call {
-  /** The ids in the address, in order. */
+  /** The ids in the path, in order. */
   ids: string[];
   given: Record<string, FormValue>;
 }
 
-/** Method and address, with `:id` for an id, and what answers there. @throws StripeRefusal */
+/** Handlers by method and path, with `:id` for an id. @throws StripeRefusal */
 export type Routes = Record<string, (call: Call) => object>;

@@ -4,7 +4,7 @@ import { type Books, findIn, newId, pageOf } from './books.ts';
 import type { Routes } from './call.ts';
 import { checkParams, flag, paging, text } from './params.ts';
 
-/** Prices by lookup key and coupons, as the plans of the portal need them. */
+/** Creates the prices (by lookup key) and coupons that the portal's plans need. */
 export function fillCatalogue(books: Books): void {
   for (const plan of PLANS)
     for (const term of PLAN_TERMS) {
@@ -27,7 +27,7 @@ export function fillCatalogue(books: Books): void {
     }
 }
 
-/** `/v1/prices`, `/v1/coupons` and `/v1/webhook_endpoints`: made in the dashboard, read by the product. */
+/** `/v1/prices`, `/v1/coupons` and `/v1/webhook_endpoints`: created in the dashboard, read by the product. */
 export const catalogueRoutes = (books: Books): Routes => ({
   'GET /v1/prices'({ given }) {
     const listing = z.strictObject({

@@ -95,7 +95,7 @@ export const checkoutRoutes = (books: Books): Routes => ({
   },
 });
 
-/** The session as it is now: one whose time is over has expired. */
+/** Finds a session, expiring it first if it is overdue. */
 export function findSession(books: Books, id: string): StripeSession {
   const session = findIn(books.sessions, 'checkout.session', id);
   return session.status === 'open' && session.expires_at <= books.now() ? expireSession(books, session) : session;

@@ -3,18 +3,18 @@ import { stripeApiVersion } from '../../providers/billing/stripe-client.ts';
 import { newId } from './books.ts';
 import type { StripeStandIn } from './stand-in.ts';
 
-/** What may be different about an event that a test delivers. */
+/** Overrides for an event that a test delivers. */
 export interface Forgery {
   secret?: string;
-  /** How old the signature is. */
+  /** Age of the signature. */
   ageSeconds?: number;
   livemode?: boolean;
   account?: string;
-  /** The body that is sent instead of the signed one. */
+  /** Body to send instead of the signed one. */
   body?: string;
 }
 
-/** An event as Stripe posts it: the body, and the header that signs it. */
+/** Builds an event request as Stripe posts it: the body and its signature header. */
 export function signedEvent(
   standIn: StripeStandIn,
   event: { id?: string; type: string; object: object },
@@ -40,7 +40,7 @@ export function signedEvent(
   };
 }
 
-/** Posts all that happened and was not delivered yet. @throws Error when an event is not accepted; it stays to be delivered again */
+/** Posts all undelivered events. @throws Error when one is not accepted; it stays undelivered */
 export async function deliverEvents(
   standIn: StripeStandIn,
   fetch: (path: string, init: RequestInit) => Promise<Response>,

@@ -1,35 +1,35 @@
-/** What can go wrong with a request on its way or at Stripe. */
+/** A fault of a request, in transit or at Stripe. */
 export type Fault =
-  /** Stripe fails before it begins: nothing is done and nothing is remembered. */
+  /** Stripe fails before starting: no work is done and nothing is remembered. */
   | 'unavailable'
-  /** Stripe fails once it has begun: the answer is remembered under the idempotency key. */
+  /** Stripe fails after starting: the response is remembered under the idempotency key. */
   | 'error'
   /** Too many requests. */
   | 'rate limit'
-  /** The request is done and its answer is lost on the way. */
+  /** The request succeeds and its response is lost. */
   | 'answer lost'
-  /** The request is taken and never answered; nothing is done. */
+  /** The request is accepted but never answered; no work is done. */
   | 'silence'
-  /** The answer comes late. */
+  /** The response is late. */
   | 'slow';
 
 interface Wanted {
   fault: Fault;
   times: number;
-  /** Of the request's method and address. */
+  /** Matches the request's method and path. */
   where: RegExp;
 }
 
-/** The faults that a test has ordered. */
+/** The faults requested by a test. */
 export class Faults {
   readonly #wanted: Wanted[] = [];
 
-  /** The next `times` requests that fit `where`, such as /^POST \/v1\/invoices$/, meet a fault. */
+  /** Applies a fault to the next `times` requests that match `where`, such as /^POST \/v1\/invoices$/. */
   order(fault: Fault, given: { times?: number; where?: RegExp } = {}): void {
     this.#wanted.push({ fault, times: given.times ?? 1, where: given.where ?? /^POST / });
   }
 
-  /** What this request meets. */
+  /** The fault for this request. */
   meet(request: string): Fault | null {
     const wanted = this.#wanted.find((one) => one.times > 0 && one.where.test(request));
     if (wanted === undefined) return null;
@@ -37,7 +37,7 @@ export class Faults {
     return wanted.fault;
   }
 
-  /** What was ordered and not met is forgotten. */
+  /** Discards the remaining faults. */
   clear(): void {
     this.#wanted.length = 0;
   }

@@ -1,7 +1,7 @@
-/** What Stripe's clients send: texts, and lists and objects of them. */
+/** A form value: text, or a list or object of form values. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** The nested parameters of a form or query: `line_items[0][price]=price_1` gives `{ line_items: [{ price: 'price_1' }] }`. */
+/** Parses the nested parameters of a form or query: `line_items[0][price]=price_1` gives `{ line_items: [{ price: 'price_1' }] }`. */
 export function readForm(text: string): Record<string, FormValue> {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -10,14 +10,14 @@ interface Kept {
   answer: Answer | null;
 }
 
-/** Stripe's memory of idempotency keys: the first answer whose work had begun is given again, failures included. */
+/** Stripe's idempotency keys: replays the first response whose work had started, including failures. */
 export class IdempotentAnswers {
   readonly #kept = new Map<string, Kept>();
 
   /**
-   * @param request method, address and body; the same key with another is an error
-   * @param work throws StripeRefusal for what was refused before any work began; that is not remembered
-   * @throws StripeRefusal 400 for another request under the key, 409 while the first one runs
+   * @param request method, path and body; reusing a key with a different request is an error
+   * @param work throws StripeRefusal for a request rejected before any work started, which is not remembered
+   * @throws StripeRefusal 400 for a different request under the key, 409 while the first one runs
    */
   async once(key: string | null, request: string, work: () => Promise<Answer>): Promise<Answer> {
     if (key === null) return work();
@@ -50,7 +50,7 @@ export class IdempotentAnswers {
     }
   }
 
-  /** As a day later: every key is forgotten. */
+  /** Forgets every key, as after a day. */
   forget(): void {
     this.#kept.clear();
   }

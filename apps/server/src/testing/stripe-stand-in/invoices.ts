@@ -82,7 +82,7 @@ export const invoiceRoutes = (books: Books): Routes => ({
   },
 });
 
-/** A draft without lines. @throws StripeRefusal for a due date that is missing or over */
+/** Creates a draft without lines. @throws StripeRefusal for a missing or past due date */
 export function draftInvoice(books: Books, params: z.infer<typeof creation>): StripeInvoice {
   const method = params.collection_method ?? 'charge_automatically';
   const due =
@@ -120,7 +120,7 @@ export function draftInvoice(books: Books, params: z.infer<typeof creation>): St
   return invoice;
 }
 
-/** Numbers an invoice and gives it its page; one over nothing is paid at once. */
+/** Gives an invoice its number and page. A zero total is paid immediately. */
 export function finalizeInvoice(books: Books, invoice: StripeInvoice): StripeInvoice {
   const page = `https://invoice.stripe.com/i/acct_test/${invoice.id}`;
   const number = `STRIPE-${String(books.invoices.size).padStart(4, '0')}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormValue } from './form-body.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
-/** Kinds of parameters as the reference names them; everything arrives as text. */
+/** Parameter types of the API reference. All values arrive as text. */
 export const text = z.string().min(1).max(5000);
 export const integer = z
   .string()
@@ -13,7 +13,7 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((map) => Object.keys(map).length <= 50, 'at most 50 keys');
-/** What every list takes. */
+/** Parameters of every list. */
 export const paging = {
   limit: integer.optional(),
   starting_after: text.optional(),
@@ -21,8 +21,8 @@ export const paging = {
 };
 
 /**
- * The parameters of a request, checked as Stripe does it.
- * @throws StripeRefusal 400 for one that is unknown, missing, empty or of another kind
+ * Validates request parameters as Stripe does.
+ * @throws StripeRefusal 400 for an unknown, missing, empty or wrongly typed parameter
  */
 export function checkParams<S extends z.ZodObject>(schema: S, given: Record<string, FormValue>): z.infer<S> {
   const parsed = schema.safeParse(given);

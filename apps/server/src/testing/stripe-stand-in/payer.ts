@@ -4,8 +4,8 @@ import { draftInvoice, finalizeInvoice, payInvoice } from './invoices.ts';
 import type { StripeStandIn } from './stand-in.ts';
 
 /**
- * The payer pays a checkout by card: a subscription begins, with a first invoice of its own. Returns whether it could be paid still.
- * @param given.confirmed false for a payment that a bank confirms or refuses later
+ * Pays a checkout by card, which starts a subscription with its first invoice. Returns whether it could still be paid.
+ * @param given.confirmed false for a payment that a bank confirms or rejects later
  */
 export function payCheckout({ books }: StripeStandIn, id: string, given: { confirmed?: boolean } = {}): boolean {
   const session = findSession(books, id);
@@ -33,7 +33,7 @@ export function payCheckout({ books }: StripeStandIn, id: string, given: { confi
   return true;
 }
 
-/** The bank confirms a payment that was under way. */
+/** The bank confirms a pending payment. */
 export function confirmCheckout({ books }: StripeStandIn, id: string): void {
   const session = findSession(books, id);
   session.payment_status = 'paid';
@@ -43,7 +43,7 @@ export function confirmCheckout({ books }: StripeStandIn, id: string): void {
   happened(books, 'checkout.session.async_payment_succeeded', session);
 }
 
-/** The bank refuses a payment that was under way: the subscription never began. */
+/** The bank rejects a pending payment, so the subscription never starts. */
 export function refuseCheckout({ books }: StripeStandIn, id: string): void {
   const session = findSession(books, id);
   const subscription = findIn(books.subscriptions, 'subscription', session.subscription ?? '');
@@ -52,14 +52,14 @@ export function refuseCheckout({ books }: StripeStandIn, id: string): void {
   happened(books, 'customer.subscription.updated', subscription);
 }
 
-/** The payer pays an invoice on its page. Returns whether it could be paid still. */
+/** Pays an invoice on its page. Returns whether it could still be paid. */
 export function payOpenInvoice({ books }: StripeStandIn, id: string): boolean {
   if (books.invoices.get(id)?.status !== 'open') return false;
   payInvoice(books, id);
   return true;
 }
 
-/** Something happens to an open invoice that leaves it open: its due date passes, or a card is declined on its page. */
+/** Reports an event that leaves an open invoice open: its due date passed, or a card was declined. */
 export function reportInvoice(
   { books }: StripeStandIn,
   id: string,

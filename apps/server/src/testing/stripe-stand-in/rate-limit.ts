@@ -1,12 +1,12 @@
 import { StripeRefusal } from './stripe-refusal.ts';
 
-/** Stripe's limit of requests in one second, which is 25 in a sandbox. A test decides whether it counts. */
+/** Stripe's limit of requests per second, 25 in a sandbox. Tests decide whether it applies. */
 export class RateLimit {
   perSecond = Number.POSITIVE_INFINITY;
   #second = 0;
   #taken = 0;
 
-  /** @throws StripeRefusal 429 for a request above the limit; nothing is done or remembered then */
+  /** @throws StripeRefusal 429 above the limit, without doing or remembering anything */
   take(second: number): void {
     if (second !== this.#second) {
       this.#second = second;

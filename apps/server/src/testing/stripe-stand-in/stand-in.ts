@@ -11,29 +11,29 @@ import { type Answer, IdempotentAnswers } from './idempotent-answers.ts';
 import { RateLimit } from './rate-limit.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
-/** What was asked, for a test to look at. */
+/** A received request, for tests to inspect. */
 interface Asked {
   what: string;
   key: string | null;
   body: string;
 }
 
-/** A local server that plays Stripe by its published rules, for what the product asks of it. */
+/** A local server that implements the parts of Stripe the product uses, by its published rules. */
 export interface StripeStandIn extends AsyncDisposable {
-  /** The product's settings that lead to it. */
+  /** Product settings that point to it. */
   settings: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL', string>;
   books: Books;
   faults: Faults;
   idempotency: IdempotentAnswers;
   rateLimit: RateLimit;
   asked: Asked[];
-  /** Where its time comes from: the product's clock, once there is one. */
+  /** Its source of time; set it to the product's clock. */
   clock: { now(): number };
 }
 
 const slowMs = 150;
 
-/** Starts the stand-in on a port of its own, with the portal's prices and coupons in its catalogue. */
+/** Starts the stand-in on its own port, with the portal's prices and coupons in its catalog. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const secretKey = newId('sk_test');
   const books = emptyBooks(() => standIn.clock.now());

@@ -9,11 +9,11 @@ import { stripeBilling } from '../../providers/billing/stripe.ts';
 import { newId } from './books.ts';
 import { type StripeStandIn, startStripeStandIn } from './stand-in.ts';
 
-/** The product's adapter, talking to a stand-in through the official client. */
+/** The product's adapter, connected to a stand-in through the official client. */
 export interface StripeAdapter extends AsyncDisposable {
   stripe: StripeStandIn;
   billing: BillingProvider;
-  /** Moves the clock of both by so many seconds; it stands still else, at half past ten in Toronto on 1 June 2026. */
+  /** Advances the shared clock by this many seconds. Otherwise it is frozen, starting at 10:30 in Toronto on 1 June 2026. */
   pass(seconds: number): void;
 }
 
@@ -34,7 +34,7 @@ export async function startStripeAdapter(settings: Record<string, string> = {}):
   };
 }
 
-/** A company as the set-up hands it over; each call another one. */
+/** Returns a different company's customer input on each call. */
 export function someCustomer(given: Partial<CustomerInput> = {}): CustomerInput {
   const company = newId('company');
   return {
@@ -55,7 +55,7 @@ export function someCustomer(given: Partial<CustomerInput> = {}): CustomerInput 
   };
 }
 
-/** Two seats of Essential by the month, as the portal asks for them. */
+/** Two seats of Essential, monthly, as the portal requests them. */
 export function someCheckout(customerId: string, given: Partial<CheckoutInput> = {}): CheckoutInput {
   return {
     idempotencyKey: newId('checkout'),
@@ -74,7 +74,7 @@ export function someCheckout(customerId: string, given: Partial<CheckoutInput> =
   };
 }
 
-/** An invoice over so many people, each of 1,000.00 and some cents. */
+/** An invoice for this many people, each for 1,000.00 and some cents. */
 export function someInvoice(customerId: string, people: number, dueDate: string): InvoiceInput {
   const id = newId('invoice');
   return {

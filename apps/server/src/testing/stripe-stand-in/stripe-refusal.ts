@@ -1,4 +1,4 @@
-/** An answer in which Stripe refuses: its status and the fields of its error object. */
+/** A Stripe error response: its status and the fields of its error object. */
 export class StripeRefusal extends Error {
   override name = 'StripeRefusal';
   readonly status: number;
@@ -10,7 +10,7 @@ export class StripeRefusal extends Error {
     this.fields = { type: 'invalid_request_error', ...fields };
   }
 
-  /** The body as Stripe writes it. */
+  /** The response body. */
   body(requestId: string): object {
     return {
       error: {
@@ -22,7 +22,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** For an id in the address (404) or in a parameter (400) that Stripe does not know. */
+/** For an unknown id in the path (404) or in a parameter (400). */
 export const unknownObject = (kind: string, id: string, param?: string): StripeRefusal =>
   new StripeRefusal(param === undefined ? 404 : 400, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

@@ -13,7 +13,7 @@ export async function getUser(service: AuthService, request: Request): Promise<R
   return Response.json(user);
 }
 
-/** PUT /user: password and metadata. A new password ends every other session and every pending code. */
+/** PUT /user: changes password and metadata. A new password revokes all other sessions and pending codes. */
 export async function updateUser(service: AuthService, request: Request): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);

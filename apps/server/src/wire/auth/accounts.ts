@@ -6,14 +6,14 @@ import { hashPassword } from './passwords.ts';
 import { lockUserByEmail, type UserRow } from './user-row.ts';
 
 export interface NewAccount {
-  /** Lower case. */
+  /** Lowercase. */
   email: string;
   passwordHash: string | null;
   metadata: Record<string, unknown>;
   confirmed: boolean;
 }
 
-/** Inserts an account and its e-mail identity. */
+/** Inserts an account and its email identity. */
 export async function insertAccount(deps: Parts, tx: Transaction, account: NewAccount): Promise<UserRow> {
   const id = randomUUID();
   const at = new Date(deps.clock.now());
@@ -43,7 +43,7 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
   return user;
 }
 
-/** An account that can sign in at once; for demo data and the provider's own scripts. Returns its id. */
+/** Creates an account that can sign in immediately, for demo data and the provider's scripts. Returns its id. */
 export async function createConfirmedUser(deps: Parts, account: { email: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(account.password);
   const user = await deps.db.transaction(asAuthAdmin, (tx) =>
@@ -52,7 +52,7 @@ export async function createConfirmedUser(deps: Parts, account: { email: string;
   return user.id;
 }
 
-/** Confirms an address by hand. Returns whether there is such an account. */
+/** Confirms an address manually. Returns whether the account exists. */
 export async function confirmUser(deps: Parts, email: string): Promise<boolean> {
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     const user = await lockUserByEmail(tx, email.trim().toLowerCase());
@@ -71,7 +71,7 @@ export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
   return rowCount > 0;
 }
 
-/** The password hashes of the accounts that have one, by e-mail address. */
+/** The password hashes of accounts that have one, by email address. */
 export async function passwordHashes(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.run<{ email: string; encrypted_password: string }>(
     asAuthAdmin,

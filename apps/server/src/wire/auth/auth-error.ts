@@ -1,4 +1,4 @@
-/** A failure of the sign-in service, in GoTrue's terms. */
+/** An error of the sign-in service, with GoTrue's codes. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
   readonly code: string;
@@ -25,7 +25,7 @@ export const mailTooSoon = (seconds: number) =>
 
 const version = '2024-01-01';
 
-/** The answer to a failure, in the shape that the request's API version asks for. */
+/** The error response, in the shape of the request's API version. */
 export function authErrorResponse(error: AuthError, request: Request): Response {
   const modern = (request.headers.get('x-supabase-api-version') ?? '') >= version;
   const body = modern

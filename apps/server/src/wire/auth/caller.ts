@@ -1,17 +1,17 @@
 import type { JWTPayload } from 'jose';
 import { type Keys, sameSecret } from '../../platform/secrets/keys.ts';
 
-/** Who a request comes from, after the gateway's rules. */
+/** The authenticated sender of a request. */
 export interface Caller {
-  /** Database role: anon, authenticated or service_role (or what a verified token names). */
+  /** Database role: anon, authenticated, service_role, or the role in a verified token. */
   role: string;
-  /** Claims of the verified token; null when only an opaque key was given. */
+  /** Claims of the verified token; null when the request has only an API key. */
   claims: JWTPayload | null;
-  /** The verified bearer token itself, when there was one. */
+  /** The verified bearer token, if any. */
   token: string | null;
 }
 
-/** Why a caller was not accepted. Each service answers it in its own shape. */
+/** Why a caller was rejected. Each service formats the response its own way. */
 export class CallerError extends Error {
   readonly reason: 'missing_key' | 'bad_key' | 'bad_token' | 'expired';
   constructor(reason: CallerError['reason'], message: string) {
@@ -24,9 +24,9 @@ const verified = new WeakMap<Keys, Map<string, JWTPayload>>();
 const cacheLimit = 2000;
 
 /**
- * The gateway's rule: an opaque key maps to its role; a valid token in Authorization outranks the key; a bearer equal to
- * the key counts as no token; any other bearer must be a valid token. The apikey header (or `?apikey=`) is needed unless
- * a valid bearer is there.
+ * Identifies the caller by the gateway's rules: an opaque key maps to its role; a valid bearer token takes precedence over
+ * the key; a bearer equal to the key counts as no token; any other bearer must be a valid token. The apikey header (or
+ * `?apikey=`) is required without a valid bearer.
  * @throws CallerError
  */
 export async function identifyCaller(
@@ -51,7 +51,7 @@ async function callerOfKey(keys: Keys, key: string, now: number): Promise<Caller
   return callerOfToken(keys, key, now);
 }
 
-/** Verifies a token; remembers verified ones until they expire, since a signature check costs more than the query. */
+/** Verifies a token. Caches verified tokens until they expire, since a signature check costs more than the query. */
 async function callerOfToken(keys: Keys, token: string, now: number): Promise<Caller> {
   const cache = verified.get(keys) ?? new Map<string, JWTPayload>();
   verified.set(keys, cache);

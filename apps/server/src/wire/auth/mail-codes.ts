@@ -1,32 +1,41 @@
 import { AuthError, invalid, otpExpired } from './auth-error.ts';
 import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
 import { allowedRedirect, withFragment } from './redirects.ts';
-import { type AuthService, asAuth, asAuthEvenly, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
+import {
+  type AuthService,
+  asAuth,
+  asAuthConstantTime,
+  deviceOf,
+  emailOf,
+  objectOf,
+  readBody,
+  textOf,
+} from './service.ts';
 import { refuseBanned, startSession } from './sessions.ts';
 import { sendConfirmation, verifyLink } from './sign-up.ts';
 import { lockUserByEmail } from './user-row.ts';
 
-type MailTooOften = (kind: string, email: string) => void;
+type LimitMailRate = (kind: string, email: string) => void;
 
 const redirectOf = (service: AuthService, request: Request) =>
   allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
 
-/** POST /otp: a login code by mail. Answers the same for an unknown address. */
+/** POST /otp: emails a login code. The response is the same for an unknown address. */
 export async function sendLoginCode(
   service: AuthService,
-  mailTooOften: MailTooOften,
+  limitMailRate: LimitMailRate,
   request: Request,
 ): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);
   if (textOf(body.email) === '') throw invalid('One of email or phone must be set');
   const email = emailOf(body.email);
-  mailTooOften('otp', email);
+  limitMailRate('otp', email);
   const data = objectOf(body.data);
   const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
-  await asAuthEvenly(deps, async (tx) => {
+  await asAuthConstantTime(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
-    // Only the sign-up form makes accounts; asking for a code never does, and the answer does not say which it was.
+    // Only the sign-up form creates accounts. Requesting a code never does, and the response does not reveal which.
     if (existing === null) return;
     const { code } = await issueCode(
       deps,
@@ -40,14 +49,18 @@ export async function sendLoginCode(
 }
 
 /** POST /recover */
-export async function sendReset(service: AuthService, mailTooOften: MailTooOften, request: Request): Promise<Response> {
+export async function sendReset(
+  service: AuthService,
+  limitMailRate: LimitMailRate,
+  request: Request,
+): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);
   if (textOf(body.email) === '') throw invalid('Password recovery requires an email');
   const email = emailOf(body.email);
-  mailTooOften('recovery', email);
+  limitMailRate('recovery', email);
   const redirect = redirectOf(service, request);
-  await asAuthEvenly(deps, async (tx) => {
+  await asAuthConstantTime(deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user === null) return;
     const { hash } = await issueCode(deps, tx, user, 'recovery');
@@ -57,15 +70,15 @@ export async function sendReset(service: AuthService, mailTooOften: MailTooOften
 }
 
 /** POST /resend */
-export async function resend(service: AuthService, mailTooOften: MailTooOften, request: Request): Promise<Response> {
+export async function resend(service: AuthService, limitMailRate: LimitMailRate, request: Request): Promise<Response> {
   const body = await readBody(request);
   if (!['signup', 'email_change'].includes(textOf(body.type)))
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   if (textOf(body.email) === '') throw invalid('Type provided requires an email address');
   const email = emailOf(body.email);
-  mailTooOften('signup', email);
+  limitMailRate('signup', email);
   const redirect = redirectOf(service, request);
-  await asAuthEvenly(service.deps, async (tx) => {
+  await asAuthConstantTime(service.deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user !== null && user.email_confirmed_at === null && body.type === 'signup')
       await sendConfirmation(service, tx, user, redirect);
@@ -73,7 +86,7 @@ export async function resend(service: AuthService, mailTooOften: MailTooOften, r
   return Response.json({});
 }
 
-/** POST /verify: a typed code or a link's hash becomes a session. */
+/** POST /verify: exchanges a typed code or a link's hash for a session. */
 export async function verify(service: AuthService, request: Request): Promise<Response> {
   const body = await readBody(request);
   const [type, code, hash] = [body.type, textOf(body.token), textOf(body.token_hash)];
@@ -87,7 +100,7 @@ export async function verify(service: AuthService, request: Request): Promise<Re
   return Response.json(await useCode(service, request, type, hash === '' ? { email, code } : { hash }));
 }
 
-/** GET /verify: a mail link. Always a redirect; the session or the reason is in the fragment. */
+/** GET /verify: an email link. Always redirects, with the session or the error in the fragment. */
 export async function followLink(service: AuthService, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const target = allowedRedirect(service.deps.config, query.get('redirect_to'));

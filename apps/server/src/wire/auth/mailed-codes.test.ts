@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { createConfirmedUser } from './accounts.ts';
 
-// Codes and links by mail, and what a stranger can learn or do with the forms that send them.
+// Emailed codes and links, and what a stranger can learn from the forms that send them.
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const newestMail = async (to: string) => {
 const follow = (link: string) => server.fetch(link.replace(server.deps.config.siteUrl, ''), { redirect: 'manual' });
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
-test('a typed code cannot be guessed as a link, whose tries are not counted by account', async () => {
+test('a typed code cannot be guessed through the link endpoint, which has no per-account limit', async () => {
   const email = newAddress();
   await createConfirmedUser(server.deps, { email, password });
   await post('otp', { email });
@@ -42,8 +42,8 @@ test('a typed code cannot be guessed as a link, whose tries are not counted by a
   expect((await post('verify', { email, token: code, type: 'email' })).status).toBe(200);
 });
 
-describe('an address that is signed up again before it is confirmed', () => {
-  test('takes the password and the company that were typed last', async () => {
+describe('a second sign-up of an unconfirmed address', () => {
+  test('keeps the password and company from the last sign-up', async () => {
     const email = newAddress();
     const company = {
       legal_name: 'Somebody Else Ltd',
@@ -80,13 +80,13 @@ describe('an address that is signed up again before it is confirmed', () => {
       server.rows('select legal_name, billing_email from public.companies where user_id = $1', [id]);
     expect(await companies()).toEqual([{ legal_name: 'Own Ltd', billing_email: 'billing@own.example' }]);
 
-    // Once it is confirmed, nobody says anything of it without a session.
+    // After confirmation, changes require a session.
     expect((await register(id, { legal_name: 'Taken Over Ltd' })).status).toBe(200);
     expect(await companies()).toEqual([{ legal_name: 'Own Ltd', billing_email: 'billing@own.example' }]);
   });
 });
 
-test.each(['otp', 'recover'])('%s answers an unknown address no sooner than a known one', async (path) => {
+test.each(['otp', 'recover'])('%s takes equally long for known and unknown addresses', async (path) => {
   const took = async (email: string) => {
     const begun = performance.now();
     expect(await (await post(path, { email })).json()).toEqual({});
@@ -99,13 +99,13 @@ test.each(['otp', 'recover'])('%s answers an unknown address no sooner than a kn
   expect(await took(email)).toBeGreaterThanOrEqual(99);
 });
 
-describe('texts that cannot be stored', () => {
+describe('text that cannot be stored', () => {
   const wrong: [string, string][] = [
     ['a zero character', '\\u0000'],
     ['half of a surrogate pair', '\\ud800'],
     ['a change of direction', '\\u202e'],
   ];
-  test.each(wrong)('%s in an address is refused', async (_, character) => {
+  test.each(wrong)('rejects %s in an address', async (_, character) => {
     const email = `"a${character}b@codes.example"`;
     for (const path of ['signup', 'otp', 'recover', 'resend'])
       expect((await post(path, `{"email":${email},"password":"${password}","type":"signup"}`)).status).toBe(400);
@@ -114,13 +114,13 @@ describe('texts that cannot be stored', () => {
     expect([400, 403]).toContain(code.status);
   });
 
-  test.each(wrong.slice(0, 2))('%s in the account’s data is refused', async (_, character) => {
+  test.each(wrong.slice(0, 2))('rejects %s in user metadata', async (_, character) => {
     const body = `{"email":"${newAddress()}","password":"${password}","data":{"note":"${character}"}}`;
     expect(await (await post('signup', body)).json()).toMatchObject({ error_code: 'validation_failed' });
   });
 });
 
-test('a password is as long as people count it', async () => {
+test('counts password length in code points', async () => {
   const answer = await post('signup', { email: newAddress(), password: '🍁🦫🏒🛶' });
   expect(await answer.json()).toMatchObject({ error_code: 'weak_password', weak_password: { reasons: ['length'] } });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { type FactorRow, ownFactor, requireSecondStep } from './mfa-factors.ts';
+import { type FactorRow, ownFactor, requireMfa } from './mfa-factors.ts';
+import { raiseSession } from './raise-session.ts';
 import { openSecret } from './sealed-secret.ts';
-import { raiseSession } from './second-step-session.ts';
 import { type AuthService, asAuth, deviceOf, readBody, signedIn, textOf } from './service.ts';
 import { matchingStep } from './totp.ts';
 
@@ -16,7 +16,7 @@ interface ChallengeRow extends Record<string, unknown> {
   same_address: boolean;
 }
 
-/** The address a challenge is bound to; requests made in-process have none. */
+/** The IP address a challenge is bound to. In-process requests have none. */
 const addressOf = (service: AuthService, request: Request) => deviceOf(service, request).ip ?? '0.0.0.0';
 
 /** POST /factors/:id/challenge */
@@ -42,7 +42,7 @@ export async function challengeFactor(service: AuthService, request: Request, fa
   return Response.json({ id, type, expires_at: Math.floor((at + CHALLENGE_MS) / 1000) });
 }
 
-/** POST /factors/:id/verify: the right code raises this session to aal2, ends the user's lower ones, and proves a new factor. */
+/** POST /factors/:id/verify: a correct code raises this session to aal2, revokes the user's lower ones, and verifies a new factor. */
 export async function verifyFactor(service: AuthService, request: Request, factorId: string): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);
@@ -53,7 +53,7 @@ export async function verifyFactor(service: AuthService, request: Request, facto
     const factor = await ownFactor(tx, who.user.id, factorId);
     await checkChallenge(service, tx, factor, textOf(body.challenge_id), addressOf(service, request));
     limitGuesses(service, request, who.user.id);
-    if (factor.status === 'unverified') await requireSecondStep(tx, who, 'AAL2 required to verify a new factor');
+    if (factor.status === 'unverified') await requireMfa(tx, who, 'AAL2 required to verify a new factor');
     const step = matchingStep(openSecret(deps.keys, factor.id, factor.secret ?? ''), code, deps.clock.now());
     if (step === null || !(await useStep(tx, factor.id, step))) throw wrongCode();
     const at = new Date(deps.clock.now());
@@ -70,13 +70,13 @@ export async function verifyFactor(service: AuthService, request: Request, facto
 
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
-/** Few guesses for an account from one address, and a wider bound for all addresses together. @throws AuthError */
+/** Limits guesses per account and address, with a higher limit per account across all addresses. @throws AuthError */
 export function limitGuesses(service: AuthService, request: Request, userId: string): void {
   service.limits.take('second step', `${userId} ${service.clientAddress(request)}`, 10);
   service.limits.take('second step', userId, 40);
 }
 
-/** A code's step counts once, and no earlier one counts after it. */
+/** Records a code's time step, so that code and earlier ones cannot be reused. Returns false if it was used. */
 async function useStep(tx: Transaction, factorId: string, step: number): Promise<boolean> {
   const used = await tx.query(
     'update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, 0) < $2',

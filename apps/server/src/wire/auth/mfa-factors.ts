@@ -15,9 +15,9 @@ export interface FactorRow extends Record<string, unknown> {
   secret: string | null;
 }
 
-const MOST_FACTORS = 10;
-/** An enrolment that nobody finishes is dropped at the next one after this long. */
-const UNFINISHED_MS = 300_000;
+const MAX_FACTORS = 10;
+/** An enrollment left unverified this long is deleted at the next enrollment. */
+const UNVERIFIED_FACTOR_MS = 300_000;
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
@@ -28,13 +28,13 @@ export async function hasVerifiedFactor(tx: Transaction, userId: string): Promis
   return found.rowCount > 0;
 }
 
-/** Once there is a verified factor, only a session that passed it goes on. @throws AuthError insufficient_aal */
-export async function requireSecondStep(tx: Transaction, who: SignedIn, message: string): Promise<void> {
+/** Requires an aal2 session if the user has a verified factor. @throws AuthError insufficient_aal */
+export async function requireMfa(tx: Transaction, who: SignedIn, message: string): Promise<void> {
   if (who.aal !== 'aal2' && (await hasVerifiedFactor(tx, who.user.id)))
     throw new AuthError(403, 'insufficient_aal', message);
 }
 
-/** A factor of the caller. @throws AuthError mfa_factor_not_found, also for somebody else's */
+/** Finds and locks a factor of the user. @throws AuthError mfa_factor_not_found, also for another user's factor */
 export async function ownFactor(tx: Transaction, userId: string, id: string): Promise<FactorRow> {
   const { rows } = await tx.query<FactorRow>(
     'select * from auth.mfa_factors where id::text = $1 and user_id = $2 for update',
@@ -45,7 +45,7 @@ export async function ownFactor(tx: Transaction, userId: string, id: string): Pr
   return factor;
 }
 
-/** POST /factors: a new authenticator, to be proved by a first code. Its secret is told here and never again. */
+/** POST /factors: enrolls an authenticator, to be verified by a first code. Its secret is only returned here. */
 export async function enrollFactor(service: AuthService, request: Request): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);
@@ -62,11 +62,11 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
   const email = await asAuth(deps, async (tx) => {
     const who = await signedIn(service, tx, request);
     await tx.query('select 1 from auth.users where id = $1 for update', [who.user.id]);
-    await requireSecondStep(tx, who, 'AAL2 required to enroll a new factor');
+    await requireMfa(tx, who, 'AAL2 required to enroll a new factor');
     const at = new Date(deps.clock.now());
     await tx.query(
       "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2::timestamptz",
-      [who.user.id, new Date(at.getTime() - UNFINISHED_MS)],
+      [who.user.id, new Date(at.getTime() - UNVERIFIED_FACTOR_MS)],
     );
     const { rows } = await tx.query<FactorRow>('select * from auth.mfa_factors where user_id = $1', [who.user.id]);
     if (rows.some((factor) => (factor.friendly_name ?? '') === friendlyName))
@@ -75,7 +75,7 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
         'mfa_factor_name_conflict',
         `A factor with the friendly name "${friendlyName}" for this user already exists`,
       );
-    if (rows.length >= MOST_FACTORS)
+    if (rows.length >= MAX_FACTORS)
       throw new AuthError(
         422,
         'too_many_enrolled_mfa_factors',
@@ -90,12 +90,12 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
   });
   const uri = totpUri(issuer, email, secret);
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
-  // The client puts it into a data address, where a # would end it.
+  // The client puts this in a data URL, where a # would cut it off.
   const qrCode = svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim();
   return Response.json({ id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode, secret, uri } });
 }
 
-/** DELETE /factors/:id. With the last verified factor go the recovery codes and the higher level of every session. */
+/** DELETE /factors/:id. Deleting the last verified factor also deletes the recovery codes and lowers every session to aal1. */
 export async function unenrollFactor(service: AuthService, request: Request, id: string): Promise<Response> {
   const { deps } = service;
   await asAuth(deps, async (tx) => {

@@ -4,17 +4,17 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { otpExpired } from './auth-error.ts';
 import { lockUserByEmail, type UserRow } from './user-row.ts';
 
-/** Which column of auth.users holds a code. A login code of a confirmed account shares the recovery column. */
+/** The column of auth.users that holds each kind of code. The login code of a confirmed account uses the recovery column. */
 export type CodeKind = 'confirmation' | 'recovery';
 
 export interface IssuedCode {
   /** Six digits, for typing. */
   code: string;
-  /** Keyed hash of address and code, for links: who knows the address still has to guess more than six digits. */
+  /** Keyed hash of address and code, for links, so knowing the address and guessing six digits is not enough. */
   hash: string;
 }
 
-/** Makes a code for an account, good for AUTH_OTP_SECONDS when typed and AUTH_LINK_SECONDS as a link; an earlier one of the same kind dies. */
+/** Issues a code, valid for AUTH_OTP_SECONDS when typed and AUTH_LINK_SECONDS as a link. Replaces an earlier one of its kind. */
 export async function issueCode(deps: Parts, tx: Transaction, user: UserRow, kind: CodeKind): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hash = codeHash(deps, user.email ?? '', code);
@@ -50,7 +50,7 @@ export const isCodeType = (type: unknown): type is string =>
   typeof type === 'string' && Object.hasOwn(kindsOfType, type);
 
 /**
- * Uses up a code: wrong, expired, used and unknown all fail alike. Confirms the address, since only its owner could read the code.
+ * Consumes a code. Wrong, expired, used and unknown codes all fail alike. Confirms the address, since only its owner could read the code.
  * @param given address and code as typed, or the hash from a link
  */
 export async function consumeCode(

@@ -2,7 +2,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { AuthError, invalid } from './auth-error.ts';
 
-// argon2id, 64 MiB, three passes. Two at a time: each holds 64 MiB and a core, and requests must keep flowing beside them.
+// argon2id, 64 MiB, three passes. At most two run at once: each takes 64 MiB and a core, and other requests must keep going.
 const options = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 65_536,
@@ -24,28 +24,28 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A hash that nothing matches, checked when there is no account, so that the answer takes as long. */
-const nobody = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
+/** A hash that nothing matches, checked when there is no account so that the response takes as long. */
+const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, options));
 }
 
 /**
- * Whether a password is right, in the same time whether or not there is an account.
+ * Checks a password, in the same time whether or not the account exists.
  * @param stored argon2id or imported bcrypt; null when there is no account or no password
- * @returns `rehash` when it is right but stored the old way
+ * @returns `rehash` when it is correct but stored in the old format
  */
 export async function checkPassword(
   password: string,
   stored: string | null,
 ): Promise<{ right: boolean; rehash: boolean }> {
   if (stored?.startsWith('$2')) return { right: await compare(password, stored), rehash: true };
-  const right = await inTurn(() => verify(stored ?? nobody, password).catch(() => false));
+  const right = await inTurn(() => verify(stored ?? dummyHash, password).catch(() => false));
   return { right: right && stored !== null, rehash: false };
 }
 
-// The passwords that breaches show most, of the lengths that would otherwise be accepted.
+// The most common breached passwords that are long enough to be accepted otherwise.
 const known = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd 12345678 123456789 1234567890 87654321 11111111 00000000 123123123 qwerty123 qwertyuiop
   1q2w3e4r 1qaz2wsx abcd1234 abc12345 iloveyou sunshine princess football baseball superman trustno1 welcome1 welcome123 letmein1 administrator
@@ -54,12 +54,12 @@ const known = new Set(
   ),
 );
 
-/** @throws AuthError weak_password with its reasons, validation_failed when it is too long for anyone's hash */
+/** @throws AuthError weak_password with its reasons, or validation_failed above 72 bytes */
 export function requireStrongPassword(password: string, minLength: number): void {
   if (Buffer.byteLength(password) > 72) throw invalid('Password cannot be longer than 72 characters');
   const reasons: string[] = [];
   const sentences: string[] = [];
-  // Counted in characters as people see them counted, not in UTF-16 halves.
+  // Count code points, not UTF-16 code units.
   if ([...password].length < minLength) {
     reasons.push('length');
     sentences.push(`Password should be at least ${minLength} characters.`);

@@ -6,16 +6,16 @@ interface Bucket {
   at: number;
 }
 
-/** Token buckets in memory: a burst, refilled over five minutes. */
+/** In-memory token buckets: a burst, refilled over five minutes. */
 export interface RateLimits {
-  /** @throws the service's refusal when the key has used up its burst */
+  /** @throws the service's error when the key has used up its burst */
   take(kind: string, key: string, burst: number): void;
 }
 
 const windowMs = 5 * 60_000;
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
-/** @param refusal what is thrown, in the shape in which the service answers */
+/** @param refusal creates the error to throw, in the service's own shape */
 export function rateLimits(clock: Clock, refusal: () => Error = tooManyRequests): RateLimits {
   const buckets = new Map<string, Bucket>();
   return {
@@ -25,10 +25,10 @@ export function rateLimits(clock: Clock, refusal: () => Error = tooManyRequests)
       const bucket = buckets.get(id) ?? { tokens: burst, at: now };
       const tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / windowMs) * burst);
       if (tokens < 1) throw refusal();
-      // Re-inserted at the end, so the oldest keys are the first to be forgotten.
+      // Reinsert at the end, so the least recently used keys are evicted first.
       buckets.delete(id);
       buckets.set(id, { tokens: tokens - 1, at: now });
-      if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value ?? '');
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? '');
     },
   };
 }

@@ -4,21 +4,21 @@ import type { Keys } from '../../platform/secrets/keys.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { limitGuesses } from './mfa-challenges.ts';
 import { hasVerifiedFactor } from './mfa-factors.ts';
-import { raiseSession } from './second-step-session.ts';
+import { raiseSession } from './raise-session.ts';
 import { type AuthService, asAuth, readBody, signedIn, textOf } from './service.ts';
 
-// Without letters that are mistaken for digits. Ten letters of it are 49 bits.
+// Omits letters that look like digits. Ten letters carry 49 bits.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What the database keeps of a code: bound to its user and to the provider's secret. Case, spaces and dashes do not count. */
+/** The stored hash of a code, bound to its user and the provider's secret. Ignores case, spaces and dashes. */
 const hashOf = (keys: Keys, userId: string, code: string) =>
   createHmac('sha256', keys.derive('recovery codes'))
     .update(`${userId} ${code.toLowerCase().replace(/[\s-]/g, '')}`)
     .digest('hex');
 
-/** GET /recovery-codes: how many are left. */
+/** GET /recovery-codes: how many remain. */
 export async function countRecoveryCodes(service: AuthService, request: Request): Promise<Response> {
   const left = await service.deps.db.transaction({ ...asAuthAdmin, readOnly: true }, async (tx) => {
     const { user } = await signedIn(service, tx, request);
@@ -28,10 +28,10 @@ export async function countRecoveryCodes(service: AuthService, request: Request)
   return Response.json({ left });
 }
 
-/** POST /recovery-codes: ten new ones in place of all earlier ones. They are told here and never again. */
+/** POST /recovery-codes: replaces all codes with ten new ones. They are only returned here. */
 export async function makeRecoveryCodes(service: AuthService, request: Request): Promise<Response> {
   const { deps } = service;
-  const codes = Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
+  const codes = Array.from({ length: CODE_COUNT }, () => `${half()}-${half()}`);
   await asAuth(deps, async (tx) => {
     const { user, aal } = await signedIn(service, tx, request);
     await tx.query('select 1 from auth.users where id = $1 for update', [user.id]);
@@ -46,7 +46,7 @@ export async function makeRecoveryCodes(service: AuthService, request: Request):
   return Response.json({ codes }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** POST /recovery-codes/verify: one code instead of the authenticator, once. The owner is told by mail. */
+/** POST /recovery-codes/verify: accepts an unused code instead of the authenticator, and emails the account's owner. */
 export async function useRecoveryCode(service: AuthService, request: Request): Promise<Response> {
   const { deps } = service;
   const code = textOf((await readBody(request)).code);

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Where a mail link may lead: our own origin, a loopback address, or what the allow list names. Anything else becomes our site. */
+/** The redirect target of an email link: our origin, a loopback address or one on the allow list. Anything else becomes our site. */
 export function allowedRedirect(config: Config, wanted: string | null | undefined): string {
   if (!wanted) return config.siteUrl;
   let url: URL;
@@ -20,7 +20,7 @@ export function allowedRedirect(config: Config, wanted: string | null | undefine
   return sameOrigin || ownLoopback || listed ? wanted : config.siteUrl;
 }
 
-/** `*` stays within one part of a host or path, `**` does not. */
+/** `*` matches within one segment of a host or path; `**` crosses segments. */
 function globPattern(glob: string): RegExp {
   const source = glob
     .split(/(\*\*|\*|\?)/)
@@ -37,7 +37,7 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Adds the outcome of a link to its target's fragment, keys sorted. */
+/** Adds the result of a link to the target's fragment, with sorted keys. */
 export function withFragment(target: string, values: Record<string, string>): string {
   const url = new URL(target);
   const fragment = new URLSearchParams(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -16,11 +16,11 @@ import { signUp } from './sign-up.ts';
 
 export interface AuthOptions {
   mails: AuthMails;
-  /** The address that limits are counted by; the socket's, never a header's. */
+  /** The address that rate limits use: the socket's, never a header's. */
   clientAddress?: (request: Request) => string;
 }
 
-/** `/auth/v1` as GoTrue speaks it. */
+/** `/auth/v1`, compatible with GoTrue. */
 export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   const service: AuthService = {
     deps,
@@ -28,10 +28,10 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
     mails: options.mails,
     clientAddress: options.clientAddress ?? (() => 'local'),
   };
-  const mailTooOften = mailInterval(deps);
+  const limitMailRate = mailInterval(deps);
   const app = new Hono();
 
-  /** A route with its limit for each sender, and errors in the wire's shape. */
+  /** Adds a route with a rate limit per client and GoTrue-shaped errors. */
   const route = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -53,14 +53,14 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   };
 
   const few = deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES;
-  route('POST', '/signup', few, (request) => signUp(service, mailTooOften, request));
+  route('POST', '/signup', few, (request) => signUp(service, limitMailRate, request));
   route('POST', '/token', few * 5, (request) => token(service, request));
-  route('POST', '/otp', few, (request) => sendLoginCode(service, mailTooOften, request));
-  route('POST', '/recover', few, (request) => sendReset(service, mailTooOften, request));
-  route('POST', '/resend', few, (request) => resend(service, mailTooOften, request));
+  route('POST', '/otp', few, (request) => sendLoginCode(service, limitMailRate, request));
+  route('POST', '/recover', few, (request) => sendReset(service, limitMailRate, request));
+  route('POST', '/resend', few, (request) => resend(service, limitMailRate, request));
   route('POST', '/verify', few, (request) => verify(service, request));
   route('GET', '/verify', few, async (request) => {
-    // A mail scanner's HEAD must not use the link up.
+    // A mail scanner's HEAD request must not consume the link.
     if (request.method === 'HEAD') return new Response(null, { status: 200 });
     return followLink(service, request);
   });

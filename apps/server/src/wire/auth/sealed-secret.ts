@@ -4,7 +4,7 @@ import type { Keys } from '../../platform/secrets/keys.ts';
 const PURPOSE = 'authenticator secrets';
 const key = (keys: Keys) => Buffer.from(hkdfSync('sha256', keys.derive(PURPOSE), '', PURPOSE, 32));
 
-/** Seals an authenticator secret for the database (AES-256-GCM), bound to its factor: a copied row opens nothing. */
+/** Encrypts an authenticator secret for the database (AES-256-GCM), bound to its factor so a copied row is useless. */
 export function sealSecret(keys: Keys, factorId: string, secret: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key(keys), iv).setAAD(Buffer.from(factorId));
@@ -14,7 +14,7 @@ export function sealSecret(keys: Keys, factorId: string, secret: string): string
     .join('.');
 }
 
-/** Opens what sealSecret made. @throws when it was made with another key, for another factor, or has been changed */
+/** Decrypts what sealSecret encrypted. @throws when the key or factor differs, or the text was altered */
 export function openSecret(keys: Keys, factorId: string, stored: string): string {
   const [version, iv = '', tag = '', sealed = ''] = stored.split('.');
   if (version !== 'v1') throw new Error('the authenticator secret is not in a form this version knows');

@@ -8,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { Device } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
 
-/** What every route of the sign-in service works with. */
+/** Dependencies of every sign-in route. */
 export interface AuthService {
   deps: Parts;
   limits: RateLimits;
@@ -25,7 +25,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
     const body: unknown = JSON.parse(text);
     if (body !== null && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Answered below, the same as for a body that is no object.
+    // Falls through to the error for a body that is not an object.
   }
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
@@ -34,7 +34,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const objectOf = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** An address in the form it is stored in. @throws AuthError when it cannot be one */
+/** Normalizes an email address. @throws AuthError when it is invalid */
 export function emailOf(value: unknown): string {
   const email = textOf(value).trim().toLowerCase();
   if (
@@ -54,24 +54,24 @@ export function deviceOf(service: AuthService, request: Request): Device {
   };
 }
 
-/** Runs work under the sign-in service's role, and wakes the mail worker after the commit. */
+/** Runs `work` as the sign-in service's role, then wakes the mail worker. */
 export async function asAuth<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const result = await deps.db.transaction(asAuthAdmin, work);
   deps.jobs.wake('mail.send');
   return result;
 }
 
-/** Milliseconds; longer than making a mail for a known address takes. */
-const evenTime = 100;
+/** Longer than queueing an email for a known address takes. */
+const minResponseMs = 100;
 
-/** As `asAuth`, answered after an even time, so that the moment of the answer does not tell a known address from an unknown one. */
-export async function asAuthEvenly<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([asAuth(deps, work), pause(evenTime)]);
+/** Like `asAuth`, but with a minimum duration, so timing does not reveal whether an address is known. */
+export async function asAuthConstantTime<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([asAuth(deps, work), pause(minResponseMs)]);
   return result;
 }
 
 /**
- * The rule of one mail a minute per address and kind, kept apart from accounts so that it holds for unknown addresses too and tells nothing.
+ * Limits emails per address and kind to one per AUTH_MAIL_INTERVAL_SECONDS. Applies to unknown addresses too, so it reveals nothing.
  * @throws AuthError over_email_send_rate_limit with the seconds left
  */
 export function mailInterval(deps: Parts): (kind: string, email: string) => void {
@@ -90,11 +90,11 @@ export function mailInterval(deps: Parts): (kind: string, email: string) => void
 export interface SignedIn {
   user: UserRow;
   sessionId: string;
-  /** The session's level as it is now, whatever the token says. */
+  /** The session's current level, which may differ from the token's. */
   aal: string;
 }
 
-/** The account behind a bearer token, which must still have its session. @throws AuthError per PROTOCOL of GoTrue */
+/** The account of a bearer token whose session still exists. @throws AuthError as GoTrue does */
 export async function signedIn(service: AuthService, tx: Transaction, request: Request): Promise<SignedIn> {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

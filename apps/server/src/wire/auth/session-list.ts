@@ -1,6 +1,6 @@
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { AuthError } from './auth-error.ts';
-import { requireSecondStep } from './mfa-factors.ts';
+import { requireMfa } from './mfa-factors.ts';
 import { type AuthService, signedIn } from './service.ts';
 
 interface ListedSession extends Record<string, unknown> {
@@ -13,13 +13,13 @@ interface ListedSession extends Record<string, unknown> {
   current: boolean;
 }
 
-const NEEDS_SECOND_STEP = 'AAL2 required to see where the account is signed in';
+const MFA_REQUIRED = 'AAL2 required to see where the account is signed in';
 
-/** GET /sessions: where the caller's account is signed in, this session first, then the last used. Nobody else's are ever read. */
+/** GET /sessions: lists the caller's own sessions, this one first, then by last use. */
 export async function listSessions(service: AuthService, request: Request): Promise<Response> {
   const sessions = await service.deps.db.transaction({ ...asAuthAdmin, readOnly: true }, async (tx) => {
     const who = await signedIn(service, tx, request);
-    await requireSecondStep(tx, who, NEEDS_SECOND_STEP);
+    await requireMfa(tx, who, MFA_REQUIRED);
     const { rows } = await tx.query<ListedSession>(
       `select id, user_agent, host(ip) as ip, created_at, coalesce(refreshed_at at time zone 'UTC', created_at) as last_used_at, aal, id = $2 as current
        from auth.sessions where user_id = $1 and (not_after is null or not_after > $3) order by id = $2 desc, last_used_at desc limit 100`,
@@ -30,11 +30,11 @@ export async function listSessions(service: AuthService, request: Request): Prom
   return Response.json(sessions, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /sessions/:id: signs one device out. @throws AuthError 404, also for somebody else's session */
+/** DELETE /sessions/:id: signs out one device. @throws AuthError 404, also for another user's session */
 export async function endSession(service: AuthService, request: Request, id: string): Promise<Response> {
   await service.deps.db.transaction(asAuthAdmin, async (tx) => {
     const who = await signedIn(service, tx, request);
-    await requireSecondStep(tx, who, NEEDS_SECOND_STEP);
+    await requireMfa(tx, who, MFA_REQUIRED);
     const ended = await tx.query('delete from auth.sessions where id::text = $1 and user_id = $2', [id, who.user.id]);
     if (ended.rowCount === 0) throw new AuthError(404, 'session_not_found', 'Session not found');
   });

@@ -4,7 +4,7 @@ import { type ProviderServer, startProviderServer } from '../../testing/provider
 import { createConfirmedUser } from './accounts.ts';
 import { totpCode, totpStep } from './totp.ts';
 
-// What time does to sessions, refresh tokens, challenges and codes, on a clock that the test moves.
+// Expiry of sessions, refresh tokens, challenges and codes, on a clock the test controls.
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const refreshTokenOf = async (one: SupabaseClient) => (await one.auth.getSession
 const refresh = async (token: string) => (await client().auth.refreshSession({ refresh_token: token })).error?.code;
 
 describe('a copied refresh token', () => {
-  test('used late, it ends the family: neither thief nor owner goes on', async () => {
+  test('ends the family when reused late: neither thief nor owner can continue', async () => {
     const owner = await signIn(await account());
     const stolen = await refreshTokenOf(owner);
     await owner.auth.refreshSession();
@@ -44,7 +44,7 @@ describe('a copied refresh token', () => {
     expect(await refresh(await refreshTokenOf(owner))).toBe('refresh_token_already_used');
   });
 
-  test('an answer that was lost may be asked for again, however late: the parent leads to the active one', async () => {
+  test('can be exchanged again at any time for the active token if its response was lost', async () => {
     const owner = await signIn(await account());
     const parent = await refreshTokenOf(owner);
     const { data } = await client().auth.refreshSession({ refresh_token: parent });
@@ -53,7 +53,7 @@ describe('a copied refresh token', () => {
     expect(again.data.session?.refresh_token).toBe(data.session?.refresh_token);
   });
 
-  test('another family of the same account goes on', async () => {
+  test('leaves other sessions of the account active', async () => {
     const given = await account();
     const [one, two] = [await signIn(given), await signIn(given)];
     const stolen = await refreshTokenOf(one);
@@ -74,7 +74,7 @@ describe('authenticators', () => {
   }
   const code = (secret: string) => totpCode(secret, totpStep(server.deps.clock.now()));
 
-  test('a challenge is good for five minutes', async () => {
+  test('a challenge expires after five minutes', async () => {
     const { one, factorId, secret } = await enrolled();
     const { data } = await one.auth.mfa.challenge({ factorId });
     server.pass(301);
@@ -82,7 +82,7 @@ describe('authenticators', () => {
     expect(late.error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('a code is good for its half minute and the ones beside it', async () => {
+  test('a code is valid in its 30-second step and the adjacent ones', async () => {
     const { one, factorId, secret } = await enrolled();
     const typed = code(secret);
     server.pass(61);
@@ -92,13 +92,13 @@ describe('authenticators', () => {
     expect((await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error).toBeNull();
   });
 
-  test('an enrolment that nobody finished makes room for another of its name', async () => {
+  test('an unfinished enrollment is replaced by another with the same name', async () => {
     const { one } = await enrolled();
     server.pass(301);
     expect((await one.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })).error).toBeNull();
   });
 
-  test('guesses are counted for the account: the eleventh in five minutes is not even looked at', async () => {
+  test('rejects the eleventh guess for an account in five minutes unchecked', async () => {
     const { one, factorId, secret } = await enrolled();
     const wrong = code(secret) === '000000' ? '111111' : '000000';
     for (let guess = 0; guess < 10; guess += 1)
@@ -108,7 +108,7 @@ describe('authenticators', () => {
     expect((await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error).toBeNull();
   });
 
-  test('the database keeps neither secret nor recovery code as they are', async () => {
+  test('the database stores no secret or recovery code in plain text', async () => {
     const { one, factorId, secret } = await enrolled();
     await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
     const answer = await server.fetch('/auth/v1/recovery-codes', {
@@ -122,11 +122,11 @@ describe('authenticators', () => {
       await server.rows('select * from app.audit_log'),
       await server.rows('select html, body_text from app.mail_messages'),
     ]);
-    for (const told of [secret, ...codes, ...codes.map((spelled) => spelled.replace('-', ''))])
-      expect(kept).not.toContain(told);
+    for (const plain of [secret, ...codes, ...codes.map((spelled) => spelled.replace('-', ''))])
+      expect(kept).not.toContain(plain);
   });
 
-  test('turning it on is told by mail', async () => {
+  test('turning MFA on sends an email', async () => {
     const { one, factorId, secret } = await enrolled();
     await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
     const email = (await one.auth.getUser()).data.user?.email;

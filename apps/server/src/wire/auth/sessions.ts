@@ -28,7 +28,7 @@ interface TokenRow extends Record<string, unknown> {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const newToken = () => Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Starts a session and answers with its tokens. */
+/** Starts a session and returns its tokens. */
 export async function startSession(
   deps: Parts,
   tx: Transaction,
@@ -52,9 +52,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token. The session's row is locked, so that parallel exchanges of one token make one family:
- * the parent of the active token gets the active one again; a token revoked within the reuse interval gets a new child;
- * any other reuse is theft, and the family ends. (GoTrue's rules.)
+ * Exchanges a refresh token by GoTrue's rules. Locks the session's row, so concurrent exchanges of a token stay in one
+ * family: the parent of the active token gets the active one again; a token revoked within the reuse interval gets a new
+ * child; any other reuse is theft and revokes the family.
  */
 export async function refreshSession(
   deps: Parts,
@@ -90,12 +90,12 @@ export async function refreshSession(
     else if (at.getTime() - current.updated_at.getTime() <= deps.config.AUTH_REFRESH_REUSE_SECONDS * 1000) {
       next = await insertToken(tx, user.id, session.id, token, at);
     } else {
-      // As if revoked long ago: none of the family falls within the reuse interval.
+      // Backdate the revocation, so no token of the family falls within the reuse interval.
       await tx.query(
         'update auth.refresh_tokens set revoked = true, updated_at = least(updated_at, $2) where session_id = $1',
         [session.id, new Date(at.getTime() - deps.config.AUTH_REFRESH_REUSE_SECONDS * 1000 - 1)],
       );
-      // Returned, not thrown: the revocation has to be committed.
+      // Return instead of throwing, so the revocation commits.
       return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
   } else {
@@ -113,7 +113,7 @@ export function refuseBanned(user: UserRow, at: Date): void {
   if (user.banned_until !== null && user.banned_until > at) throw new AuthError(400, 'user_banned', 'User is banned');
 }
 
-/** Adds a refresh token to a session and gives it. */
+/** Adds a refresh token to a session and returns it. */
 export async function insertToken(
   tx: Transaction,
   userId: string,
@@ -129,7 +129,7 @@ export async function insertToken(
   return token;
 }
 
-/** What the wire answers with a new session or a renewed one. */
+/** The response body for a new or refreshed session. */
 export async function tokenResponse(
   deps: Parts,
   tx: Transaction,

@@ -22,7 +22,7 @@ async function byPassword(
   const { deps } = service;
   const email = textOf(body.email).trim().toLowerCase();
   if (email === '') throw invalid('missing email or phone');
-  // Per account and sender: guesses from elsewhere never lock the owner out.
+  // Limit per account and address, so guesses from elsewhere never lock the owner out.
   const tries = Math.ceil((service.deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES * 2) / 3);
   service.limits.take('password', `${email} ${service.clientAddress(request)}`, tries);
   const found = await deps.db.run<UserRow>(

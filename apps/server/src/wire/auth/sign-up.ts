@@ -5,14 +5,14 @@ import { AuthError, invalid } from './auth-error.ts';
 import { issueCode } from './one-time-codes.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
-import { type AuthService, asAuthEvenly, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
+import { type AuthService, asAuthConstantTime, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
 import { startSession } from './sessions.ts';
 import { lockUserByEmail, type UserRow, userJson } from './user-row.ts';
 
 /** POST /signup */
 export async function signUp(
   service: AuthService,
-  mailTooOften: (kind: string, email: string) => void,
+  limitMailRate: (kind: string, email: string) => void,
   request: Request,
 ): Promise<Response> {
   const { deps } = service;
@@ -27,18 +27,19 @@ export async function signUp(
   requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
   const metadata = objectOf(body.data);
   const redirect = allowedRedirect(deps.config, new URL(request.url).searchParams.get('redirect_to'));
-  if (!deps.config.AUTH_AUTO_CONFIRM) mailTooOften('signup', email);
-  // Hashed whether or not the address is known: both take as long.
+  if (!deps.config.AUTH_AUTO_CONFIRM) limitMailRate('signup', email);
+  // Hash even if the address is known, so both cases take equally long.
   const passwordHash = await hashPassword(password);
-  const answer = await asAuthEvenly(deps, async (tx) => {
+  const answer = await asAuthConstantTime(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
     if (deps.config.AUTH_AUTO_CONFIRM) {
       if (existing !== null) throw new AuthError(422, 'user_already_exists', 'User already registered');
       const user = await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: true });
       return startSession(deps, tx, user, 'password', deviceOf(service, request));
     }
-    if (existing !== null && existing.email_confirmed_at !== null) return nobodyJson(email, metadata, deps.clock.now());
-    // Whoever signs up again before confirming means the password just typed, not one that somebody may have set before.
+    if (existing !== null && existing.email_confirmed_at !== null)
+      return fakeUserJson(email, metadata, deps.clock.now());
+    // Before confirmation, the latest password wins: someone else may have set the earlier one.
     const user =
       existing === null
         ? await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false })
@@ -54,7 +55,7 @@ async function replacePassword(tx: Transaction, user: UserRow, passwordHash: str
   return user;
 }
 
-/** Mails the link that confirms an address. */
+/** Queues the email that confirms an address. */
 export async function sendConfirmation(
   service: AuthService,
   tx: Transaction,
@@ -66,7 +67,7 @@ export async function sendConfirmation(
   await service.mails.confirm(tx, user.email ?? '', verifyLink(deps.config.siteUrl, hash, 'signup', redirect));
 }
 
-/** A mail link. Made from the configured address, never from a request's Host header. */
+/** An email link, built from the configured site URL, never from a request's Host header. */
 export function verifyLink(
   siteUrl: string,
   hash: string,
@@ -76,8 +77,8 @@ export function verifyLink(
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirect })}`;
 }
 
-/** What a repeated sign-up of a confirmed address is told: as if it were new, with an id that is nobody's. */
-function nobodyJson(email: string, metadata: Record<string, unknown>, now: number): Record<string, unknown> {
+/** The response to a repeated sign-up of a confirmed address: looks like a new user, with a random id. */
+function fakeUserJson(email: string, metadata: Record<string, unknown>, now: number): Record<string, unknown> {
   const at = new Date(now);
   return {
     id: randomUUID(),

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// Time-based one-time passwords: RFC 6238 over RFC 4226, with what every authenticator app takes: SHA-1, six digits, 30 seconds.
+// Time-based one-time passwords (RFC 6238), with the parameters every authenticator app supports: SHA-1, six digits, 30 seconds.
 
 const PERIOD_MS = 30_000;
 const DIGITS = 6;
-/** Clocks of phones differ: the step before and the step after are taken too. */
+/** Also accept the previous and next step, since phone clocks drift. */
 const DRIFT_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -13,7 +13,7 @@ export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => BASE32[byte & 31]).join('');
 }
 
-/** The address that an authenticator app reads from the QR code. */
+/** The otpauth URI in the QR code. */
 export function totpUri(issuer: string, account: string, secret: string): string {
   const query = `algorithm=SHA1&digits=${DIGITS}&issuer=${encodeURIComponent(issuer)}&period=${PERIOD_MS / 1000}&secret=${secret}`;
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
@@ -31,12 +31,12 @@ export function totpCode(secret: string, step: number): string {
 /** The step of a moment (ms). */
 export const totpStep = (now: number): number => Math.floor(now / PERIOD_MS);
 
-/** The step that a typed code belongs to, around the moment `now` (ms); null when the code is wrong. */
+/** The step near `now` (ms) that a typed code matches; null when the code is wrong. */
 export function matchingStep(secret: string, typed: string, now: number): number | null {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
   let found: number | null = null;
-  // All candidates are compared, so that the time taken says nothing.
+  // Compare every candidate, so timing reveals nothing.
   for (let drift = DRIFT_STEPS; drift >= -DRIFT_STEPS; drift -= 1) {
     const step = totpStep(now) + drift;
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) found = step;

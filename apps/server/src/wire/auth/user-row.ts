@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/postgres/database.ts';
 
-/** A row of auth.users as the service works with it. */
+/** A row of auth.users. */
 export interface UserRow extends Record<string, unknown> {
   id: string;
   aud: string | null;
@@ -24,7 +24,7 @@ export interface UserRow extends Record<string, unknown> {
   is_anonymous: boolean;
 }
 
-/** The account of an address, locked for the rest of the transaction. */
+/** Finds an account by address and locks it for the rest of the transaction. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const { rows } = await tx.query<UserRow>(
     'select * from auth.users where email = $1 and not is_sso_user and deleted_at is null for update',
@@ -59,7 +59,7 @@ interface FactorRow extends Record<string, unknown> {
   factor_type: string;
 }
 
-/** The user as the wire shows it. */
+/** The user as sent to the client. */
 export async function userJson(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
   const identities = await tx.query<IdentityRow>(
     'select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email from auth.identities where user_id = $1 order by created_at',
@@ -76,7 +76,7 @@ export async function userJson(tx: Transaction, user: UserRow): Promise<Record<s
   };
 }
 
-/** The user's own columns; empty ones are left out, as the client expects. */
+/** The user's own columns. Omits empty ones, as the client expects. */
 export function bareUserJson(user: UserRow): Record<string, unknown> {
   const given = {
     email_confirmed_at: user.email_confirmed_at,

@@ -27,7 +27,7 @@ export interface ChangeStreamOptions {
   publication: string;
   log: Logger;
   onChanges: (changes: Change[]) => Promise<void>;
-  /** Changes may have been missed (the database went away): whoever follows must read again. */
+  /** Changes may have been missed (the database went away): subscribers must reload. */
   onGap: () => void;
 }
 
@@ -60,7 +60,7 @@ export function followChanges(options: ChangeStreamOptions): ChangeStream {
         if (stop.signal.aborted) return;
         failures += 1;
         options.log.warn({ err: error }, 'the change stream was interrupted');
-        // Whoever waits for the first start goes on waiting on the same promise.
+        // Callers awaiting the first start keep waiting on the same promise.
         if (isRunning) {
           isRunning = false;
           started = Promise.withResolvers();
@@ -123,7 +123,7 @@ function decode(messages: readonly Buffer[], types: ReadonlyMap<number, string>)
   for (const buffer of messages) {
     const message = plugin.parse(buffer);
     if (message.tag === 'begin') committedAt = new Date(Number(message.commitTime) / 1000).toISOString();
-    // The plugin would make JavaScript values; PostgreSQL itself shall, so texts stay texts, but for those JSON has a form for.
+    // Override the plugin's parsers: keep PostgreSQL's text, except for types that have a JSON form.
     if (message.tag === 'relation')
       for (const column of message.columns) {
         column.typeName ??= types.get(column.typeOid) ?? null;

@@ -84,7 +84,7 @@ export async function deliverChanges(
 const viewerKey = (channel: Channel, change: Change) =>
   JSON.stringify([channel.viewer.role, channel.viewer.claims, change.schema, change.table]);
 
-/** Of a deleted row only its key is told. */
+/** A deleted row is reduced to its key. */
 const pick = (row: Record<string, unknown> | null, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row?.[name]]));
 

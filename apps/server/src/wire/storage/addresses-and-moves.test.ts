@@ -16,8 +16,8 @@ import {
   withKey,
 } from './testing/storage-under-test.ts';
 
-describe('addresses with a token', () => {
-  test('open one object until they end, and no other', async () => {
+describe('signed URLs', () => {
+  test('open one object, and only until they expire', async () => {
     const bucket = await bucketWith('folder/one file.pdf');
     const from = provider().from(bucket);
     const { data } = await from.createSignedUrl('folder/one file.pdf', 60);
@@ -32,14 +32,14 @@ describe('addresses with a token', () => {
     expect(await (await inProcess(address)).json()).toMatchObject({ message: '"exp" claim timestamp check failed' });
   });
 
-  test('a session token is not one', async () => {
+  test('reject a session token', async () => {
     const bucket = await bucketWith('one.pdf');
     const { token } = await someone();
     const answer = await inProcess(`${origin}/storage/v1/object/sign/${bucket}/one.pdf?token=${token}`);
     expect(answer.status).toBe(400);
   });
 
-  test('several at once name those that are hidden', async () => {
+  test('signing several paths reports the hidden ones', async () => {
     const bucket = await bucketWith('one.pdf');
     const { data } = await provider().from(bucket).createSignedUrls(['one.pdf', 'none.pdf'], 60);
     expect(data?.map(({ path, error }) => [path, error])).toEqual([
@@ -51,7 +51,7 @@ describe('addresses with a token', () => {
     expect(error).toMatchObject({ statusCode: '400', message: 'body/expiresIn must be >= 1' });
   });
 
-  test('take one upload in the name of whoever made them', async () => {
+  test('accept one upload, owned by the user who signed it', async () => {
     const own = await someone();
     const path = `resumes/${randomUUID()}.pdf`;
     const signed = await own.storage.from('team-documents').createSignedUploadUrl(path);
@@ -71,7 +71,7 @@ describe('addresses with a token', () => {
 });
 
 describe('list, move, copy, remove', () => {
-  test('one level with folders, sorted, searched and paged', async () => {
+  test('lists one level with folders, sorted, searched and paged', async () => {
     const bucket = await bucketWith('b.pdf');
     const from = provider().from(bucket);
     for (const path of ['a/one.pdf', 'a/deep/two.pdf', 'c.pdf'])
@@ -88,7 +88,7 @@ describe('list, move, copy, remove', () => {
     expect(data?.[1]?.metadata).toMatchObject({ size: pdf.length, mimetype: 'application/pdf' });
   });
 
-  test('move keeps the bytes under another name; copy makes a second object; targets are not overwritten', async () => {
+  test('moves and copies objects without overwriting the target', async () => {
     const bucket = await bucketWith('one.pdf');
     const from = provider().from(bucket);
     expect((await from.move('one.pdf', 'two.pdf')).error).toBeNull();
@@ -100,7 +100,7 @@ describe('list, move, copy, remove', () => {
     expect((await from.move('none.pdf', 'four.pdf')).error).toMatchObject({ statusCode: '404' });
   });
 
-  test('removing answers with what was removed and takes the bytes away', async () => {
+  test('remove returns the removed objects and deletes their bytes', async () => {
     const files = await countFiles();
     const bucket = await bucketWith('one.pdf');
     const { data } = await provider().from(bucket).remove(['one.pdf', 'none.pdf']);
@@ -108,7 +108,7 @@ describe('list, move, copy, remove', () => {
     expect(await countFiles()).toBe(files);
   });
 
-  test('a bucket lives from creation to removal', async () => {
+  test('creates, updates, empties and removes a bucket', async () => {
     const bucket = await bucketWith('one.pdf');
     expect((await provider().createBucket(bucket)).error).toMatchObject({ statusCode: '409' });
     expect((await provider().updateBucket(bucket, { public: true, fileSizeLimit: '1kb' })).error).toBeNull();

@@ -4,10 +4,10 @@ import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { removeObjects, type StorageDeps, writeFailure } from './objects.ts';
 import { globalSizeLimit } from './put-object.ts';
 import { bodyOf, contextOf } from './request-context.ts';
-import { bucketAlreadyThere, bucketNotEmpty, noSuchBucket, StorageError } from './storage-error.ts';
+import { bucketExists, bucketNotEmpty, noSuchBucket, StorageError } from './storage-error.ts';
 
 const units = { '': 1, b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
-/** Bytes, or a text such as `2kb`. */
+/** A number of bytes, or text such as `2kb`. */
 const sizeLimit = z
   .union([z.number(), z.string().regex(/^\d+ ?(b|kb|mb|gb)?$/i)])
   .transform((value) => {
@@ -33,13 +33,13 @@ const paging = z.object({
 const columns =
   'id, name, owner_id as owner, public, type, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at';
 
-/** Buckets, under the caller's policies (those of this project give them to the provider alone). */
+/** Bucket routes, under the caller's policies. This project's policies restrict them to the provider. */
 export function bucketRoutes(deps: StorageDeps): Hono {
   const app = new Hono();
   const write = (context: RequestContext, text: string, values: unknown[]) =>
     deps.db.run(context, text, values).catch((error: unknown) => {
       const failure = writeFailure(error);
-      throw failure instanceof StorageError && failure.code === 'KeyAlreadyExists' ? bucketAlreadyThere() : failure;
+      throw failure instanceof StorageError && failure.code === 'KeyAlreadyExists' ? bucketExists() : failure;
     });
 
   app.post('/bucket', async (context) => {

@@ -13,14 +13,14 @@ const signatures: Record<string, (start: Buffer) => boolean> = {
 
 const mimeOf = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Whether a bucket takes a Content-Type: exact entries, or `image/*`. Null allows all. */
+/** Whether a bucket accepts a Content-Type. Entries are exact or like `image/*`; null accepts all. */
 export function isAllowedType(allowed: readonly string[] | null, type: string): boolean {
   return (
     allowed === null || allowed.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))))
   );
 }
 
-/** Passes a body on, and ends it with an error when its first bytes are not what its type says. */
+/** Passes a body through, and fails it when its first bytes do not match its type. */
 export async function* looksLike(type: string, body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const check = signatures[mimeOf(type)];
   if (check === undefined) {

@@ -4,7 +4,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { findObject, openBytes, type StorageDeps } from './objects.ts';
 import { putObject } from './put-object.ts';
 
-/** The buckets as the modules see them. */
+/** Implements the modules' access to storage buckets. */
 export const storedFiles = (deps: StorageDeps): StoredFiles => ({ store: (file) => storeFile(deps, file) });
 
 export async function storeFile(deps: StorageDeps, file: StoredFile): Promise<void> {
@@ -23,7 +23,7 @@ export async function storeFile(deps: StorageDeps, file: StoredFile): Promise<vo
 
 /**
  * Reads a file on the provider's behalf.
- * @throws StorageError when there is none
+ * @throws StorageError when the file does not exist
  */
 export async function readFileBytes(deps: StorageDeps, bucket: string, path: string): Promise<Uint8Array> {
   const object = await findObject(deps, asService, bucket, path);

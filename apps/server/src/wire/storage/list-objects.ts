@@ -4,7 +4,7 @@ import { checkKey, type StorageDeps, type StoredObject } from './objects.ts';
 
 const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
-/** What a client may ask a listing for. */
+/** Options of a listing. */
 export const listRequest = z.object({
   prefix: z.string().default(''),
   limit: z.number().int().min(1).max(10_000).default(100),
@@ -15,7 +15,7 @@ export const listRequest = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
-/** One level of a bucket as the caller sees it: folders (everything null but the name) and objects. */
+/** Lists one level of a bucket that the caller can see: folders (all fields null except the name) and objects. */
 export async function listObjects(
   deps: StorageDeps,
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function listObjects(
 ): Promise<object[]> {
   const folder = asked.prefix.replace(/\/+$/, '');
   if (folder !== '') checkKey(folder);
-  // Column and direction come from the lists above, never from the request's text.
+  // Column and direction come from fixed lists, never from the request text.
   const { rows } = await deps.db.run<StoredObject & { segment: string; is_folder: boolean }>(
     { ...context, readOnly: true },
     `select * from (

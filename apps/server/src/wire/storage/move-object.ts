@@ -18,7 +18,7 @@ export interface Place {
   path: string;
 }
 
-/** Gives an object another name, and another bucket when that one allows it. Its bytes stay where they are. */
+/** Renames an object, optionally into another bucket that accepts it. Its bytes stay in place. */
 export async function moveObject(deps: StorageDeps, context: RequestContext, from: Place, to: Place): Promise<void> {
   checkKey(to.path);
   const object = await findObject(deps, context, from.bucket, from.path);
@@ -35,7 +35,7 @@ export async function moveObject(deps: StorageDeps, context: RequestContext, fro
   if (rowCount === 0) throw noSuchKey();
 }
 
-/** A second object with the same bytes; the copy belongs to the caller. */
+/** Copies an object. The copy belongs to the caller. */
 export async function copyObject(
   deps: StorageDeps,
   context: RequestContext,

@@ -18,7 +18,7 @@ const transfer = z.object({
 });
 const removal = z.object({ prefixes: z.array(z.string()).max(1000) });
 
-/** Objects: upload, download, describe, list, move, copy, remove. */
+/** Object routes: upload, download, info, list, move, copy, remove. */
 export function objectRoutes(deps: StorageDeps): Hono {
   const app = new Hono();
 
@@ -107,7 +107,7 @@ export function objectRoutes(deps: StorageDeps): Hono {
   return app;
 }
 
-/** Public buckets are readable by address alone. */
+/** Objects of public buckets are readable without credentials. */
 async function findPublic(deps: StorageDeps, bucket: string, path: string): Promise<StoredObject> {
   if (!(await findBucket(deps, bucket)).public) throw noSuchKey();
   return findObject(deps, asService, bucket, path);

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { asService, type RequestContext } from '../../platform/postgres/identity.ts';
-import { alreadyThere, denied, invalidKey, noSuchBucket, noSuchKey } from './storage-error.ts';
+import { denied, invalidKey, noSuchBucket, noSuchKey, objectExists } from './storage-error.ts';
 
-/** What storage needs of the server. */
+/** Dependencies of the storage service. */
 export type StorageDeps = Pick<Parts, 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
 
 export interface Bucket extends Record<string, unknown> {
@@ -29,16 +29,16 @@ export interface StoredObject extends Record<string, unknown> {
 
 const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 
-/** Where the bytes of a version are. Nothing else of the object is in it, so moving an object moves no bytes. */
+/** Key of a version's bytes. It depends on nothing else, so moving an object moves no bytes. */
 export const bytesKey = (version: string) => `objects/${version}`;
 
-/** @throws StorageError when a path has a character, an empty segment or a step that no object may have */
+/** @throws StorageError when a path has a forbidden character, an empty segment, or a `.` or `..` segment */
 export function checkKey(path: string): void {
   const isOdd = path.split('/').some((part) => part === '' || part === '.' || part === '..');
   if (path.length > 1000 || !keyPattern.test(path) || isOdd) throw invalidKey(path);
 }
 
-/** Buckets are read by the service itself: whether one exists is decided before row security is asked about its objects. */
+/** Reads a bucket as the service role: whether it exists is checked before row security applies to its objects. */
 export async function findBucket(deps: StorageDeps, id: string): Promise<Bucket> {
   const { rows } = await deps.db.run<Bucket>(
     { ...asService, readOnly: true },
@@ -49,7 +49,7 @@ export async function findBucket(deps: StorageDeps, id: string): Promise<Bucket>
   return rows[0];
 }
 
-/** The row, if the caller may see it. What row security hides is not found. */
+/** The object's row. A row hidden by row security counts as not found. */
 export async function findObject(
   deps: StorageDeps,
   context: RequestContext,
@@ -65,7 +65,7 @@ export async function findObject(
   return rows[0];
 }
 
-/** Those of the paths that the caller may see. */
+/** The paths that the caller may see. */
 export async function findPaths(
   deps: StorageDeps,
   context: RequestContext,
@@ -86,7 +86,7 @@ export async function openBytes(deps: StorageDeps, object: StoredObject, range?:
   return file;
 }
 
-/** Removes what the caller may remove (all of the bucket when no paths are given); the rest is left out of the answer. */
+/** Removes the objects the caller may remove (without paths, the whole bucket), and returns only those. */
 export async function removeObjects(
   deps: StorageDeps,
   context: RequestContext,
@@ -98,15 +98,15 @@ export async function removeObjects(
     'delete from storage.objects where bucket_id = $1 and ($2::text[] is null or name = any ($2)) returning *',
     [bucket, paths],
   );
-  await forgetBytes(
+  await deleteBytes(
     deps,
     rows.map((row) => row.version),
   );
   return rows;
 }
 
-/** Removes bytes that no row names any more. A failure leaves bytes nobody can reach, and is only noted. */
-export async function forgetBytes(deps: StorageDeps, versions: readonly string[]): Promise<void> {
+/** Deletes bytes that no row refers to any more. A failure leaves unreachable bytes and is only logged. */
+export async function deleteBytes(deps: StorageDeps, versions: readonly string[]): Promise<void> {
   for (const version of versions) {
     await deps.files
       .remove(bytesKey(version))
@@ -114,10 +114,10 @@ export async function forgetBytes(deps: StorageDeps, versions: readonly string[]
   }
 }
 
-/** What the database's refusal of a write means to the caller. */
+/** Maps a database error of a write to the caller's error. */
 export function writeFailure(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  if (error.code === '23505') return alreadyThere();
+  if (error.code === '23505') return objectExists();
   if (error.code === '42501') return denied();
   return error.code === '23503' ? noSuchBucket() : error;
 }

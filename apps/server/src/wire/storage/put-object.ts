@@ -7,20 +7,20 @@ import {
   type Bucket,
   bytesKey,
   checkKey,
+  deleteBytes,
   findBucket,
-  forgetBytes,
   type StorageDeps,
   type StoredObject,
   writeFailure,
 } from './objects.ts';
 import { denied, StorageError, tooLarge, wrongType } from './storage-error.ts';
 
-/** Where an object is to be, and whose it is. */
+/** Where to store an object, and its owner. */
 export interface Target {
   bucket: string;
   path: string;
   ownerId: string | null;
-  /** What an object already there means: refuse, or replace it (it keeps its id). */
+  /** What to do with an existing object: refuse, or replace it and keep its id. */
   existing: 'refuse' | 'replace';
 }
 
@@ -31,7 +31,7 @@ export interface Upload extends Target {
   userMetadata?: Record<string, unknown> | null;
 }
 
-/** What a row says of its bytes. */
+/** The columns that describe an object's bytes. */
 export interface Content {
   metadata: object;
   userMetadata: Record<string, unknown> | null;
@@ -43,15 +43,14 @@ export const sizeLimitOf = (bucket: Bucket) =>
   Math.min(globalSizeLimit, Number(bucket.file_size_limit ?? globalSizeLimit));
 
 /**
- * Stores an object: bytes first, then the row that names them. The row is what counts, so whatever is cut short leaves the
- * object as it was.
- * @throws StorageError for a path, type, size or row that is refused
+ * Stores an object: bytes first, then the row that refers to them. An interrupted upload leaves the object unchanged.
+ * @throws StorageError when the path, type, size or row is rejected
  */
 export async function putObject(deps: StorageDeps, context: RequestContext, upload: Upload): Promise<StoredObject> {
   checkKey(upload.path);
   const bucket = await findBucket(deps, upload.bucket);
   if (!isAllowedType(bucket.allowed_mime_types, upload.contentType)) throw wrongType(upload.contentType);
-  // Who may not write is told so before a byte is kept.
+  // Reject a caller who may not write before storing any bytes.
   await checkMayWrite(deps, context, upload);
   const version = randomUUID();
   const { size, md5 } = await deps.files
@@ -71,7 +70,7 @@ export async function putObject(deps: StorageDeps, context: RequestContext, uplo
   return nameBytes(deps, context, upload, { metadata, userMetadata: upload.userMetadata ?? null, version });
 }
 
-/** Writes the row for bytes that are already kept, and removes the bytes it replaces, or the new ones when it is refused. */
+/** Writes the row for stored bytes. Deletes the bytes it replaces, or the new ones when the row is rejected. */
 export async function nameBytes(
   deps: StorageDeps,
   context: RequestContext,
@@ -82,17 +81,17 @@ export async function nameBytes(
     const { row, replaced } = await inTurn(target, () =>
       deps.db.transaction(context, (tx) => writeRow(tx, target, content)),
     );
-    if (replaced !== null) await forgetBytes(deps, [replaced]);
+    if (replaced !== null) await deleteBytes(deps, [replaced]);
     return row;
   } catch (error) {
     const failure = writeFailure(error);
-    // A connection lost at the commit may hide that it was done: bytes without a row harm nobody, the reverse would.
-    if (failure instanceof StorageError || !isConnectionError(failure)) await forgetBytes(deps, [content.version]);
+    // A connection lost during the commit may have committed. Bytes without a row are harmless; a row without bytes is not.
+    if (failure instanceof StorageError || !isConnectionError(failure)) await deleteBytes(deps, [content.version]);
     throw failure;
   }
 }
 
-/** Of two first uploads at once, the second one then finds the row of the first and replaces it. */
+/** Retries once on a unique violation: of two simultaneous first uploads, the second replaces the first. */
 async function inTurn<T>(target: Target, write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (target.existing === 'replace' && (error as { code?: unknown }).code === '23505') return write();
@@ -100,22 +99,22 @@ async function inTurn<T>(target: Target, write: () => Promise<T>): Promise<T> {
   });
 }
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /**
- * Tries the write without keeping it.
- * @throws StorageError when the caller's policies refuse it
+ * Tries the write and rolls it back.
+ * @throws StorageError when the caller's policies reject it
  */
 export async function checkMayWrite(deps: StorageDeps, context: RequestContext, target: Target): Promise<void> {
   try {
     await inTurn(target, () =>
       deps.db.transaction(context, async (tx) => {
         await writeRow(tx, target, { metadata: {}, userMetadata: null, version: randomUUID() });
-        throw new Undone();
+        throw new RolledBack();
       }),
     );
   } catch (error) {
-    if (!(error instanceof Undone)) throw writeFailure(error);
+    if (!(error instanceof RolledBack)) throw writeFailure(error);
   }
 }
 
@@ -146,7 +145,7 @@ async function writeRow(
       return { row: rows[0], replaced: old.rows[0].version };
     }
   }
-  // The id is made here: reading the row back would need a policy that only reading needs.
+  // Generate the id here: `returning` would also require a select policy.
   const { rows } = await tx.query<{ id: string; at: Date }>('select gen_random_uuid() as id, app.now() as at');
   const made = rows[0];
   if (made === undefined) throw new Error('unreachable');

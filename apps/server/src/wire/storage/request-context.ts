@@ -6,7 +6,7 @@ import type { StorageDeps } from './objects.ts';
 import { invalidKey, invalidRequest } from './storage-error.ts';
 
 /**
- * Whom a storage request runs as and what its policies can ask: `storage.operation()`.
+ * The identity of a storage request, and the settings its policies can read: `storage.operation()`.
  * @throws CallerError
  */
 export async function contextOf(deps: StorageDeps, request: Request, operation: string): Promise<RequestContext> {
@@ -21,11 +21,11 @@ export async function contextOf(deps: StorageDeps, request: Request, operation: 
   };
 }
 
-/** The user that the caller's token names; keys name none. */
+/** The user id in the caller's token; null for API keys. */
 export const ownerOf = (context: RequestContext) =>
   typeof context.claims?.sub === 'string' ? context.claims.sub : null;
 
-/** Bucket and object path behind a route's beginning, e.g. `/object/sign`. The path may be empty. */
+/** Bucket and object path after a route prefix such as `/object/sign`. The path may be empty. */
 export function placeOf(context: Context, beginning: string): { bucket: string; path: string } {
   const { pathname } = new URL(context.req.url);
   const rest = pathname.slice(pathname.indexOf(`${beginning}/`) + beginning.length + 1);
@@ -40,7 +40,7 @@ export function placeOf(context: Context, beginning: string): { bucket: string; 
   }
 }
 
-/** @throws StorageError naming the first field that is not as it must be */
+/** @throws StorageError naming the first invalid field */
 export async function bodyOf<T extends z.ZodType>(context: Context, shape: T): Promise<z.output<T>> {
   const body: unknown = await context.req.json().catch(() => {
     throw invalidRequest('body is not valid JSON');

@@ -7,7 +7,7 @@ import type { StorageDeps } from './objects.ts';
 import { signedRoutes } from './signed-routes.ts';
 import { invalidRequest, invalidToken, StorageError, storageErrorResponse } from './storage-error.ts';
 
-/** `/storage/v1` as Supabase Storage speaks it. Errors that are not the caller's go on to the app. */
+/** `/storage/v1`, compatible with Supabase Storage. Errors that are not the caller's go to the app's error handler. */
 export function storageRoutes(deps: StorageDeps): Hono {
   const app = new Hono();
   app.onError((error) => {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { openBytes, type StorageDeps, type StoredObject } from './objects.ts';
 
 /**
- * The answer to a download: whole, one range (206), unchanged (304) or headers only (HEAD). Served so that nothing in it can
- * run: no guessing of types and a sandbox without scripts.
+ * The response to a download: full, one range (206), not modified (304) or headers only (HEAD). Nothing in it can run: no
+ * MIME sniffing, and a sandbox without scripts.
  */
 export async function sendObject(deps: StorageDeps, request: Request, object: StoredObject): Promise<Response> {
   const { size, mimetype, eTag, cacheControl, lastModified } = object.metadata;
@@ -32,7 +32,7 @@ export async function sendObject(deps: StorageDeps, request: Request, object: St
   headers.set('content-length', String(range === null ? size : range.end - range.start + 1));
   if (range !== null) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
   const status = range === null ? 200 : 206;
-  // A HEAD would open a stream that nobody reads.
+  // Do not open a stream for HEAD: it would never be read.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { stream } = await openBytes(deps, object, range ?? undefined);
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
@@ -40,7 +40,7 @@ export async function sendObject(deps: StorageDeps, request: Request, object: St
 
 const lastSegment = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
-/** RFC 6266: a plain name for old browsers and the exact one in UTF-8. */
+/** RFC 6266: an ASCII name for old browsers and the exact one in UTF-8. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
@@ -51,7 +51,7 @@ function matches(header: string | null, eTag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === eTag);
 }
 
-/** One byte range; several, or a unit other than bytes, are ignored as RFC 9110 allows. */
+/** Parses one byte range. Ignores multiple ranges and other units, as RFC 9110 allows. */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (found === null || (found[1] === '' && found[2] === '')) return null;

@@ -12,7 +12,7 @@ const expiresIn = z.number().min(1, 'must be >= 1').max(315_360_000);
 const uploadSeconds = 7200;
 const hidden = 'Either the object does not exist or you do not have access to it';
 
-/** Addresses that open one object, or allow one upload, for a while and for whoever has them. */
+/** Signed URLs: anyone who has one can download one object, or upload one, until it expires. */
 export function signedRoutes(deps: StorageDeps): Hono {
   const app = new Hono();
   const sign = (scope: 'download' | 'upload', url: string, seconds: number, more: Record<string, unknown> = {}) => {
@@ -23,12 +23,12 @@ export function signedRoutes(deps: StorageDeps): Hono {
     const claims = await deps.keys.verify(token ?? '').catch((error: { code?: string }) => {
       throw invalidToken(error.code === 'ERR_JWT_EXPIRED' ? expired : undefined);
     });
-    // The leeway of sessions is not for addresses: they end when they say.
+    // No leeway here, unlike for sessions: a signed URL expires exactly on time.
     if ((claims.exp ?? 0) * 1000 <= deps.clock.now()) throw invalidToken(expired);
     if (claims.scope !== scope || claims.url !== url) throw invalidToken('The token is not for this address');
     return claims;
   };
-  // Paths go out as they are: the client escapes the whole address.
+  // Return paths unescaped: the client escapes the whole URL.
   const addressOf = (bucket: string, path: string, token: string) => `/object/sign/${bucket}/${path}?token=${token}`;
 
   app.post('/object/sign/:bucket/*', async (context) => {

@@ -1,4 +1,4 @@
-/** A failure of `/storage/v1`: HTTP 400 always, with the true status inside the body as text. */
+/** An error of `/storage/v1`. The HTTP status is always 400; the body holds the real status as text. */
 export class StorageError extends Error {
   readonly statusCode: string;
   readonly error: string;
@@ -13,9 +13,9 @@ export class StorageError extends Error {
 
 export const noSuchKey = () => new StorageError('404', 'not_found', 'Object not found', 'NoSuchKey');
 export const noSuchBucket = () => new StorageError('404', 'Bucket not found', 'Bucket not found', 'NoSuchBucket');
-export const alreadyThere = () =>
+export const objectExists = () =>
   new StorageError('409', 'Duplicate', 'The resource already exists', 'KeyAlreadyExists');
-export const bucketAlreadyThere = () =>
+export const bucketExists = () =>
   new StorageError('409', 'Duplicate', 'The resource already exists', 'BucketAlreadyExists');
 export const bucketNotEmpty = () =>
   new StorageError('409', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty', 'ResourceNotEmpty');

@@ -8,7 +8,7 @@ export interface UploadBody {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** An upload as browsers send it (a form whose file field has an empty name) or as raw bytes. */
+/** Reads an upload: a browser form whose file field has an empty name, or raw bytes. */
 export async function readUpload(request: Request): Promise<UploadBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream';
   if (!type.startsWith('multipart/form-data')) {
@@ -32,15 +32,15 @@ export async function readUpload(request: Request): Promise<UploadBody> {
   };
 }
 
-/** A form has to be held whole to be read, so it may not be larger than the largest file and its few fields. */
+/** Parsing a form needs all of it in memory, so it is limited to the max file size plus room for its fields. */
 async function wholeForm(request: Request, type: string): Promise<FormData> {
-  const mostBytes = globalSizeLimit + 1_000_000;
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  const maxBytes = globalSizeLimit + 1_000_000;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? empty()) {
     size += part.byteLength;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     parts.push(part);
   }
   return new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData().catch(() => {

@@ -15,7 +15,7 @@ import {
 } from './testing/storage-under-test.ts';
 
 describe('upload and download', () => {
-  test('a logo sent as a form comes back by its public address, byte by byte', async () => {
+  test('serves a logo uploaded as a form at its public URL, byte for byte', async () => {
     const own = await someone();
     const file = new File([png], 'logo.png', { type: 'image/png' });
     const { data, error } = await own.storage.from('company_logos').upload(own.logo, file);
@@ -32,7 +32,7 @@ describe('upload and download', () => {
     });
   });
 
-  test('raw bytes, info with own metadata, exists', async () => {
+  test('accepts raw bytes, and reports info, user metadata and existence', async () => {
     const bucket = await bucketWith('a/one.pdf');
     const from = provider().from(bucket);
     await from.upload('a/two.pdf', pdf, {
@@ -52,7 +52,7 @@ describe('upload and download', () => {
     expect((await from.exists('a/three.pdf')).data).toBe(false);
   });
 
-  test('a second upload is refused unless it may replace; a replacement keeps the id and drops the old bytes', async () => {
+  test('refuses a second upload without upsert; a replacement keeps the id and deletes the old bytes', async () => {
     const bucket = await bucketWith('one.pdf');
     const from = provider().from(bucket);
     const refused = await from.upload('one.pdf', pdf, { contentType: 'application/pdf' });
@@ -68,7 +68,7 @@ describe('upload and download', () => {
     expect(await countFiles()).toBe(files);
   });
 
-  test('many replacements at once leave one whole object', async () => {
+  test('concurrent replacements leave one intact object', async () => {
     const bucket = `bucket-${randomUUID()}`;
     await provider().createBucket(bucket, { public: false });
     const from = provider().from(bucket);
@@ -83,7 +83,7 @@ describe('upload and download', () => {
     expect(await countFiles()).toBe(files + 1);
   });
 
-  test('one range, the same again, and a range beyond the end', async () => {
+  test('serves one range, 304 and 416', async () => {
     const bucket = await bucketWith('one.pdf');
     const get = (headers: Record<string, string>) =>
       inProcess(`${origin}/storage/v1/object/${bucket}/one.pdf`, { headers: { apikey: keys.secretKey, ...headers } });
@@ -101,7 +101,7 @@ describe('upload and download', () => {
     expect((await get({ range: 'bytes=900-' })).status).toBe(416);
   });
 
-  test('nothing served can run, and a download name cannot break its header', async () => {
+  test('serves nothing that can run, and a download name cannot break its header', async () => {
     const bucket = await bucketWith('page.html', Buffer.from('<script>alert(1)</script>'), 'text/html');
     const { data } = await provider().from(bucket).createSignedUrl('page.html', 60);
     const answer = await inProcess(`${data?.signedUrl}&download=${encodeURIComponent('é"\r\n.html')}`);
@@ -112,7 +112,7 @@ describe('upload and download', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   test.each(['../etc/passwd', 'a//b.png', 'a/./b.png', 'naïve.png', 'x'.repeat(1001)])('the path %s', async (path) => {
     const address = `${origin}/storage/v1/object/documents/${encodeURIComponent(path)}`;
     const answer = await inProcess(address, { method: 'POST', body: pdf, headers: { apikey: keys.secretKey } });
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'InvalidKey' });
   });
 
-  test('a type the bucket does not take, and bytes that are not of their type', async () => {
+  test('a type the bucket does not accept, and bytes that do not match their type', async () => {
     const own = await someone();
     const files = await countFiles();
     const from = own.storage.from('company_logos');
@@ -165,7 +165,7 @@ describe('what is refused', () => {
     expect(await bytesOf((await own.storage.from('team-documents').download(path)).data)).toEqual(pdf);
   });
 
-  test('a bearer that is no token, a missing bucket, malformed escapes and bodies', async () => {
+  test('an invalid bearer token, a missing bucket, malformed escapes and bodies', async () => {
     const call = (path: string, init: RequestInit = {}) =>
       inProcess(`${origin}/storage/v1${path}`, { ...init, headers: { apikey: keys.secretKey, ...init.headers } });
     const bearer = await call('/object/documents/a', { headers: { authorization: 'Bearer nonsense' } });

@@ -1,4 +1,4 @@
-// The real routes over a database and a folder of their own, for the test file that imports this; callers are the official client.
+// The real routes with their own database and folder, for the test file that imports this. Callers use the official client.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export let deps: StorageDeps;
 let app: Hono;
 let folder: string;
 let ahead = 0;
-/** Moves the clock of the running test ahead. */
+/** Advances the test's clock. */
 export function moveClock(ms: number): void {
   ahead = ms;
 }
@@ -61,7 +61,7 @@ export async function someone() {
   return { user, token, storage: withKey(keys.publishableKey, token), logo: `${user}-logo.png` };
 }
 
-/** A private bucket of its own, with one object. */
+/** Creates a private bucket with one object. */
 export async function bucketWith(
   path: string,
   body: Uint8Array = pdf,

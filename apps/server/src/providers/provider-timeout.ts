@@ -2,36 +2,37 @@ import type { Parts } from '../platform/parts.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * What an outside service answers within PROVIDER_TIMEOUT_MS.
- * @param sentence what the caller is told when it does not
- * @param late gets an answer that came too late to be used, so that it can be taken back
+ * Calls an outside service and waits at most PROVIDER_TIMEOUT_MS for its answer.
+ * @param message of the Refusal
+ * @param late receives an answer that arrived after the timeout, to undo its effect
  * @throws Refusal 502 when the service fails or does not answer in time
  */
-export async function atProvider<T>(
+export async function withProviderTimeout<T>(
   deps: Pick<Parts, 'config' | 'log'>,
-  sentence: string,
+  message: string,
   call: () => Promise<T>,
   late: (answer: T) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;
   const answer = call();
-  const patience = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isLate = true;
       reject(new Error(`no answer in ${deps.config.PROVIDER_TIMEOUT_MS} ms`));
     }, deps.config.PROVIDER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer, patience]);
+    return await Promise.race([answer, timeout]);
   } catch (error) {
     deps.log.error({ err: error }, 'an outside service did not answer');
-    throw new Refusal(502, sentence);
+    throw new Refusal(502, message);
   } finally {
     clearTimeout(timer);
     if (isLate) {
-      const note = (error: unknown) => deps.log.warn({ err: error }, 'what came too late was not taken back');
-      // A failure that comes late has made nothing to take back.
+      const note = (error: unknown) =>
+        deps.log.warn({ err: error }, 'a late answer from an outside service could not be undone');
+      // A late failure left nothing to undo.
       answer.then(late, () => undefined).catch(note);
     }
   }

@@ -4,8 +4,8 @@ import { insertToken, tokenResponse } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
 
 /**
- * Raises a session to aal2 and ends the user's lower ones. Its former refresh tokens are gone, so that one copied
- * before the second step never leads to what comes after it.
+ * Raises a session to aal2 and revokes the user's lower ones. Deletes the session's earlier refresh tokens, so a token
+ * copied before MFA never yields an aal2 session.
  */
 export async function raiseSession(
   deps: Parts,

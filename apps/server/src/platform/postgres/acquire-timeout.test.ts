@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../../../database/testing/test-databas
 import { openDatabase } from './database.ts';
 import { asService } from './identity.ts';
 
-test('where no connection is to be had a request is refused soon, and background work waits', async () => {
+test('a request fails fast when the pool is exhausted, and background work waits', async () => {
   await using database = await createTestDatabase();
   const db = openDatabase({
     ...database.connection,
@@ -12,14 +12,14 @@ test('where no connection is to be had a request is refused soon, and background
     max: 1,
     connectionTimeoutMillis: 50,
   });
-  const patient = { ...asService, patienceMs: 30_000 };
+  const background = { ...asService, acquireTimeoutMs: 30_000 };
   const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = db.transaction(patient, () => {
+  const holding = db.transaction(background, () => {
     taken.resolve();
     return release.promise;
   });
   await taken.promise;
-  const waiting = db.run(patient, 'select 1 as one');
+  const waiting = db.run(background, 'select 1 as one');
   await expect(db.run(asService, 'select 1')).rejects.toThrow('timeout exceeded');
   release.resolve();
   await holding;
