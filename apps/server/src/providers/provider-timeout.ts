@@ -4,14 +4,14 @@ import { Refusal } from '../platform/refusal.ts';
 /**
  * Calls an outside service and waits at most PROVIDER_TIMEOUT_MS for its answer.
  * @param message of the Refusal
- * @param late receives an answer that arrived after the timeout, to undo its effect
+ * @param onLateAnswer receives an answer that arrived after the timeout, to undo its effect
  * @throws Refusal 502 when the service fails or does not answer in time
  */
 export async function withProviderTimeout<T>(
   deps: Pick<Parts, 'config' | 'log'>,
   message: string,
   call: () => Promise<T>,
-  late: (answer: T) => Promise<unknown> = async () => undefined,
+  onLateAnswer: (answer: T) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;
@@ -33,7 +33,7 @@ export async function withProviderTimeout<T>(
       const note = (error: unknown) =>
         deps.log.warn({ err: error }, 'a late answer from an outside service could not be undone');
       // A late failure left nothing to undo.
-      answer.then(late, () => undefined).catch(note);
+      answer.then(onLateAnswer, () => undefined).catch(note);
     }
   }
 }

@@ -85,10 +85,10 @@ async function ensureQueues(client: pg.Client): Promise<void> {
   const sha256 = createHash('sha256')
     .update(JSON.stringify([deadLetters, queues]))
     .digest('hex');
-  const asBefore = await client.query("select 1 from migrations.applied where name = 'job queues' and sha256 = $1", [
+  const unchanged = await client.query("select 1 from migrations.applied where name = 'job queues' and sha256 = $1", [
     sha256,
   ]);
-  if (asBefore.rowCount === 1) return;
+  if (unchanged.rowCount === 1) return;
   const known = await client.query<{ name: string }>(`select name from ${jobsSchema}.queue`);
   const boss = new PgBoss({
     db: {
@@ -113,7 +113,7 @@ async function ensureQueues(client: pg.Client): Promise<void> {
   );
 }
 
-/** Creates or updates the two login roles. Their passwords derive from the provider's secret, so a new secret takes effect at the next start. */
+/** Creates or updates the two login roles. Their passwords derive from the provider's secret; a new one applies at the next start. */
 async function ensureLoginRoles(client: pg.Client, roles: LoginRoles): Promise<void> {
   const database = client.escapeIdentifier(client.database ?? 'postgres');
   for (const [role, password, attributes] of [

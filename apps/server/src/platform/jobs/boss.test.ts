@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const quiet: JobHandlers = {
+const noopHandlers: JobHandlers = {
   'account.setup': async () => {},
   'mail.send': async () => {},
   'signature.send': async () => {},
@@ -62,7 +62,7 @@ function mailRuns() {
 test('a job exists if and only if the transaction that enqueued it commits', async () => {
   const jobs = await open();
   const mails = mailRuns();
-  await jobs.work({ ...quiet, 'mail.send': mails.handler });
+  await jobs.work({ ...noopHandlers, 'mail.send': mails.handler });
   const [kept, lost] = [randomUUID(), randomUUID()];
   const done = mails.next();
   await expect(
@@ -82,7 +82,7 @@ test('retries a failed job', async () => {
   const mails = mailRuns();
   let failed = false;
   await jobs.work({
-    ...quiet,
+    ...noopHandlers,
     'mail.send': async (payload) => {
       if (failed) return mails.handler(payload);
       failed = true;
@@ -106,7 +106,7 @@ test('reruns a job once the heartbeat of its dead worker is missed', async () =>
   );
   const mails = mailRuns();
   const done = mails.next();
-  await jobs.work({ ...quiet, 'mail.send': mails.handler });
+  await jobs.work({ ...noopHandlers, 'mail.send': mails.handler });
   await done;
   expect(mails.seen).toEqual([messageId]);
 });
@@ -121,9 +121,9 @@ test('keeps a job that used up its retries as a dead letter with its origin', as
     create function public.tell_dead_letter() returns trigger language plpgsql as $$ begin notify dead_letter; return null; end $$;
     grant execute on function public.tell_dead_letter() to public;
     create trigger tell after insert on jobs.job_common for each row when (new.name = 'dead.letters') execute function public.tell_dead_letter()`);
-  const buried = once(database.owner, 'notification');
-  await jobs.work({ ...quiet, 'mail.send': () => Promise.reject(new Error('no such address')) });
-  await buried;
+  const deadLettered = once(database.owner, 'notification');
+  await jobs.work({ ...noopHandlers, 'mail.send': () => Promise.reject(new Error('no such address')) });
+  await deadLettered;
   const { rows } = await database.owner.query("select source_name, data from jobs.job where name = 'dead.letters'");
   expect(rows).toEqual([{ source_name: 'mail.send', data: { messageId } }]);
 });
@@ -131,7 +131,7 @@ test('keeps a job that used up its retries as a dead letter with its origin', as
 test('runs payroll once at startup, for missed days', async () => {
   const jobs = await open();
   await new Promise<void>((resolve, reject) => {
-    jobs.work({ ...quiet, 'payroll.run': async () => resolve() }).catch(reject);
+    jobs.work({ ...noopHandlers, 'payroll.run': async () => resolve() }).catch(reject);
   });
   const { rows } = await database.owner.query("select cron, timezone from jobs.schedule where name = 'payroll.run'");
   expect(rows).toEqual([{ cron: '0 6 * * *', timezone: 'America/Toronto' }]);
@@ -139,7 +139,7 @@ test('runs payroll once at startup, for missed days', async () => {
 
 test('schedules signing reminders for the morning', async () => {
   const jobs = await open();
-  await jobs.work(quiet);
+  await jobs.work(noopHandlers);
   const { rows } = await database.owner.query(
     "select cron, timezone from jobs.schedule where name = 'signature.remind'",
   );

@@ -84,7 +84,7 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
   };
 }
 
-/** pg-boss sends single statements with values and scripts without, and needs no rows from scripts. Long timeouts keep a busy machine from failing it. */
+/** pg-boss sends scripts without values and needs no rows from them. Long timeouts keep a busy machine from failing it. */
 async function execute(
   db: Database,
   text: string,

@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts';
 
 /** Creates a letter-size document with a title, tagged as English. Text may be in any script. */
 export function newPdf(title: string): PDFKit.PDFDocument {
-  return writesNames(
+  return withFontFallback(
     new PDFDocument({
       size: 'LETTER',
       margins: { top: 56, bottom: 56, left: 60, right: 60 },
@@ -29,15 +29,15 @@ export function pdfBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 /** The characters of the standard PDF fonts (Windows-1252). They print any other character as a wrong letter. */
 const western = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-const wideSans = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const dejaVuSans = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 /** Covers every living script with bitmap-style glyphs, without shaping. */
-const everyScript = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
+const unifont = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
 
 /** Fallback fonts to embed for each standard font. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
-const wide: Record<string, readonly [string, ...string[]]> = {
-  Helvetica: [wideSans, everyScript],
-  'Helvetica-Bold': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), everyScript],
-  'Times-Italic': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'), wideSans, everyScript],
+const fallbackFonts: Record<string, readonly [string, ...string[]]> = {
+  Helvetica: [dejaVuSans, unifont],
+  'Helvetica-Bold': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), unifont],
+  'Times-Italic': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'), dejaVuSans, unifont],
 };
 
 const files = new Map<string, Buffer>();
@@ -59,7 +59,7 @@ interface SetFont {
  * Makes a document fall back to wider fonts for characters that the chosen font lacks, so names are never misspelled.
  * A letter that no font has is shown as missing, and the full line is kept in the file's keywords.
  */
-function writesNames(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
+function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const font = pdf.font.bind(pdf) as (name: string) => PDFKit.PDFDocument;
   const text = pdf.text.bind(pdf) as (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
   let chosen = 'Helvetica';
@@ -88,7 +88,7 @@ function writesNames(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     },
     text(given: string, ...where: unknown[]) {
       const line = given.normalize('NFC');
-      const fonts = wide[chosen];
+      const fonts = fallbackFonts[chosen];
       if (fonts === undefined || western.test(line)) return text(line, ...where);
       writePieces(line, fonts, where);
       return font(chosen);

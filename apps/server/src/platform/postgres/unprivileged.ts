@@ -30,7 +30,7 @@ export async function unprivileged(initdb: string, cluster: string): Promise<Run
   const plain = { ...runBy([], account), owner: account };
   const problems: string[] = [];
   for (const way of [plain, ...waysPastClosedFolders(account)]) {
-    const problem = await tryOut(way, initdb, dirname(cluster));
+    const problem = await probeLauncher(way, initdb, dirname(cluster));
     if (problem === null) {
       await give(cluster, way.owner);
       return way;
@@ -80,7 +80,7 @@ async function accountFor(cluster: string): Promise<Account> {
  * Checks that initdb finds its `postgres` this way, and can enter the data folder. Writes nothing.
  * @returns null on success, otherwise the problem
  */
-async function tryOut(way: RunAs, initdb: string, dataDir: string): Promise<string | null> {
+async function probeLauncher(way: RunAs, initdb: string, dataDir: string): Promise<string | null> {
   const script = 'cd "$1" && exec "$2" --show --pgdata "$1"';
   const probe = way.spawn('/bin/sh', ['-c', script, 'sh', dataDir, initdb], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

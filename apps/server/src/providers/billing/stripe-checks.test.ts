@@ -19,24 +19,24 @@ const endpoint: StripeEndpoint = {
   enabled_events: [...stripeEvents],
   api_version: stripeApiVersion,
 };
-const wrongs = async () => (await at.billing.check?.())?.filter((one) => one.wrong !== null) ?? [];
+const problems = async () => (await at.billing.check?.())?.filter((one) => one.wrong !== null) ?? [];
 const price = (lookupKey: string) => {
   const found = [...at.stripe.books.prices.values()].find((one) => one.lookup_key === lookupKey);
   if (found === undefined) throw new Error(`no price ${lookupKey}`);
   return found;
 };
 /** The problems found while `object` has the changed fields. */
-async function whileSo<T extends object>(object: T, changed: Partial<T>): Promise<string[]> {
+async function problemsWith<T extends object>(object: T, changed: Partial<T>): Promise<string[]> {
   const before = { ...object };
   Object.assign(object, changed);
-  const found = await wrongs();
+  const found = await problems();
   Object.assign(object, before);
   return found.map((one) => `${one.check}: ${one.wrong}`);
 }
 
 test('finds nothing wrong with an account set up per docs/providers.md', async () => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
-  expect(await wrongs()).toEqual([]);
+  expect(await problems()).toEqual([]);
   expect((await at.billing.check?.())?.map((one) => one.check)).toEqual([
     'Stripe: key (test mode)',
     'Stripe: webhook endpoint',
@@ -61,7 +61,7 @@ test.each([
   [{ api_version: '2024-06-20' }, /has API version 2024-06-20; make it with/],
 ])('reports an endpoint with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
-  expect(await whileSo(endpoint, changed)).toEqual([expect.stringMatching(sentence)]);
+  expect(await problemsWith(endpoint, changed)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   [{ recurring: { interval: 'year' as const, interval_count: 1 } }, /is not charged every month/],
 ])('reports a price with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
-  expect(await whileSo(price('professional_monthly'), changed)).toEqual([expect.stringMatching(sentence)]);
+  expect(await problemsWith(price('professional_monthly'), changed)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 ])('reports a coupon with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
   const coupon = at.stripe.books.coupons.get('essential_monthly_promotion');
-  expect(await whileSo(coupon ?? {}, changed)).toEqual([expect.stringMatching(sentence)]);
+  expect(await problemsWith(coupon ?? {}, changed)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('reports only the key when Stripe rejects it', async () => {

@@ -114,7 +114,7 @@ function capLines(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
   ];
 }
 
-/** The due date's 22:00 UTC (end of the working day in Toronto) in seconds, or one to two hours from now if that has passed: Stripe accepts no past due date. */
+/** The due date's 22:00 UTC (end of the Toronto workday) in seconds, or 1 to 2 hours from now if later: Stripe rejects past due dates. */
 function dueMoment(dueDate: string, now: number): number {
   const due = Date.parse(`${dueDate}T22:00:00Z`) / 1000;
   const hours = Math.floor(now / 3_600_000);

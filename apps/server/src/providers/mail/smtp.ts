@@ -42,7 +42,7 @@ export function smtpMail(config: Config, url: string): MailProvider {
       const { host } = new URL(url);
       const wrong = await speaking('it said', () => transport.verify())
         .then(() => null)
-        .catch((error: ProviderError) => whatIsWrong(host, error));
+        .catch((error: ProviderError) => describeFailure(host, error));
       return [{ check: `Mail: server ${host}`, wrong }];
     },
     close: () => transport.close(),
@@ -50,7 +50,7 @@ export function smtpMail(config: Config, url: string): MailProvider {
 }
 
 /** Says in one sentence why the mail server cannot be used and what to do. */
-function whatIsWrong(host: string, { code, status, message }: ProviderError): string {
+function describeFailure(host: string, { code, status, message }: ProviderError): string {
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return `The mail server ${host} refuses the user or password of SMTP_URL (${message}); correct them.`;
   if (code === 'ETLS')

@@ -308,7 +308,7 @@ describe('a callback', () => {
 
 describe('the checks', () => {
   const address = 'https://portal.example/webhooks/signature';
-  const wrongs = async (sign: { check?(): Promise<{ wrong: string | null }[]> }) =>
+  const problems = async (sign: { check?(): Promise<{ wrong: string | null }[]> }) =>
     ((await sign.check?.()) ?? []).flatMap(({ wrong }) => (wrong === null ? [] : [wrong]));
 
   test('find nothing wrong in a correct setup', async () => {
@@ -324,7 +324,7 @@ describe('the checks', () => {
 
   test('name the setting of a rejected key, and stop there', async () => {
     const { sign } = await start({ settings: { DROPBOX_SIGN_API_KEY: 'another-key-of-theirs' } });
-    expect(await wrongs(sign)).toEqual([
+    expect(await problems(sign)).toEqual([
       'Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
     ]);
   });
@@ -336,30 +336,30 @@ describe('the checks', () => {
     if (first === undefined || second === undefined) throw new Error('there are two templates');
     first.roles.reverse();
     second.fields = [{ name: 'employee_name', required: true }];
-    expect(await wrongs(sign)).toEqual([
+    expect(await problems(sign)).toEqual([
       'The template of DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT has the signer roles Provider, Client, and Portage sends Client, Provider, in this order; correct it at Dropbox Sign.',
       'The template of DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER lacks the merge fields company_name, employee_address, job_title, manager_name, start_date; correct it at Dropbox Sign.',
     ]);
     first.roles.reverse();
     first.ccRoles.push('Lawyer');
     vendor.books.templates.delete(second.id);
-    expect(await wrongs(sign)).toEqual([
+    expect(await problems(sign)).toEqual([
       'The template of DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT has roles for copies, and Portage sends none; correct it at Dropbox Sign.',
       'Dropbox Sign has no template with the id in DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER; copy it again.',
     ]);
     first.ccRoles.pop();
     first.fields.push({ name: 'signed_in', required: true });
-    expect((await wrongs(sign))[0]).toContain('requires the merge fields signed_in, which Portage does not fill');
+    expect((await problems(sign))[0]).toContain('requires the merge fields signed_in, which Portage does not fill');
   });
 
   test('report a callback URL that is not ours, for the account or the app', async () => {
     const { sign } = await start();
-    expect(await wrongs(sign)).toEqual([
+    expect(await problems(sign)).toEqual([
       `Dropbox Sign calls nobody for the account; set its callback URL to ${address}.`,
     ]);
     const other = await start({ vendor: { clientId: 'app1' } });
     other.vendor.books.callbackUrl = address;
-    expect(await wrongs(other.sign)).toEqual([
+    expect(await problems(other.sign)).toEqual([
       `Dropbox Sign calls nobody for the app of DROPBOX_SIGN_CLIENT_ID; set its callback URL to ${address}.`,
     ]);
   });
@@ -367,12 +367,12 @@ describe('the checks', () => {
   test('report an exhausted quota, except in test mode', async () => {
     const { vendor, sign } = await start();
     vendor.books.quotaLeft = 0;
-    expect((await wrongs(sign))[0]).toContain('no signature requests left');
+    expect((await problems(sign))[0]).toContain('no signature requests left');
     await expect(sign.send(agreement())).rejects.toMatchObject({ status: 402 });
     const trial = await start({ settings: { DROPBOX_SIGN_TEST_MODE: 'true' } });
     trial.vendor.books.quotaLeft = 0;
     trial.vendor.books.callbackUrl = address;
-    expect(await wrongs(trial.sign)).toEqual([]);
+    expect(await problems(trial.sign)).toEqual([]);
     await trial.sign.send(agreement({ testMode: true }));
   });
 });

@@ -14,7 +14,7 @@ export interface PlannedFault {
 }
 
 /** Applies the first planned fault that matches the call. */
-export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
+export function injectFaults(planned: PlannedFault[]): MiddlewareHandler {
   return async (context, next) => {
     const at = planned.findIndex(({ of }) => context.req.path.includes(of));
     const fault = planned.splice(at, at === -1 ? 0 : 1)[0]?.fault;
@@ -22,7 +22,7 @@ export function faultyLine(planned: PlannedFault[]): MiddlewareHandler {
     if (fault === 'page') return context.html('<h1>Maintenance</h1>');
     if (fault === 'never') return new Promise<Response>(() => {});
     await next();
-    if (fault === 'lost') breakLine(context);
+    if (fault === 'lost') dropConnection(context);
     if (fault === 'stall') {
       context.res = new Response(endlessBody());
     }
@@ -41,7 +41,7 @@ function endlessBody(): ReadableStream {
   });
 }
 
-function breakLine(context: Context): void {
+function dropConnection(context: Context): void {
   const { outgoing } = context.env as { outgoing: { destroy(): void } };
   outgoing.destroy();
 }

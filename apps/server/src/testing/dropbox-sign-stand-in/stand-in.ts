@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Books, isComplete, newId, type StandInRequest, type StandInTemplate, whoseTurn } from './books.ts';
 import { type CallbackParts, makeCallback, type StandInCallback } from './callbacks.ts';
-import { type Fault, faultyLine, type Limits, type PlannedFault, rateLimits } from './faults.ts';
+import { type Fault, injectFaults, type Limits, type PlannedFault, rateLimits } from './faults.ts';
 import { apiRoutes } from './routes.ts';
 
 /** A local Dropbox Sign: an HTTP server that follows the documented rules, and functions for what people do there. */
@@ -79,7 +79,7 @@ export async function startDropboxSign(
     seen.push(context.req.path);
     await next();
   });
-  app.use(faultyLine(planned));
+  app.use(injectFaults(planned));
   app.use(rateLimits({ standard: 100, highTier: 25, testMode: 10, ...given.limits }, books.now));
   app.route('/v3', apiRoutes(books));
   const http = createServer(getRequestListener(app.fetch));

@@ -55,7 +55,7 @@ export async function verifyFactor(service: AuthService, request: Request, facto
     limitGuesses(service, request, who.user.id);
     if (factor.status === 'unverified') await requireMfa(tx, who, 'AAL2 required to verify a new factor');
     const step = matchingStep(openSecret(deps.keys, factor.id, factor.secret ?? ''), code, deps.clock.now());
-    if (step === null || !(await useStep(tx, factor.id, step))) throw wrongCode();
+    if (step === null || !(await recordStep(tx, factor.id, step))) throw wrongCode();
     const at = new Date(deps.clock.now());
     await tx.query('update auth.mfa_challenges set verified_at = $2 where id::text = $1', [body.challenge_id, at]);
     if (factor.status === 'unverified') {
@@ -77,7 +77,7 @@ export function limitGuesses(service: AuthService, request: Request, userId: str
 }
 
 /** Records a code's time step, so that code and earlier ones cannot be reused. Returns false if it was used. */
-async function useStep(tx: Transaction, factorId: string, step: number): Promise<boolean> {
+async function recordStep(tx: Transaction, factorId: string, step: number): Promise<boolean> {
   const used = await tx.query(
     'update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, 0) < $2',
     [factorId, step],

@@ -9,12 +9,12 @@ const options = {
   timeCost: 3,
   parallelism: 1,
 };
-const atOnce = 2;
+const maxConcurrent = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
     return await work();
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, options));
+  return withConcurrencyLimit(() => hash(password, options));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function checkPassword(
   stored: string | null,
 ): Promise<{ right: boolean; rehash: boolean }> {
   if (stored?.startsWith('$2')) return { right: await compare(password, stored), rehash: true };
-  const right = await inTurn(() => verify(stored ?? dummyHash, password).catch(() => false));
+  const right = await withConcurrencyLimit(() => verify(stored ?? dummyHash, password).catch(() => false));
   return { right: right && stored !== null, rehash: false };
 }
 

@@ -10,7 +10,7 @@ import {
   type StoredObject,
   writeFailure,
 } from './objects.ts';
-import { checkMayWrite, nameBytes, sizeLimitOf, type Target } from './put-object.ts';
+import { checkMayWrite, sizeLimitOf, type Target, writeObjectRow } from './put-object.ts';
 import { noSuchKey, tooLarge, wrongType } from './storage-error.ts';
 
 export interface Place {
@@ -49,7 +49,7 @@ export async function copyObject(
   const version = randomUUID();
   await deps.files.copy(bytesKey(object.version), bytesKey(version));
   const metadata = { ...object.metadata, lastModified: new Date(deps.clock.now()).toISOString() };
-  return nameBytes(deps, context, to, { metadata, userMetadata: object.user_metadata, version });
+  return writeObjectRow(deps, context, to, { metadata, userMetadata: object.user_metadata, version });
 }
 
 async function checkFits(deps: StorageDeps, object: StoredObject, bucketId: string): Promise<void> {

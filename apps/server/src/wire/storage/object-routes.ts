@@ -69,8 +69,8 @@ export function objectRoutes(deps: StorageDeps): Hono {
     const caller = await contextOf(deps, context.req.raw, 'storage.object.info');
     return context.json(described(await findObject(deps, caller, bucket, path)));
   });
-  const download = (beginning: string) => async (context: Context) => {
-    const { bucket, path } = placeOf(context, beginning);
+  const download = (prefix: string) => async (context: Context) => {
+    const { bucket, path } = placeOf(context, prefix);
     const caller = await contextOf(deps, context.req.raw, 'storage.object.get_authenticated');
     return sendObject(deps, context.req.raw, await findObject(deps, caller, bucket, path));
   };

@@ -34,8 +34,8 @@ export const bytesKey = (version: string) => `objects/${version}`;
 
 /** @throws StorageError when a path has a forbidden character, an empty segment, or a `.` or `..` segment */
 export function checkKey(path: string): void {
-  const isOdd = path.split('/').some((part) => part === '' || part === '.' || part === '..');
-  if (path.length > 1000 || !keyPattern.test(path) || isOdd) throw invalidKey(path);
+  const hasInvalidSegment = path.split('/').some((part) => part === '' || part === '.' || part === '..');
+  if (path.length > 1000 || !keyPattern.test(path) || hasInvalidSegment) throw invalidKey(path);
 }
 
 /** Reads a bucket as the service role: whether it exists is checked before row security applies to its objects. */

@@ -67,18 +67,18 @@ export async function putObject(deps: StorageDeps, context: RequestContext, uplo
     contentLength: size,
     httpStatusCode: 200,
   };
-  return nameBytes(deps, context, upload, { metadata, userMetadata: upload.userMetadata ?? null, version });
+  return writeObjectRow(deps, context, upload, { metadata, userMetadata: upload.userMetadata ?? null, version });
 }
 
 /** Writes the row for stored bytes. Deletes the bytes it replaces, or the new ones when the row is rejected. */
-export async function nameBytes(
+export async function writeObjectRow(
   deps: StorageDeps,
   context: RequestContext,
   target: Target,
   content: Content,
 ): Promise<StoredObject> {
   try {
-    const { row, replaced } = await inTurn(target, () =>
+    const { row, replaced } = await retryOnConflict(target, () =>
       deps.db.transaction(context, (tx) => writeRow(tx, target, content)),
     );
     if (replaced !== null) await deleteBytes(deps, [replaced]);
@@ -92,7 +92,7 @@ export async function nameBytes(
 }
 
 /** Retries once on a unique violation: of two simultaneous first uploads, the second replaces the first. */
-async function inTurn<T>(target: Target, write: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(target: Target, write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (target.existing === 'replace' && (error as { code?: unknown }).code === '23505') return write();
     throw error;
@@ -107,7 +107,7 @@ class RolledBack extends Error {}
  */
 export async function checkMayWrite(deps: StorageDeps, context: RequestContext, target: Target): Promise<void> {
   try {
-    await inTurn(target, () =>
+    await retryOnConflict(target, () =>
       deps.db.transaction(context, async (tx) => {
         await writeRow(tx, target, { metadata: {}, userMetadata: null, version: randomUUID() });
         throw new RolledBack();

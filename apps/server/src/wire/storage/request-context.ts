@@ -26,9 +26,9 @@ export const ownerOf = (context: RequestContext) =>
   typeof context.claims?.sub === 'string' ? context.claims.sub : null;
 
 /** Bucket and object path after a route prefix such as `/object/sign`. The path may be empty. */
-export function placeOf(context: Context, beginning: string): { bucket: string; path: string } {
+export function placeOf(context: Context, prefix: string): { bucket: string; path: string } {
   const { pathname } = new URL(context.req.url);
-  const rest = pathname.slice(pathname.indexOf(`${beginning}/`) + beginning.length + 1);
+  const rest = pathname.slice(pathname.indexOf(`${prefix}/`) + prefix.length + 1);
   const slash = rest.indexOf('/');
   try {
     return {
