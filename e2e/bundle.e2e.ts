@@ -13,7 +13,7 @@ const beforeSignIn = [
   ['/receive-code', 'Use Login Code'],
   ['/enter-code', 'Enter Code'],
 ] as const;
-const behindSignIn = [
+const signedInRoutes = [
   ['/team', 'Team Members'],
   ['/team/employee', 'Employee Payroll Schedules'],
   ['/pay', 'Payments'],
@@ -91,7 +91,7 @@ test('JavaScript of the dashboard is at most 170 KB, and of any later route 40 K
   const home = await receive(browser, options, '/home', chart);
   expect(sum(home, '.js')).toBeGreaterThan(50_000);
   expect(sum(home, '.js')).toBeLessThanOrEqual(bars.home);
-  for (const [path, name] of behindSignIn) {
+  for (const [path, name] of signedInRoutes) {
     const route = await receive(browser, options, path, heading(name));
     console.log(`${path}: ${sum(route, '.js', home)} bytes of JavaScript more than /home`);
     expect(sum(route, '.js', home), path).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { demo, signIn, test } from './portal.ts';
-import { goesTo, ownClock } from './redirects.ts';
+import { expectRedirect, installClock } from './redirects.ts';
 import { sessionFragment } from './session-link.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
@@ -117,7 +117,7 @@ test('signed-in pages need a session, and the link that was followed is gone bac
 
 test('the login callback: success', async ({ page }) => {
   const fragment = await sessionFragment(page.request);
-  await ownClock(page);
+  await installClock(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -131,16 +131,16 @@ test('the login callback: success', async ({ page }) => {
   release();
   await saw(page, access.callbackSuccess, access.callbackWelcome);
   expect(page.url()).not.toContain('access_token');
-  await goesTo(page, '/home', 2000);
+  await expectRedirect(page, '/home', 2000);
   await saw(page, access.callbackSuccessRedirect);
 });
 
 test('the login callback: every failure', async ({ page }) => {
-  await ownClock(page);
+  await installClock(page);
   await page.goto('/login#error=access_denied&error_description=The+link+has+expired');
   await expect(page.getByText('Login failed: The link has expired').first()).toBeVisible();
   await saw(page, access.callbackFailed, access.callbackHashError);
-  await goesTo(page, '/', 3000);
+  await expectRedirect(page, '/', 3000);
   await saw(page, access.callbackErrorRedirect);
 
   await page.goto('/login?error_description=%3Cscript%3Ealert(1)%3C%2Fscript%3E');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readMail } from './mailbox.ts';
 import { png } from './png.ts';
 import { demo, test } from './portal.ts';
-import { goesTo, ownClock } from './redirects.ts';
+import { expectRedirect, installClock } from './redirects.ts';
 import { fillStep1, newAddress, sendStep2, typeStep1 } from './signing-up.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
@@ -189,10 +189,10 @@ test('from sign-up to the dashboard on another device, each thing once', async (
   await saw(page, access.confirmationMail);
 
   const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await ownClock(elsewhere);
+  await installClock(elsewhere);
   await elsewhere.goto(link);
   await saw(elsewhere, access.verified);
-  await goesTo(elsewhere, '/home', 2000);
+  await expectRedirect(elsewhere, '/home', 2000);
   await saw(elsewhere, access.verifiedRedirect, access.dashboard);
   await expect(elsewhere.locator('#sidebar').getByText('Éclair & Søn <b>')).toBeVisible();
   await expect(elsewhere.locator('#sidebar img')).toHaveAttribute('src', /company_logos\/[0-9a-f-]{36}-logo\.png$/);
@@ -214,10 +214,10 @@ test('from sign-up to the dashboard on another device, each thing once', async (
   await saw(elsewhere, access.setupOnce);
 
   // The link works once.
-  await ownClock(page);
+  await installClock(page);
   await page.goto(link);
   await saw(page, access.verifyExpired, access.usedTwice);
-  await goesTo(page, '/signup-step1', 3000);
+  await expectRedirect(page, '/signup-step1', 3000);
   await saw(page, access.verifyExpiredRedirect);
   await elsewhere.context().close();
 });

@@ -5,7 +5,7 @@ export interface TwoTenants {
   theirs: Tenant;
 }
 
-/** The keys of requests that each of the two has made. */
+/** The request keys that each tenant has used. */
 export const myKey = '11111111-1111-4111-8111-111111111111';
 export const theirKey = '22222222-2222-4222-8222-222222222222';
 
@@ -33,12 +33,12 @@ const keyedPayment = (memberId: string, key: string) =>
 const denied = '42501';
 const raised = 'P0001';
 const doubled = '23505';
-/** The last day of the year 5 years ahead. */
+/** The last day of the year five years ahead. */
 const calendarEnd = "(date_trunc('year', app.today()) + interval '6 years')::date - 1";
 
 type Case = [as: 'anon' | 'admin', table: string, what: string, sql: () => string, expected: number | string];
 
-/** Role x table x verb x what must happen. The tenants are there once the tests run. */
+/** Role x table x verb x expected result. The tenants exist by the time the tests run. */
 export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   ...[
     'companies',

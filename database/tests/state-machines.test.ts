@@ -1,15 +1,15 @@
 import { canMoveInvoice, canMoveOneTimePayment, canMovePaymentLine } from '@portage/domain/statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
-// The tables of allowed moves stand in packages/domain; the database enforces the same ones, for everybody.
+// The database enforces the moves defined in packages/domain, for every role.
 
 let database: TestDatabase;
 let tenant: Tenant;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await giveSinKey(database.owner);
+  await installSinKey(database.owner);
   tenant = await makeTenant(database.owner, 'moving');
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -35,7 +35,7 @@ const machines = [
   },
 ];
 
-/** Puts the row in a status as if it had always been there, then tries the move with the guards on. */
+/** Sets the status with the guards off, then tries the move with the guards on. */
 async function moves(table: string, id: string, from: string, to: string): Promise<boolean> {
   const { owner } = database;
   await owner.query('begin');
@@ -54,7 +54,7 @@ async function moves(table: string, id: string, from: string, to: string): Promi
 }
 
 describe.each(machines)('$table', ({ table, row, statuses, may }) => {
-  test('moves as the domain says, and no other way', async () => {
+  test('allows exactly the domain’s moves', async () => {
     const said: string[] = [];
     const enforced: string[] = [];
     for (const from of statuses)
@@ -66,7 +66,7 @@ describe.each(machines)('$table', ({ table, row, statuses, may }) => {
     expect(enforced).toEqual(said);
   });
 
-  test('knows no other status', async () => {
+  test('rejects any other status', async () => {
     await expect(
       database.owner.query(`update ${table} set status = 'lost' where id = $1`, [row()]),
     ).rejects.toMatchObject({ code: '23514' });

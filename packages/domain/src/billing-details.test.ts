@@ -3,7 +3,7 @@ import { checkBillingDetails, trimBillingDetails } from './billing-details.ts';
 
 const good = { billing_email: 'billing@aurora.example', company_address: 'Torstrasse 1, Berlin' };
 
-it('takes what the sign-up form takes', () => {
+it('accepts what the sign-up form accepts', () => {
   expect(checkBillingDetails(good)).toEqual({});
   expect(checkBillingDetails({ ...good, company_address: 'x'.repeat(500) })).toEqual({});
   expect(trimBillingDetails({ billing_email: ' a@b.ca ', company_address: '\tx ' })).toEqual({

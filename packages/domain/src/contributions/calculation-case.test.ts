@@ -3,8 +3,8 @@ import { calculateCase } from './calculation-case.ts';
 
 const ontario = { payDate: '2026-06-15', province: 'ON', paysPerYear: 24, pensionable: '4200' };
 
-describe('a calculation as a case', () => {
-  it('gives the published results', () => {
+describe('calculateCase', () => {
+  it('matches the published results', () => {
     expect(calculateCase({ ...ontario, paysPerYear: 26, pensionable: '2307.69' })).toEqual({
       cpp: '129.30',
       cpp2: '0.00',

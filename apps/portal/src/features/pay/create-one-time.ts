@@ -1,5 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
-import { isAsAsked } from '@portage/domain/as-asked';
+import { matchesRequest } from '@portage/domain/request-match';
 import { formatShortDate } from '@portage/domain/date-format';
 import { formatCurrency, parseCents } from '@portage/domain/money';
 import { EMPLOYEE_NOT_FOUND, type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time-payment-form';
@@ -49,7 +49,7 @@ async function insert(
       return data;
     },
   });
-  if (again && !isAsAsked(payment, { ...values, status: 'Processing' })) throw new Error(earlierTry(payment));
+  if (again && !matchesRequest(payment, { ...values, status: 'Processing' })) throw new Error(earlierTry(payment));
 }
 
 /** What is said of a payment that an earlier try asked for, before the form was changed: only a person knows whether both are wanted. */

@@ -1,4 +1,4 @@
-import { isMemberAsAsked } from '@portage/domain/as-asked';
+import { memberMatchesRequest } from '@portage/domain/request-match';
 import { NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ async function insertMember(
       return data;
     },
   });
-  return { member, asAsked: !again || isMemberAsAsked(member, values) };
+  return { member, asAsked: !again || memberMatchesRequest(member, values) };
 }
 
 /** Whether the database refused the member, rather than not being reached. Without a company there is no plan either. */
