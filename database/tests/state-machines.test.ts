@@ -36,7 +36,7 @@ const machines = [
 ];
 
 /** Sets the status with the guards off, then tries the move with the guards on. */
-async function moves(table: string, id: string, from: string, to: string): Promise<boolean> {
+async function canMove(table: string, id: string, from: string, to: string): Promise<boolean> {
   const { owner } = database;
   await owner.query('begin');
   try {
@@ -55,15 +55,15 @@ async function moves(table: string, id: string, from: string, to: string): Promi
 
 describe.each(machines)('$table', ({ table, row, statuses, may }) => {
   test('allows exactly the domain’s moves', async () => {
-    const said: string[] = [];
+    const allowed: string[] = [];
     const enforced: string[] = [];
     for (const from of statuses)
       for (const to of statuses.filter((status) => status !== from)) {
-        if (may(from, to)) said.push(`${from} > ${to}`);
-        if (await moves(table, row(), from, to)) enforced.push(`${from} > ${to}`);
+        if (may(from, to)) allowed.push(`${from} > ${to}`);
+        if (await canMove(table, row(), from, to)) enforced.push(`${from} > ${to}`);
       }
-    expect(said.length).toBeGreaterThan(2);
-    expect(enforced).toEqual(said);
+    expect(allowed.length).toBeGreaterThan(2);
+    expect(enforced).toEqual(allowed);
   });
 
   test('rejects any other status', async () => {

@@ -4,7 +4,7 @@ import { plainDate } from '../plain-date.ts';
 import { PROVINCES, type Province } from '../provinces.ts';
 import { applyRate } from '../rational.ts';
 import { calculateContributions } from './calculate.ts';
-import { type Contributions, ZERO_YEAR_TO_DATE, type YearToDate } from './calculation.ts';
+import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { RATES_TABLES, ratesForPayDate } from './rates.ts';
 import { addToYearToDate } from './year-to-date.ts';
 

@@ -53,7 +53,8 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
         ))}
       </ul>
       <p className={styles.muted}>
-        Rates: {firstPay.calculation.steps.edition}. Contributions stop once they reach the year’s maxima. {NOT_INCLUDED}
+        Rates: {firstPay.calculation.steps.edition}. Contributions stop once they reach the year’s maxima.{' '}
+        {NOT_INCLUDED}
       </p>
     </Card>
   );

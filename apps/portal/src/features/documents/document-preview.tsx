@@ -1,4 +1,4 @@
-import { previewKind, downloadName } from '@portage/domain/documents';
+import { downloadName, previewKind } from '@portage/domain/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,9 @@
 import type { Database } from '@portage/contract/database.gen';
-import { matchesRequest } from '@portage/domain/request-match';
 import { formatShortDate } from '@portage/domain/date-format';
 import { formatCurrency, parseCents } from '@portage/domain/money';
 import { EMPLOYEE_NOT_FOUND, type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time-payment-form';
 import { plainDate } from '@portage/domain/plain-date';
+import { matchesRequest } from '@portage/domain/request-match';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';

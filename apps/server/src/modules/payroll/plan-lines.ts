@@ -1,4 +1,4 @@
-import { type Contributions, ZERO_YEAR_TO_DATE, type YearToDate } from '@portage/domain/contributions/calculation';
+import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
 import { addDays, type PlainDate, yearOf } from '@portage/domain/plain-date';
