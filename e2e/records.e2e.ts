@@ -185,10 +185,10 @@ test('downloads with the right address, type and name, and reports failures', as
     expect(await page.evaluate("sessionStorage.getItem('saved')")).toBe(type);
     expect(asked.at(-1)).toBe(`/storage/v1/object/documents/${path.replace(/^documents\//, '')}`);
     if (name === 'Certificate') await saw(page, records.downloaded);
-    const told = notifications(page)
+    const notice = notifications(page)
       .getByRole('listitem')
       .filter({ hasText: `${name} has been downloaded` });
-    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
   }
   await saw(page, records.downloadPath, records.blobTypes, records.savedName);
   await expect(page.getByRole('button', { name: 'Preview Trap' })).toHaveCount(0);

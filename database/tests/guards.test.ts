@@ -67,19 +67,19 @@ describe('guards of states and secrets', () => {
   });
 
   test.each([
-    ['a line skips no state', "update public.payments set status = 'paid' where id = $1", 'paymentId'],
+    ['a line cannot skip a state', "update public.payments set status = 'paid' where id = $1", 'paymentId'],
     [
-      'a signed document stays signed',
+      'a signed document cannot be unsigned',
       "update public.new_documents set status = 'sent' where id = $1",
       'newDocumentId',
     ],
-    ['an issued invoice keeps its amount', 'update public.invoices set amount = 1 where id = $1', 'invoiceId'],
+    ['an issued invoice cannot change its amount', 'update public.invoices set amount = 1 where id = $1', 'invoiceId'],
     [
-      'a one-time payment keeps its amount',
+      'a one-time payment cannot change its amount',
       'update public.wip_one_time_payments set amount = 1 where id = $1',
       'oneTimeId',
     ],
-    ['a cancelled plan does not come back', "update public.plans set status = 'Processing' where id = $1", 'planId'],
+    ['a cancelled plan cannot be reopened', "update public.plans set status = 'Processing' where id = $1", 'planId'],
   ] as const)('%s, even for the owner', async (_what, sql, key) => {
     await database.owner.query("update public.new_documents set status = 'signed' where id = $1", [
       tenant.newDocumentId,

@@ -84,7 +84,7 @@ describe('columns of money', () => {
       ['0.001', 'money_in_whole_cents'],
       ['10.005', 'money_in_whole_cents'],
       ['-10.999', 'money_in_whole_cents'],
-    ])('refuses %s', async (amount, constraint) => {
+    ])('rejects %s', async (amount, constraint) => {
       await expect(readBack(table, column, amount)).rejects.toMatchObject({ code: '23514', constraint });
     });
 
@@ -106,7 +106,7 @@ describe('columns of money', () => {
     ['wip_one_time_payments', 'amount', '0'],
     ['wip_one_time_payments', 'amount', '-1'],
     ['wip_one_time_payments', 'amount', '1e10'],
-  ] as const)('%s.%s refuses %s', async (table, column, amount) => {
+  ] as const)('%s.%s rejects %s', async (table, column, amount) => {
     await expect(readBack(table, column, amount)).rejects.toMatchObject({
       code: '23514',
       constraint: `${table}_${column}_check`,

@@ -40,20 +40,20 @@ const identities: Record<'anon' | 'admin', () => RequestContext> = {
   }),
 };
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
 /** Runs one statement as an identity and rolls it back; returns the number of affected rows, or the SQLSTATE of the error. */
 async function attempt(as: keyof typeof identities, sql: string): Promise<number | string> {
-  let touched = -1;
+  let affected = -1;
   try {
     await database.db.transaction(identities[as](), async (tx) => {
-      touched = (await tx.query(sql)).rowCount;
-      throw new Undo();
+      affected = (await tx.query(sql)).rowCount;
+      throw new Rollback();
     });
   } catch (error) {
-    if (!(error instanceof Undo)) return (error as { code?: string }).code ?? String(error);
+    if (!(error instanceof Rollback)) return (error as { code?: string }).code ?? String(error);
   }
-  return touched;
+  return affected;
 }
 
 describe('row security', () => {

@@ -19,6 +19,6 @@ it.each([
   [{ billing_email: `${'x'.repeat(320)}@b.ca` }, { billing_email: 'Please use at most 320 characters.' }],
   [{ company_address: ' \n' }, { company_address: 'Company address is required' }],
   [{ company_address: 'x'.repeat(501) }, { company_address: 'Please use at most 500 characters.' }],
-])('%j is refused', (change, wrong) => {
+])('rejects %j', (change, wrong) => {
   expect(checkBillingDetails({ ...good, ...change })).toEqual(wrong);
 });

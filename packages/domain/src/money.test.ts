@@ -26,7 +26,7 @@ describe('money', () => {
     [' 7.10 ', 710],
     [0.07, 7],
     [1050.29, 105_029],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parseCents(text)).toBe(expected);
   });
 

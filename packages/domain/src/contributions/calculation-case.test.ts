@@ -46,7 +46,7 @@ describe('calculateCase', () => {
     [{ ...ontario, yearToDate: { cpp: '1,000' } }, /^yearToDate.cpp must be an amount/],
     [{ ...ontario, yearToDate: { pension: '1' } }, /There is no field in yearToDate pension/],
     [{ ...ontario, year_to_date: {} }, /There is no field year_to_date/],
-  ])('refuses %j with a sentence that names the field', (given, message) => {
+  ])('rejects %j and names the field', (given, message) => {
     expect(() => calculateCase(given)).toThrow(message);
   });
 });

@@ -105,7 +105,7 @@ describe('published results', () => {
     [24, 14_583],
     [12, 29_166],
     [52, 6_730],
-  ])('the exemption over %i pays is truncated', (paysPerYear, exemption) => {
+  ])('truncates the exemption over %i pays', (paysPerYear, exemption) => {
     expect(calculate({ paysPerYear, pensionable: 350_000 }).steps.exemption).toBe(exemption);
   });
 });

@@ -6,7 +6,7 @@ import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { replayCalculation } from './replay.ts';
 
 /** A calculation as read back from its JSON column, for tests to modify. */
-function stored(spoil: (kept: { [key: string]: unknown } & Contributions) => void = () => {}): Contributions {
+function stored(change: (kept: { [key: string]: unknown } & Contributions) => void = () => {}): Contributions {
   const pay = calculateContributions({
     payDate: plainDate('2026-11-27'),
     province: 'QC',
@@ -16,7 +16,7 @@ function stored(spoil: (kept: { [key: string]: unknown } & Contributions) => voi
     yearToDate: { ...ZERO_YEAR_TO_DATE, pensionable: 5_000_000, cpp: 290_000 },
   });
   const kept = JSON.parse(JSON.stringify(pay));
-  spoil(kept);
+  change(kept);
   return kept;
 }
 
@@ -38,8 +38,8 @@ describe('replayCalculation', () => {
     ['steps.edition', (kept: Contributions) => Object.assign(kept.steps, { edition: 'another' })],
     ['steps.exemption', (kept: Contributions) => Object.assign(kept.steps, { exemption: undefined })],
     ['steps.bonus', (kept: Contributions) => Object.assign(kept.steps, { bonus: 1 })],
-  ])('names %s when it was changed', (path, spoil) => {
-    expect(replayCalculation(stored(spoil)).differences.map((one) => one.path)).toEqual([path]);
+  ])('reports a changed %s', (path, change) => {
+    expect(replayCalculation(stored(change)).differences.map((one) => one.path)).toEqual([path]);
   });
 
   it('reports every value that depends on a changed input', () => {
