@@ -43,8 +43,8 @@ describe('replayCalculation', () => {
   });
 
   it('reports every value that depends on a changed input', () => {
-    const spoiled = stored((kept) => Object.assign(kept.steps, { pensionable: 360_000 }));
-    const paths = replayCalculation(spoiled).differences.map((one) => one.path);
+    const changed = stored((kept) => Object.assign(kept.steps, { pensionable: 360_000 }));
+    const paths = replayCalculation(changed).differences.map((one) => one.path);
     expect(paths).toEqual(expect.arrayContaining(['cpp', 'employer.cpp', 'steps.cpp.uncapped']));
   });
 
