@@ -1,5 +1,5 @@
-// `node bench/payroll.ts [members]`: the pure engine and the full payroll run, beside the bare insert rate of PostgreSQL.
-// Contestants alternate, three rounds, medians; figures of one run are compared with each other, never across machines.
+// `node bench/payroll.ts [members]`: compares the pure engine and a full payroll run with PostgreSQL's bare insert rate.
+// Contestants alternate; prints medians of three rounds. Compare figures within one run only, never across machines.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { openJobs } from '../apps/server/src/platform/jobs/boss.ts';
 import { openDatabase } from '../apps/server/src/platform/postgres/database.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
 import { calculateContributions } from '../packages/domain/src/contributions/calculate.ts';
-import { NOTHING_YET } from '../packages/domain/src/contributions/calculation.ts';
+import { ZERO_YEAR_TO_DATE } from '../packages/domain/src/contributions/calculation.ts';
 import { plainDate } from '../packages/domain/src/plain-date.ts';
 
 const members = Number(process.argv[2] ?? 10_000);
@@ -21,7 +21,7 @@ const membersPerCompany = 100;
 const linesPerMember = 3;
 const rounds = 3;
 
-/** Seconds that some work takes. */
+/** How long `work` takes, in seconds. */
 async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
   await work();
@@ -38,7 +38,7 @@ function engine(): void {
       province: pay % 4 === 0 ? 'QC' : 'ON',
       paysPerYear: 26,
       pensionable: 200_000 + (pay % 300_000),
-      yearToDate: NOTHING_YET,
+      yearToDate: ZERO_YEAR_TO_DATE,
     });
 }
 
@@ -81,7 +81,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Companies with a plan and active members; triggers are off, since sealing numbers is not what is measured. */
+/** Creates companies with active members. Triggers are off, because sealing SINs is not part of the measurement. */
 async function fill(owner: pg.Client): Promise<void> {
   await owner.query('set session_replication_role = replica');
   for (let company = 0; company < members / membersPerCompany; company++) {
@@ -104,7 +104,7 @@ async function fill(owner: pg.Client): Promise<void> {
   await owner.query('analyze');
 }
 
-/** Rows per second when PostgreSQL copies lines of the same width from one table into another with the same indexes. */
+/** Rows per second when PostgreSQL copies the lines into another table with the same indexes. */
 async function bareInsert(owner: pg.Client): Promise<number> {
   await owner.query('create table public.bench_lines (like public.payments including all)');
   const seconds = await timed(() => owner.query('insert into public.bench_lines select * from public.payments'));

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders with the project's code, from the root of the repository. */
+/** Folders with the project's code, relative to the repository root. */
 const folders = ['apps', 'packages', 'database', 'bench', 'checks', 'conformance', 'e2e', 'scripts'];
 const skipped = new Set(['node_modules', 'dist', 'fixture']);
 
-/** Scripts that a page loads as they are: they import nothing. */
+/** Scripts that pages load directly; they import nothing. */
 const isPageScript = (path: string): boolean => /\/pages\/assets\/|\/theme-boot\.js$/.test(path);
 
 /**
- * The project's TypeScript and JavaScript, without what is generated.
- * @param root folder of the repository
- * @returns paths from the root
+ * The project's TypeScript and JavaScript files, except generated ones.
+ * @param root repository root
+ * @returns paths relative to the root
  */
 export function sourceFiles(root: string): string[] {
   return folders.flatMap((folder) => filesUnder(root, folder)).filter((path) => !isPageScript(path));

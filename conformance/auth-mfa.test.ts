@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ownAccount } from './own-account.ts';
 
-// Black box: two-step verification through the unmodified official client. The account's own authenticator is this file's.
+// Black box: two-step verification through the unmodified official client, with an authenticator implemented here.
 
 const url = inject('baseUrl');
 const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
@@ -17,7 +17,7 @@ async function signedIn(): Promise<SupabaseClient> {
   return one;
 }
 
-/** The code that an authenticator app would show for the step that many steps from now. */
+/** The authenticator code for a time step relative to now. */
 function codeOf(secret: string, stepsFromNow = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -29,7 +29,7 @@ function codeOf(secret: string, stepsFromNow = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Posts to an endpoint of the sign-in service that the official client does not know. */
+/** Calls an auth endpoint that the official client lacks. */
 async function post(one: SupabaseClient, path: string, body: unknown = {}, method = 'POST') {
   const token = (await one.auth.getSession()).data.session?.access_token;
   const answer = await fetch(`${url}/auth/v1/${path}`, {
@@ -56,7 +56,7 @@ describe('two-step verification', () => {
     first = await signedIn();
   });
 
-  test('an authenticator is enrolled with picture, secret and address', async () => {
+  test('enrolls an authenticator with QR code, secret and URI', async () => {
     const { data, error } = await first.auth.mfa.enroll({ factorType: 'totp', friendlyName: `phone ${randomUUID()}` });
     expect(error).toBeNull();
     factorId = data?.id ?? '';
@@ -68,7 +68,7 @@ describe('two-step verification', () => {
     expect(await companies(first)).toBe(1);
   });
 
-  test('a second of the same name is refused, and so is a kind that is not offered', async () => {
+  test('rejects a second factor with the same name, and an unsupported factor type', async () => {
     const { data } = await first.auth.mfa.listFactors();
     const friendlyName = data?.all[0]?.friendly_name ?? '';
     expect((await first.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code).toBe(
@@ -79,7 +79,7 @@ describe('two-step verification', () => {
     );
   });
 
-  test('a wrong code and a made-up challenge prove nothing', async () => {
+  test('rejects a wrong code and a made-up challenge', async () => {
     const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
     const answer = await first.auth.mfa.challengeAndVerify({ factorId, code: wrong });
     expect([answer.error?.code, answer.error?.status]).toEqual(['mfa_verification_failed', 422]);
@@ -88,7 +88,7 @@ describe('two-step verification', () => {
     expect((await first.auth.mfa.challenge({ factorId: randomUUID() })).error?.status).toBe(404);
   });
 
-  test('the first right code turns it on: this session rises, lower ones end', async () => {
+  test('turns it on with the first correct code, upgrades this session and ends sessions at a lower level', async () => {
     const other = await signedIn();
     const { data, error } = await first.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, -1) });
     expect(error).toBeNull();
@@ -104,12 +104,12 @@ describe('two-step verification', () => {
     expect(await companies(first)).toBe(1);
   });
 
-  test('the level outlasts a refresh', async () => {
+  test('keeps the level after a refresh', async () => {
     await first.auth.refreshSession();
     expect((await first.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
 
-  test('a password alone no longer reaches the company, its functions, its factors or the password', async () => {
+  test('gives a password alone no access to the company, its functions, its factors or the password', async () => {
     const half = await signedIn();
     expect((await half.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
@@ -132,7 +132,7 @@ describe('two-step verification', () => {
       });
   });
 
-  test('a code counts once: the same and any earlier one are refused', async () => {
+  test('accepts a code once, and no earlier code after it', async () => {
     const second = await signedIn();
     expect((await second.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, -1) })).error?.code).toBe(
       'mfa_verification_failed',
@@ -145,7 +145,7 @@ describe('two-step verification', () => {
     expect(await companies(second)).toBe(1);
   });
 
-  test('a challenge counts once', async () => {
+  test('accepts a challenge once', async () => {
     const { data } = await first.auth.mfa.challenge({ factorId });
     const challengeId = data?.id ?? '';
     expect((await first.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret, 1) })).error).toBeNull();
@@ -154,7 +154,7 @@ describe('two-step verification', () => {
     );
   });
 
-  test('a refresh token from before the second step leads nowhere', async () => {
+  test('rejects a refresh token from before the second step', async () => {
     const half = await signedIn();
     const early = (await half.auth.getSession()).data.session?.refresh_token ?? '';
     await post(first, 'recovery-codes').then((answer) => {
@@ -165,7 +165,7 @@ describe('two-step verification', () => {
     expect((await client().auth.refreshSession({ refresh_token: early })).error?.code).toBe('refresh_token_not_found');
   });
 
-  test('recovery codes: ten, however typed, each once, and new ones end the old', async () => {
+  test('accepts each of ten recovery codes once, however typed, and replaces them with new ones', async () => {
     expect(recovery).toHaveLength(9);
     expect((await post(first, 'recovery-codes', {}, 'GET')).body).toEqual({ left: 9 });
     const [code = '', other = ''] = recovery;
@@ -183,7 +183,7 @@ describe('two-step verification', () => {
     expect((await post(await signedIn(), 'recovery-codes/verify', { code: other })).status).toBe(422);
   });
 
-  test('guessing is slowed down, and tells nothing more', async () => {
+  test('limits guesses without revealing more', async () => {
     const half = await signedIn();
     const answers = [];
     for (let guess = 0; guess < 12; guess += 1)
@@ -191,7 +191,7 @@ describe('two-step verification', () => {
     expect(answers.at(-1)?.body).toMatchObject({ code: 'over_request_rate_limit' });
   });
 
-  test('turned off, the password is enough again', async () => {
+  test('needs only the password again once turned off', async () => {
     expect((await first.auth.mfa.unenroll({ factorId })).error).toBeNull();
     await first.auth.refreshSession();
     expect((await first.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({

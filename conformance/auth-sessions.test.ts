@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, test } from 'vitest';
 import { ownAccount } from './own-account.ts';
 
-// Black box: where an account is signed in, what sign-out ends, and what becomes of a copied refresh token.
+// Black box: an account's sessions, the scopes of sign-out, and copied refresh tokens.
 
 const url = inject('baseUrl');
 const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
@@ -38,7 +38,7 @@ const list = async (one: SupabaseClient): Promise<Listed[]> =>
 const isSignedIn = async (one: SupabaseClient) => (await one.auth.getUser()).error === null;
 
 describe('devices', () => {
-  test('the owner sees where the account is signed in, this one first', async () => {
+  test('lists the account’s sessions, this one first', async () => {
     const [here, there] = [await signedIn(ana, 'Laptop in Lisbon'), await signedIn(ana, 'Phone in Porto')];
     const sessions = await list(here);
     expect(sessions[0]).toMatchObject({ user_agent: 'Laptop in Lisbon', current: true });
@@ -50,7 +50,7 @@ describe('devices', () => {
     expect(JSON.stringify(sessions)).not.toContain((await there.auth.getSession()).data.session?.refresh_token);
   });
 
-  test('one device is signed out, the others stay', async () => {
+  test('signs out one device and keeps the others', async () => {
     const [here, there, third] = [await signedIn(ana), await signedIn(ana, 'To be ended'), await signedIn(ana)];
     const target = (await list(here)).find((one) => one.user_agent === 'To be ended');
     expect((await call(here, 'DELETE', `sessions/${target?.id}`)).status).toBe(204);
@@ -58,7 +58,7 @@ describe('devices', () => {
     expect((await call(here, 'DELETE', `sessions/${target?.id}`)).status).toBe(404);
   });
 
-  test('nobody ends or sees a session of somebody else', async () => {
+  test('neither shows nor ends another account’s sessions', async () => {
     const [mine, theirs] = [await signedIn(jonas), await signedIn(ana)];
     const target = (await list(theirs)).find((one) => one.current);
     expect((await call(mine, 'DELETE', `sessions/${target?.id}`)).status).toBe(404);
@@ -77,7 +77,7 @@ describe('sign-out', () => {
   ] as const)('%s', async (scope, expected) => {
     const all = [await signedIn(ana), await signedIn(ana), await signedIn(ana)];
     const [first] = all;
-    // The official client forgets its own session, so the server is asked with the token it had.
+    // The official client forgets its session, so ask the server with the old token.
     const tokens = await Promise.all(
       all.map(async (one) => (await one.auth.getSession()).data.session?.access_token ?? ''),
     );
@@ -90,7 +90,7 @@ describe('sign-out', () => {
     expect(asked.map((answer) => answer.status === 200)).toEqual(expected);
   });
 
-  test('an unknown scope is refused', async () => {
+  test('rejects an unknown scope', async () => {
     const one = await signedIn(ana);
     expect((await call(one, 'POST', 'logout?scope=everything')).status).toBe(400);
     expect(await isSignedIn(one)).toBe(true);

@@ -7,8 +7,8 @@ export interface OwnAccount {
 }
 
 /**
- * An account and company of a test file's own, made like anybody would: signed up, its address confirmed by the mailed link
- * (read from /dev/mailbox, unless the product confirms by itself), its company written by its own admin.
+ * Creates an account and company for one test file as a user would: signs up, confirms the address by the mailed link (read from
+ * /dev/mailbox, unless the product confirms automatically), and inserts the company.
  */
 export async function ownAccount(url: string, publishableKey: string): Promise<OwnAccount> {
   const account = { email: `${randomUUID()}@conformance.example`, password: `a pass phrase ${randomUUID()}` };
@@ -35,7 +35,7 @@ export async function ownAccount(url: string, publishableKey: string): Promise<O
   return account;
 }
 
-/** Follows the newest confirmation link to an address; the mail is sent a moment after the sign-up. */
+/** Follows the newest confirmation link sent to an address. The mail arrives a moment after sign-up. */
 async function confirm(url: string, email: string): Promise<void> {
   for (const end = Date.now() + 15_000; Date.now() < end; ) {
     const list = await (await fetch(`${url}/dev/mailbox`)).text();

@@ -5,7 +5,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** The processes that a process started and that still run (Linux). A zombie does not run. */
+/** The running child processes of a process, without zombies (Linux). */
 export async function childrenOf(parent: number): Promise<RunningProcess[]> {
   const all = await Promise.all(
     (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map((entry) => readProcess(Number(entry))),

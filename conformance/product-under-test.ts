@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address that PORTAGE_BASE_URL names, or a product started for the run with its demo companies. */
+/** Uses the address in PORTAGE_BASE_URL, or starts a product with demo companies for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.PORTAGE_BASE_URL;
   if (given) {

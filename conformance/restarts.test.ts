@@ -28,7 +28,7 @@ describe('a running Portage', options, () => {
 
   afterAll(() => product?.stop());
 
-  /** Writes until it is stopped; a write that was answered with success is acknowledged. */
+  /** Writes until stopped, and records acknowledged writes. */
   async function writeUntil(isOver: () => boolean): Promise<void> {
     for (let count = 0; !isOver(); count += 1) {
       const email = `${count}-${crypto.randomUUID()}@writes.example`;
@@ -53,7 +53,7 @@ describe('a running Portage', options, () => {
         status: 'pending',
       });
       if (error === null) acknowledged.push(email);
-      // While it is away the product refuses with 503, or not at all; any other answer is a fault of this test.
+      // During an outage the product answers 503 or refuses the connection. Any other answer is an error in this test.
       else if (status !== 503 && status !== 0) throw new Error(`${status} ${error.message}`);
     }
   }
@@ -67,7 +67,7 @@ describe('a running Portage', options, () => {
   const victims = { server: [server], database: [database], session: [session], both: [server, database] };
 
   test.each([...Object.keys(victims), ...Object.keys(victims)] as (keyof typeof victims)[])(
-    'comes back by itself after kill -9: %s',
+    'recovers automatically after kill -9: %s',
     async (name) => {
       let isOver = false;
       const writing = writeUntil(() => isOver);
@@ -102,7 +102,7 @@ describe('a running Portage', options, () => {
     expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
   });
 
-  test('stops in order, with its database', async () => {
+  test('shuts down cleanly with its database', async () => {
     const parts = [await server(), await database()].map(found);
     const ended = once(product.process, 'exit');
     product.process.kill('SIGTERM');

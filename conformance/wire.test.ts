@@ -1,12 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-// Black box: the unmodified official client against a base URL, as two demo companies and as nobody.
+// Black box: the unmodified official client against a base URL, as two demo companies and as an anonymous visitor.
 
 const url = inject('baseUrl');
 const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
 const client = () => createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-const [ana, jonas, nobody] = [client(), client(), client()];
+const [ana, jonas, anonymous] = [client(), client(), client()];
 const ids = { ana: '', jonas: '' };
 
 beforeAll(async () => {
@@ -16,11 +16,11 @@ beforeAll(async () => {
   ids.jonas = (await jonas.from('companies').select('id').single()).data?.id;
 });
 afterAll(async () => {
-  await Promise.all([ana, jonas, nobody].map((one) => one.removeAllChannels()));
+  await Promise.all([ana, jonas, anonymous].map((one) => one.removeAllChannels()));
 });
 
 describe('/auth/v1', () => {
-  test('wrong password and unknown address are told the same', async () => {
+  test('gives a wrong password and an unknown address the same error', async () => {
     const [wrong, unknown] = [
       await client().auth.signInWithPassword({ email: 'ana@aurora-robotics.example', password: 'x' }),
       await client().auth.signInWithPassword({ email: 'no@one.example', password: 'x' }),
@@ -33,7 +33,7 @@ describe('/auth/v1', () => {
     expect(wrong.error?.code).toBe('invalid_credentials');
   });
 
-  test('a refresh token rotates; many at once make one family; an old one used late ends nothing it should not', async () => {
+  test('rotates a refresh token, returns one successor to concurrent refreshes, and rejects an unknown token', async () => {
     const one = client();
     const { data } = await one.auth.signInWithPassword({
       email: 'ana@aurora-robotics.example',
@@ -45,7 +45,7 @@ describe('/auth/v1', () => {
     expect((await refresh('abcdefghijklmnop')).error?.code).toBe('refresh_token_not_found');
   });
 
-  test('signing out ends the session at once', async () => {
+  test('ends the session immediately on sign-out', async () => {
     const one = client();
     const { data } = await one.auth.signInWithPassword({
       email: 'jonas@fjord-analytics.example',
@@ -62,11 +62,11 @@ describe('/auth/v1', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'session_not_found']);
   });
 
-  test('recovery tells nothing of an address', async () => {
-    expect((await nobody.auth.resetPasswordForEmail('no@one.example')).error).toBeNull();
+  test('reveals nothing about an address on recovery', async () => {
+    expect((await anonymous.auth.resetPasswordForEmail('no@one.example')).error).toBeNull();
   });
 
-  test('a link with a used or made-up token leads back with otp_expired, and never elsewhere', async () => {
+  test('redirects a used or made-up link back with otp_expired, and never to another site', async () => {
     const answer = await fetch(
       `${url}/auth/v1/verify?token=${'0'.repeat(56)}&type=signup&redirect_to=https://evil.example/`,
       { redirect: 'manual' },
@@ -79,7 +79,7 @@ describe('/auth/v1', () => {
 });
 
 describe('/rest/v1', () => {
-  test('embeds, filters, order, range and count', async () => {
+  test('supports embeds, filters, order, range and count', async () => {
     const { data, count, error } = await ana
       .from('payments')
       .select('status, gross_salary, employee:team_members!inner(first_name, role), invoice:invoices(invoice_number)', {
@@ -95,7 +95,7 @@ describe('/rest/v1', () => {
     expect(data?.every((row) => (row.employee as unknown as { first_name: string }).first_name === 'Maya')).toBe(true);
   });
 
-  test('whether an embed has rows can be one of several conditions', async () => {
+  test('supports the existence of embedded rows in an or condition', async () => {
     const { data, error } = await ana
       .from('payments')
       .select('period_number, employee:team_members(first_name), found:team_members(team_member_id)')
@@ -109,14 +109,14 @@ describe('/rest/v1', () => {
     expect(data?.some((row) => !named(row))).toBe(true);
   });
 
-  test('single row, none, and many', async () => {
+  test('handles one row, no rows and many rows for a single object', async () => {
     expect((await ana.from('companies').select('*').single()).data?.legal_name).toBe('Aurora Robotics');
     expect((await ana.from('team_members').select('*').single()).error?.code).toBe('PGRST116');
     expect((await ana.from('plans').select('*').eq('status', 'Processing').maybeSingle()).data).toBeNull();
   });
 
   test.each(["'", '";--', "eq.1'; drop table companies;--", '*', '(', ')', '..', '$1', '\\', 'a'.repeat(80), '😀'])(
-    'hostile text %j never breaks it',
+    'never fails with a 5xx on hostile text %j',
     async (text) => {
       for (const path of [
         `companies?legal_name=eq.${encodeURIComponent(text)}`,
@@ -133,7 +133,7 @@ describe('/rest/v1', () => {
     },
   );
 
-  test('a changed row is given back as it is now', async () => {
+  test('returns a changed row with its new values', async () => {
     const before = (await jonas.from('companies').select('id, company_address').single()).data;
     const changed = await jonas
       .from('companies')
@@ -146,7 +146,7 @@ describe('/rest/v1', () => {
     await jonas.from('companies').update({ company_address: before?.company_address }).eq('id', ids.jonas);
   });
 
-  test('writes without a filter are refused', async () => {
+  test('rejects writes without a filter', async () => {
     const token = (await ana.auth.getSession()).data.session?.access_token;
     const answer = await fetch(`${url}/rest/v1/companies`, {
       method: 'PATCH',
@@ -169,13 +169,13 @@ describe('two companies', () => {
     'new_documents',
   ] as const;
 
-  test.each(tables)('%s: neither sees a row of the other, and nobody sees any', async (table) => {
+  test.each(tables)('%s: neither sees the other’s rows, and an anonymous visitor sees none', async (table) => {
     const column = table === 'companies' ? 'id' : 'company_id';
     if (table !== 'documents') expect((await jonas.from(table).select('*').eq(column, ids.ana)).data).toEqual([]);
-    expect((await nobody.from(table).select('*')).error?.code).toBe('42501');
+    expect((await anonymous.from(table).select('*')).error?.code).toBe('42501');
   });
 
-  test('no file of the other is listed, downloaded or signed for', async () => {
+  test('cannot list, download or sign URLs for each other’s files', async () => {
     const { data } = await ana.from('documents').select('file_path');
     const path = (data?.[0]?.file_path ?? `documents/${ids.ana}/x.pdf`).replace(/^documents\//, '');
     expect((await jonas.storage.from('documents').list(ids.ana)).data).toEqual([]);
@@ -183,14 +183,14 @@ describe('two companies', () => {
     expect((await jonas.storage.from('documents').createSignedUrl(path, 60)).error).not.toBeNull();
   });
 
-  test('no function acts for the other', async () => {
+  test('cannot call functions for each other', async () => {
     const answer = await jonas.functions.invoke('create-checkout-page', {
       body: { planName: 'Professional', term: 'Monthly', companyId: ids.ana },
     });
     expect(answer.error).toMatchObject({ context: { status: 403 } });
   });
 
-  test('no event of the other arrives', async () => {
+  test('receive no events of each other', async () => {
     const heard: string[] = [];
     const channel = jonas
       .channel('watch')

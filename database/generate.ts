@@ -7,7 +7,7 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
 import { schemaDump } from './catalog/dump.ts';
 import { databaseTypes } from './catalog/types.ts';
 
-// Derived files: the database types and the golden dump. `--check` writes nothing and fails when one of them is stale.
+// Generates the database types and the golden dump. `--check` writes nothing and fails if one of them is stale.
 const checking = process.argv.includes('--check');
 const folder = await mkdtemp(join(tmpdir(), 'portage-generate-'));
 const server = await startEmbedded({ dataDir: folder, password: 'generate', disposable: true });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
-// Every route of the demo company, held against axe's rules, narrow and wide, light and dark.
+// Checks every route of the demo company with axe, narrow and wide, light and dark.
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct({ demo: true });
@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
   [768, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`no violation at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`has no violations at ${width} px, ${colorScheme}`, async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width, height: 900 },

@@ -8,7 +8,7 @@ test.use({ clock: datedMoment });
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-test('adding a member: every message, the draft, the request', async ({ page }) => {
+test('adding a member shows every message, keeps the draft and sends the request', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   await page.getByRole('button', { name: 'Add Team Member' }).click();

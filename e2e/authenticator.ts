@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * What an authenticator app shows for a secret. Each code counts once and no earlier one after it, and the service takes the
- * one before and the one after, so a test uses that of now first and then that of the next half minute.
+ * The code that an authenticator app shows for a secret. The service accepts the previous, current and next code, but each code
+ * once and none older than the last one used. So a test uses the current code first, then that of the next half minute.
  */
 export function authenticatorCode(secret: string, halfMinutesFromNow = 0): string {
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

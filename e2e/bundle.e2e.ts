@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-// What a browser really receives, compressed, in bytes. A KB is 1,000 bytes here, the stricter reading.
+// Measures compressed bytes received by the browser. A KB is 1,000 bytes, the stricter reading.
 
 const bars = { login: 100_000, home: 170_000, laterRoute: 40_000, css: 15_000, fonts: 60_000 };
 
-/** The routes that anyone may open, and those behind sign-in, each with its heading. */
+/** Public and signed-in routes, each with its heading. */
 const beforeSignIn = [
   ['/signup-step1', 'Create Your Account'],
   ['/signup-step2', 'Create Your Account'],
@@ -13,7 +13,7 @@ const beforeSignIn = [
   ['/receive-code', 'Use Login Code'],
   ['/enter-code', 'Enter Code'],
 ] as const;
-const behindSignIn = [
+const signedInRoutes = [
   ['/team', 'Team Members'],
   ['/team/employee', 'Employee Payroll Schedules'],
   ['/pay', 'Payments'],
@@ -31,7 +31,7 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { le
 const sum = (sizes: Sizes, ending: string, except: Sizes = new Map()) =>
   [...sizes].reduce((total, [path, size]) => (path.endsWith(ending) && !except.has(path) ? total + size : total), 0);
 
-/** The files that a browser with an empty cache receives until the page shows what it is opened for; none from elsewhere. */
+/** The files that a browser with an empty cache loads until the page shows its content; all from our origin. */
 async function receive(
   browser: Browser,
   options: BrowserContextOptions & { baseURL: string },
@@ -65,7 +65,7 @@ async function receive(
   return sizes;
 }
 
-test('JavaScript of the login page is at most 100 KB, and of any route before sign-in 40 KB more', async ({
+test('loads at most 100 KB of JavaScript on the login page, and 40 KB more on any public route', async ({
   browser,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('JavaScript of the login page is at most 100 KB, and of any route before si
   }
 });
 
-test('JavaScript of the dashboard is at most 170 KB, and of any later route 40 KB more', async ({
+test('loads at most 170 KB of JavaScript on the dashboard, and 40 KB more on any later route', async ({
   page,
   browser,
   product,
@@ -91,7 +91,7 @@ test('JavaScript of the dashboard is at most 170 KB, and of any later route 40 K
   const home = await receive(browser, options, '/home', chart);
   expect(sum(home, '.js')).toBeGreaterThan(50_000);
   expect(sum(home, '.js')).toBeLessThanOrEqual(bars.home);
-  for (const [path, name] of behindSignIn) {
+  for (const [path, name] of signedInRoutes) {
     const route = await receive(browser, options, path, heading(name));
     console.log(`${path}: ${sum(route, '.js', home)} bytes of JavaScript more than /home`);
     expect(sum(route, '.js', home), path).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedHeaders } from './signed-headers.ts';
 
-/** Calls a function as the signed-in page would. */
+/** Calls a function as the signed-in user. */
 export async function callFunction(page: Page, name: string, data: object): Promise<void> {
   const headers = await signedHeaders(page);
   const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));

@@ -13,7 +13,7 @@ const refusal = (message: string) => ({
   body: JSON.stringify({ code: 'unexpected_failure', message }),
 });
 
-test('a new password by mail', async ({ page, product }) => {
+test('resets a password by mail', async ({ page, product }) => {
   const email = await confirmedAccount(page.request);
   await page.goto('/reset-password');
   await saw(page, access.resetRoute, access.resetText, access.backToLogin);
@@ -65,7 +65,7 @@ test('a new password by mail', async ({ page, product }) => {
   await expect(page).toHaveURL('/home');
 });
 
-test('a new password without a session', async ({ page }) => {
+test('rejects a password reset without a session', async ({ page }) => {
   await page.goto('/reset-password-confirmation');
   await saw(page, access.resetNoSession);
   await expect(page).toHaveURL('/reset-password');
@@ -85,7 +85,7 @@ test('a new password without a session', async ({ page }) => {
   await saw(page, access.resetSessionGoneRoute);
 });
 
-test('a login code by mail', async ({ page, product }) => {
+test('signs in with a login code by mail', async ({ page, product }) => {
   const email = await confirmedAccount(page.request);
   await page.clock.install({ time: Date.now() });
   await page.goto('/receive-code');
@@ -135,7 +135,7 @@ test('a login code by mail', async ({ page, product }) => {
   await resend.click();
   await expect(notifications(page).getByText('Error resending code')).toBeVisible();
   await saw(page, access.codeResendFailed);
-  // The service counts by its own clock, on which hardly a minute has gone by.
+  // On the service's own clock, less than a minute has passed.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -161,7 +161,7 @@ test('a login code by mail', async ({ page, product }) => {
   await saw(page, access.codeSuccessRoute);
 });
 
-test('five wrong codes, and a code without a request', async ({ page }) => {
+test('rejects five wrong codes, and a code without a request', async ({ page }) => {
   const email = await confirmedAccount(page.request);
   await page.goto('/enter-code');
   await page.getByLabel('Code').fill('123456');

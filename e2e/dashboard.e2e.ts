@@ -10,7 +10,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: /notifica
 const away = { status: 500, contentType: 'application/json', body: '{"message":"The service is away","code":"XX000"}' };
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the dashboard of a company that pays people', async ({ page }) => {
+test('shows costs and attention items of a company that pays people', async ({ page }) => {
   await signIn(page);
   await saw(page, access.signedInRoute, access.dashboard, access.gettingStarted, access.stepSign, access.stepPlan);
   await saw(page, access.stepHire, access.cardTeam, access.cardPayments, access.cardResources, access.bookCall);
@@ -24,15 +24,15 @@ test('the dashboard of a company that pays people', async ({ page }) => {
   await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
   await saw(page, access.recentFive);
 
-  // The card's sum and count are those of the month's lines, asked for over the wire.
-  const { sum, count } = await monthOverTheWire(page);
+  // The card's sum and count match the month's lines from the API.
+  const { sum, count } = await monthFromApi(page);
   const payments = card(page, 'Payments (CAD, this month)');
   const shown = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum);
   await expect(payments.getByText(shown)).toBeVisible();
   await expect(payments.getByText(new RegExp(`^${count} payments? `))).toBeVisible();
   await saw(page, access.cardPaymentsSum);
 
-  // Chart and table are the same figures.
+  // The chart and the table show the same figures.
   await expect(page.getByRole('img', { name: /Payroll cost by month/ })).toBeVisible();
   await page.getByText('Show as a table').click();
   const rows = page.getByRole('table', { name: /Payroll cost by month/ }).getByRole('row');
@@ -43,8 +43,8 @@ test('the dashboard of a company that pays people', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/team/);
 });
 
-/** What the signed-in page would send, and whose it is. */
-async function overTheWire(page: Page) {
+/** The signed-in user's API headers and company. */
+async function apiAccess(page: Page) {
   const { publishableKey } = await (await page.request.get('/config.json')).json();
   const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));
   const headers = { apikey: publishableKey, authorization: `Bearer ${stored.access_token}` };
@@ -52,9 +52,9 @@ async function overTheWire(page: Page) {
   return { headers, company: company.id as string, userId: stored.user.id as string };
 }
 
-/** Sum and count of this month's scheduled and one-time payments, as the API gives them. */
-async function monthOverTheWire(page: Page): Promise<{ sum: number; count: number }> {
-  const { headers } = await overTheWire(page);
+/** Sum and count of this month's scheduled and one-time payments from the API. */
+async function monthFromApi(page: Page): Promise<{ sum: number; count: number }> {
+  const { headers } = await apiAccess(page);
   const [year = 0, month = 0] = datedMoment.split('-').map(Number);
   const from = `${year}-${String(month).padStart(2, '0')}-01`;
   const to = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
@@ -70,18 +70,18 @@ async function monthOverTheWire(page: Page): Promise<{ sum: number; count: numbe
   return { sum: cents.reduce((a: number, b: number) => a + b, 0) / 100, count: lines.length + oneTime.length };
 }
 
-test('the dashboard of a new company, with an agreement that appears live', async ({ page }) => {
+test('shows a new company an agreement as soon as it is sent', async ({ page }) => {
   const email = await confirmedAccount(page.request, 'étoile du nord');
   await signIn(page, { email, password: accountPassword });
   await saw(page, access.noRecentActivity, access.noPlanNoError);
   await expect(notifications(page).getByText(/Error/)).toHaveCount(0);
   await expect(page.getByText('0% complete')).toBeVisible();
-  // No agreement was sent yet, so that signing is no step.
+  // Without an agreement, signing is not a step.
   await expect(page.getByText('Sign your document')).toHaveCount(0);
   await expect(page.locator('#sidebar').getByText('É', { exact: true })).toBeVisible();
   await saw(page, access.sidebarInitial);
 
-  const { headers, company, userId } = await overTheWire(page);
+  const { headers, company, userId } = await apiAccess(page);
   const set = await page.request.post('/functions/v1/complete-account-setup', {
     headers,
     data: { userId, companyId: company },
@@ -89,7 +89,7 @@ test('the dashboard of a new company, with an agreement that appears live', asyn
   expect(set.ok()).toBe(true);
   await saw(page, access.stepSign);
 
-  // A plan that is still being processed is selected.
+  // A Processing plan counts as selected.
   await page.route('**/rest/v1/plans?*status=eq.Processing*', (route) =>
     route.fulfill({
       contentType: 'application/json',
@@ -101,12 +101,12 @@ test('the dashboard of a new company, with an agreement that appears live', asyn
   await saw(page, access.gettingStartedPlan);
 });
 
-test('a change made elsewhere appears by itself', async ({ page }) => {
+test('shows changes made elsewhere live', async ({ page }) => {
   await signIn(page, demo.jonas);
   const before = await card(page, 'Team Members')
     .getByText(/^approved of \d+/)
     .textContent();
-  const { headers, company } = await overTheWire(page);
+  const { headers, company } = await apiAccess(page);
   const added = await page.request.post('/rest/v1/team_members', {
     headers,
     data: {
@@ -131,7 +131,7 @@ test('a change made elsewhere appears by itself', async ({ page }) => {
   await saw(page, access.dashboardLive);
 });
 
-test('the guide is gone when everything is done', async ({ page }) => {
+test('hides the guide when all steps are done', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -150,7 +150,7 @@ test('the guide is gone when everything is done', async ({ page }) => {
   await saw(page, access.gettingStartedHidden);
 });
 
-test('nothing that comes late pushes the cards down', async ({ page }) => {
+test('does not shift the cards when data arrives late', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -160,7 +160,7 @@ test('nothing that comes late pushes the cards down', async ({ page }) => {
     await route.continue();
   });
   await signIn(page);
-  // The costs have come: the next payday is told.
+  // The costs have arrived: the next payday is shown.
   await expect(page.getByText(/next payday/)).toBeVisible();
   await expect(card(page, 'Getting Started')).toBeVisible();
   await expect(card(page, 'Team Members')).toHaveCount(0);
@@ -169,14 +169,14 @@ test('nothing that comes late pushes the cards down', async ({ page }) => {
   await expect(card(page, 'Team Members')).toBeVisible();
 });
 
-test('a chart that cannot be loaded leaves the rest of the dashboard alone', async ({ page }) => {
+test('shows the rest of the dashboard when the chart fails to load', async ({ page }) => {
   await page.route('**/assets/cost-chart-*.js', (route) => route.abort());
   await signIn(page);
   await expect(page.getByText('The chart could not be loaded. Reload the page to see it.')).toBeVisible();
   await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
 });
 
-test('what cannot be read is told', async ({ page }) => {
+test('reports data that cannot be loaded', async ({ page }) => {
   await page.route('**/rest/v1/plans**', (route) => route.fulfill(away));
   await signIn(page);
   await expect(notifications(page).getByText('Error fetching plan information').first()).toBeVisible();
@@ -195,7 +195,7 @@ test('what cannot be read is told', async ({ page }) => {
     await route.continue();
   });
   await card(page, 'Getting Started').getByRole('button', { name: 'Try again' }).click();
-  // While it is tried again, the rest stays where it is.
+  // The layout does not move during the retry.
   await expect(card(page, 'Getting Started').getByText('Loading...')).toBeVisible();
   await expect(card(page, 'Resources')).toBeVisible();
   answered.resolve();

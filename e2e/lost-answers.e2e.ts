@@ -8,23 +8,23 @@ import { addDialog, fillMember, notifications, rowOf } from './team-page.ts';
 
 test.use({ clock: datedMoment });
 
-// The server did what it was asked and the answer never arrived: what was asked for is there once, and the page comes to know.
+// The server completes a request but its answer is lost: the row exists once, and the page finds out.
 
 const NO_CONNECTION = 'The server cannot be reached. Check your connection and try again.';
 
-/** What a table holds, as the company may read it. */
+/** The rows that the company can read. */
 async function rowsOf(page: Page, query: string): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get(`/rest/v1/${query}`, { headers: await signedHeaders(page) });
   return answer.json();
 }
 
-/** Done by the server, and not told. */
+/** Lets the server complete the request, but drops the answer. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
 
-/** From now on the answers of inserts into a table get lost; `readable` when the connection is back for the reading that follows. */
+/** Drops the answers of inserts into a table from now on; `readable` when the connection works again for the read that follows. */
 async function loseInserts(
   page: Page,
   table: string,
@@ -40,8 +40,8 @@ async function loseInserts(
   return () => page.unroute(path, lose);
 }
 
-/** The requests of one kind that a page makes. */
-function heard(page: Page, method: string, part: string): string[] {
+/** Records a page's requests with a method and URL part. */
+function recordRequests(page: Page, method: string, part: string): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === method && request.url().includes(part)) urls.push(request.url());
@@ -49,11 +49,11 @@ function heard(page: Page, method: string, part: string): string[] {
   return urls;
 }
 
-test('adding a member: the answer is lost, and everything else is not', async ({ page }) => {
+test('adds a member once when the answer is lost', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
-  const letters = heard(page, 'POST', '/functions/v1/create-hellosign-document');
-  const uploads = heard(page, 'POST', '/object/team-documents/');
+  const letters = recordRequests(page, 'POST', '/functions/v1/create-hellosign-document');
+  const uploads = recordRequests(page, 'POST', '/object/team-documents/');
   await loseInserts(page, 'team_members', { readable: true });
   await fillMember(page, 'Unheard');
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') };
@@ -69,7 +69,7 @@ test('adding a member: the answer is lost, and everything else is not', async ({
   await expect(notifications(page).getByText('Error adding team member')).toHaveCount(0);
 });
 
-test('adding a member again: after a reload, and from a copy of the tab', async ({ page }) => {
+test('adds a member once when retried after a reload or from a duplicated tab', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   const submit = addDialog(page).getByRole('button', { name: 'Add Team Member' });
@@ -110,7 +110,7 @@ test('adding a member again: after a reload, and from a copy of the tab', async 
   await saw(page, team.addedOnce);
 });
 
-test('adding a member again with something changed says what went in, and adds another only when asked', async ({
+test('says which member was saved when the form changed before a retry, and adds another only on request', async ({
   page,
 }) => {
   await signIn(page);
@@ -156,7 +156,7 @@ async function fillPayment(page: Page, amount: string): Promise<void> {
     .click();
 }
 
-/** Nothing of these stays for the tests of the figures. */
+/** Cancels these payments so that they do not affect tests of totals. */
 async function cancelPayments(page: Page, amounts: string): Promise<void> {
   await page.request.patch(`/rest/v1/wip_one_time_payments?amount=in.(${amounts})`, {
     headers: await signedHeaders(page),
@@ -164,7 +164,7 @@ async function cancelPayments(page: Page, amounts: string): Promise<void> {
   });
 }
 
-test('a one-time payment: the answer is lost, the page is left, and it is paid once', async ({ page }) => {
+test('creates a one-time payment once when the answer is lost and the user leaves the page', async ({ page }) => {
   await signIn(page);
   const submit = paymentDialog(page).getByRole('button', { name: 'Submit One-time Payment' });
   const unheard = await loseInserts(page, 'wip_one_time_payments', { readable: true });
@@ -194,7 +194,7 @@ test('a one-time payment: the answer is lost, the page is left, and it is paid o
   await submit.click();
   await saw(page, pay.created);
   expect(await rowsOf(page, 'wip_one_time_payments?amount=eq.3213')).toHaveLength(1);
-  // Done is done: the same once more is another payment.
+  // After a success, submitting the same values again creates another payment.
   await fillPayment(page, '3213');
   await submit.click();
   await saw(page, pay.created);
@@ -204,7 +204,7 @@ test('a one-time payment: the answer is lost, the page is left, and it is paid o
   await cancelPayments(page, '3211,3212,3213');
 });
 
-test('a one-time payment asked for again with another amount says what went in', async ({ page }) => {
+test('says which one-time payment was saved when it is retried with another amount', async ({ page }) => {
   await signIn(page);
   const submit = paymentDialog(page).getByRole('button', { name: 'Submit One-time Payment' });
   const heal = await loseInserts(page, 'wip_one_time_payments', { readable: false });
@@ -226,7 +226,7 @@ test('a one-time payment asked for again with another amount says what went in',
   await cancelPayments(page, '3221,3222');
 });
 
-test('activation and deactivation cut off at either step', async ({ page }) => {
+test('completes activation and deactivation after a lost connection at either step', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   await fillMember(page, 'Halfway');
@@ -236,11 +236,11 @@ test('activation and deactivation cut off at either step', async ({ page }) => {
   const stored = async () => (await rowsOf(page, 'team_members?first_name=eq.Halfway&select=status,action'))[0];
   const activate = row.getByRole('button', { name: /Request Activation/ });
   const failed = notifications(page).getByText('Error activating team member');
-  const told = notifications(page).getByText('Team member activated');
+  const activated = notifications(page).getByText('Team member activated');
   const patch = '**/rest/v1/team_members?team_member_id=*';
   const isMove = (route: Route) => route.request().postDataJSON().status !== undefined;
 
-  // The connection goes between the steps, and the clearing is lost with it: asked again it is done.
+  // The connection drops between the steps, so the action is not cleared. Asking again completes it.
   let asked = false;
   await page.route(patch, (route) => {
     if (asked) return route.abort('connectionreset');
@@ -253,10 +253,10 @@ test('activation and deactivation cut off at either step', async ({ page }) => {
   await page.unroute(patch);
   await page.reload();
   await activate.click();
-  await expect(told).toBeVisible();
+  await expect(activated).toBeVisible();
   expect(await stored()).toEqual({ status: 'approved', action: null });
 
-  // The move was made and its answer lost: that is no failure.
+  // The move succeeded and only its answer was lost: not a failure.
   await page.route(patch, (route) => (isMove(route) ? loseAnswer(route) : route.continue()));
   await row.getByRole('button', { name: /Request Deactivation/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -265,7 +265,7 @@ test('activation and deactivation cut off at either step', async ({ page }) => {
   expect(await stored()).toEqual({ status: 'processing', action: null });
   await page.unroute(patch);
 
-  // The first answer is lost: the action is cleared, the page says so, and asked again it is done.
+  // The first answer is lost: the action is cleared, the page says so, and asking again completes it.
   await page.route(patch, loseAnswer, { times: 1 });
   await activate.click();
   await expect(failed).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Opens the newest mail to an address whose subject matches, in the product's own mailbox. */
+/** Opens the newest mail to an address with a matching subject, in the product's mailbox. */
 export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mailbox');
@@ -13,7 +13,7 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
   }).toPass();
 }
 
-/** The newest mail to an address whose subject matches: its subject, its text and the first link in it. */
+/** Subject, text and first link of the newest mail to an address with a matching subject. */
 export async function readMail(
   request: APIRequestContext,
   to: string,

@@ -4,7 +4,7 @@ import { openMail } from './mailbox.ts';
 import { png } from './png.ts';
 import { type Product, startProduct } from './product.ts';
 
-// The main job, lived through once on the built product with nothing mocked: from sign-up to a paid employee.
+// The main journey on the built product, with nothing mocked.
 const clock = '2026-06-01T14:00:00Z';
 const admin = { email: 'ines@northwind.example', password: 'correct horse battery staple' };
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('from sign-up to a paid employee', async ({ browser }) => {
+test('goes from sign-up to a paid employee', async ({ browser }) => {
   const page = await openPortal(browser);
   await signUp(page);
   await confirmAddress(page);
@@ -32,14 +32,14 @@ test('from sign-up to a paid employee', async ({ browser }) => {
   await page.context().close();
 });
 
-/** A browser whose clock starts with the product's. */
+/** Opens a browser whose clock starts at the product's time. */
 async function openPortal(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, acceptDownloads: true });
   await context.clock.install({ time: clock });
   const page = await context.newPage();
   const broken: string[] = [];
   page.on('console', (message) => {
-    // The mailbox shows mail in a frame without scripts; the browser says so of the test's own clock.
+    // The mailbox shows mail in a frame without scripts, so the browser logs an error about the test's clock.
     const sandboxed = message.text().startsWith('Blocked script execution') && message.text().includes('/dev/mailbox/');
     if (message.type() === 'error' && !sandboxed) broken.push(message.text());
   });

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 import { addDialog, notifications } from './team-page.ts';
 
-// A year whose contribution rates are not published yet: nothing is guessed, and everything else goes on.
+// A year without published contribution rates: nothing is guessed, and everything else works.
 const clock = '2199-02-28T15:00:00Z';
 const year = '2199';
 test.use({ clock });
 
 const noErrors = (page: Page) => expect(notifications(page).getByText(/Error/)).toHaveCount(0);
 
-test('without rates for the year the portal shows what was paid, and says why nothing is planned', async ({ page }) => {
+test('shows past payments without rates for the year, and says why none are planned', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('Thursday, 28 February 2199', { exact: true })).toBeVisible();
   const payments = page.getByRole('region', { name: 'Payments (CAD, this month)' });
@@ -32,7 +32,7 @@ test('without rates for the year the portal shows what was paid, and says why no
   await noErrors(page);
 });
 
-test('without rates for the year no cost is estimated, and the page says which year is missing', async ({ page }) => {
+test('estimates no cost without rates for the year, and names the missing year', async ({ page }) => {
   await signIn(page);
   await page.goto('/cost-calculator?province=ON&salary=91000&schedule=Monthly');
   const reason = page.getByText(new RegExp(`^Contribution rates for ${year} are not complete\\.`));
@@ -49,7 +49,7 @@ test('without rates for the year no cost is estimated, and the page says which y
   await expect(form.getByText(/^Estimated cost/)).toHaveCount(0);
 });
 
-test('a payroll run refuses the paydays of the year by name', async ({ product }) => {
+test('names the missing year when a payroll run rejects its paydays', async ({ product }) => {
   const output = await product.portage('payroll', 'run', '--dry-run');
   expect(output).toMatch(
     new RegExp(

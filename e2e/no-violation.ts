@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Holds what is open now, or a part of it, against axe's rules, and the page against scrolling sideways. */
+/** Checks the open page, or a part of it, with axe, and checks that the page does not scroll horizontally. */
 export async function expectNoViolation(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(part).exclude('iframe').analyze();
   const found = violations.map((violation) => `${violation.id} (${violation.nodes[0]?.target.join(' ')})`);

@@ -3,7 +3,7 @@ import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { test as base, datedMoment, signIn } from './portal.ts';
 import { startProduct } from './product.ts';
 
-/** Invoices are taken back here, so the product is this test's own. */
+/** These tests reverse invoices, so they use their own product. */
 const test = base.extend({
   product: [
     async ({ clock }, use) => {
@@ -16,7 +16,7 @@ const test = base.extend({
 });
 test.use({ clock: datedMoment });
 
-test('a voided and a credited invoice say what they are', async ({ page, product }) => {
+test('labels a voided and a credited invoice', async ({ page, product }) => {
   const listed: { id: string; number: string; company: string; status: string; amount: string }[] = JSON.parse(
     await product.portage('invoices', 'list', '--json'),
   );
@@ -32,7 +32,7 @@ test('a voided and a credited invoice say what they are', async ({ page, product
   await signIn(page);
   await page.goto('/pay');
   const table = page.getByRole('table', { name: 'Scheduled payments by invoice' });
-  // The amount of the voided invoice is the one on its page, and nothing of it is on its way.
+  // The voided invoice shows the amount on its page, and no part of it is on its way.
   const voided = table.getByRole('row').filter({ hasText: open.number });
   await expect(voided).toContainText(shown(open.amount));
   await voided.getByRole('button', { name: open.number, exact: true }).click();
@@ -53,7 +53,7 @@ test('a voided and a credited invoice say what they are', async ({ page, product
   await expect(table.getByText('Credited').first()).toBeVisible();
 });
 
-test('a payroll run lists what it refuses in sentences below its table', async ({ product }) => {
+test('lists rejected items of a payroll run in sentences below its table', async ({ product }) => {
   const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
   const year = lastYear + 1;
   const output = await product.portage('payroll', 'run', '--as-of', `${lastYear}-12-20`, '--dry-run');
@@ -71,7 +71,7 @@ test('a payroll run lists what it refuses in sentences below its table', async (
   ).toBe(true);
 });
 
-test('in a card a line’s amounts are called so, and long working stands below the label', async ({ page }) => {
+test('labels a line’s amounts in a card, with long formulas below the label', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/pay');
@@ -90,7 +90,7 @@ test('in a card a line’s amounts are called so, and long working stands below 
   expect(below?.width).toBeGreaterThan(200);
 });
 
-test('the cost calculator on paper: light in the dark theme too, and nothing to press', async ({ page }) => {
+test('prints the cost calculator in light colours and without buttons', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page);
   await page.goto('/cost-calculator?province=ON&salary=91000&schedule=Monthly');

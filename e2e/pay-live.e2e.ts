@@ -4,7 +4,7 @@ import { type Product, startProduct } from './product.ts';
 import { saw } from './spec-table.ts';
 import { pay } from './tables/pay.ts';
 
-// The provider's side moves on while the admin looks: on a product of its own, since its calendar runs ahead.
+// The provider pays while the admin watches. Uses its own product, because its calendar runs ahead.
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct({ demo: true, clock: datedMoment });
@@ -13,7 +13,7 @@ test.afterAll(() => product.stop());
 
 const inDays = (days: number) => new Date(Date.parse(datedMoment) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('what is paid elsewhere is told where somebody looks', async ({ browser }) => {
+test('shows a payment made elsewhere live', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url });
   await context.clock.install({ time: datedMoment });
   const page = await context.newPage();

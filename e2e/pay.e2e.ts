@@ -12,7 +12,7 @@ const options = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).locator('option').allTextContents();
 const scheduled = (page: Page) => page.getByRole('table', { name: 'Scheduled payments by invoice' });
 
-test('payments: total, filters, groups and lines', async ({ page }) => {
+test('shows the total, filters, groups and lines of payments', async ({ page }) => {
   await signIn(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
   ]);
   await saw(page, pay.columns);
 
-  // Invoices newest first, the next upcoming period before them, and no other upcoming one.
+  // The next upcoming period only, then invoices, newest first.
   const titles = await scheduled(page).locator('tbody tr').getByRole('button', { expanded: false }).allTextContents();
   expect(titles[0]).toBe('Upcoming');
   expect(titles.filter((title) => title === 'Upcoming')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
     .filter({ hasText: invoices[0] ?? '' });
   await first.getByRole('button', { expanded: false }).click();
   const maya = scheduled(page).getByRole('row').filter({ hasText: 'Maya Tremblay' }).first();
-  // Its people by name, as on its own page.
+  // People by name, as on the invoice page.
   const people = await scheduled(page)
     .getByRole('row')
     .filter({ hasText: /gross/ })
@@ -80,7 +80,7 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
   await page.getByPlaceholder('Search by employee name, email, or payment type...').fill('tremblay maya');
   await expect(scheduled(page).getByRole('row').nth(1)).toBeVisible();
   await expect(scheduled(page).getByText('Liam Chen')).toHaveCount(0);
-  // Of an invoice that is over more than what was found, the whole amount is told beside.
+  // If an invoice covers more than the search found, its full amount is shown too.
   await expect(
     scheduled(page)
       .getByText(/^of [\d,]+\.\d\d$/)
@@ -95,7 +95,7 @@ test('payments: total, filters, groups and lines', async ({ page }) => {
   await expect(scheduled(page).getByText(/INV-/).first()).toBeVisible();
 });
 
-test('the same figures on /pay, in the CSV, on the invoice page and in the total', async ({ page }) => {
+test('shows the same figures on /pay, in the CSV, on the invoice page and in the total', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   const row = scheduled(page).getByRole('row').filter({ hasText: /INV-/ }).first();
@@ -129,7 +129,7 @@ test('the same figures on /pay, in the CSV, on the invoice page and in the total
   await invoice.close();
   await saw(page, pay.lineTotal);
 
-  // The total of the page, from the lines of the file.
+  // The page's total equals the sum of the CSV's lines.
   const settled = lines.filter((line) => ['Collected', 'Paid'].includes(line.at(-1) ?? ''));
   const all = settled.reduce((sumOfAll, line) => sumOfAll + cents(line[10]), 0);
   const summary = page.getByRole('region', { name: 'Total' });
@@ -150,8 +150,8 @@ test('the same figures on /pay, in the CSV, on the invoice page and in the total
   await saw(page, pay.downloadFailed);
 });
 
-/** An earlier one-time payment of whoever is chosen next, which brought CPP to the year's maximum. */
-async function spentMaximum(page: Page, year: string): Promise<void> {
+/** Serves an earlier one-time payment to the next chosen employee that used up the year's CPP maximum. */
+async function serveUsedUpMaximum(page: Page, year: string): Promise<void> {
   const amounts = { cpp: 999_999, cpp2: 0, ei: 0, qpip: 0 };
   const calculation = { ...amounts, employer: amounts, steps: { pensionable: 0 } };
   await page.route('**/rest/v1/wip_one_time_payments?select=payday*', (route) =>
@@ -159,7 +159,7 @@ async function spentMaximum(page: Page, year: string): Promise<void> {
   );
 }
 
-test('a one-time payment: what is asked, refused, and kept', async ({ page }) => {
+test('validates, rejects and saves a one-time payment', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   await page.getByRole('button', { name: 'Create One-time Payment' }).click();
@@ -194,7 +194,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await saw(page, pay.pickDate);
   await dialog.getByRole('button', { name: 'Payment Date Pick a payment date' }).click();
   const calendar = dialog.getByRole('group', { name: 'Payment date' });
-  // The calendar opens on the earliest day that can be picked.
+  // The calendar opens on the earliest selectable day.
   const enabled = calendar.getByRole('button', { disabled: false, name: /\d{4}$/ });
   await expect(enabled.first()).toBeVisible();
   await enabled.first().click();
@@ -202,7 +202,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   const start = await dialog.locator('input[name=startDate]').inputValue();
   expect(start).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(await dialog.locator('input[name=endDate]').inputValue()).toBe(start);
-  // The day that was picked is part of the button's name: who cannot see it hears it.
+  // The button's accessible name includes the chosen day, for screen readers.
   await expect(dialog.getByRole('button', { name: /^Payment Date \d{1,2} \w+ \d{4}$/ })).toBeFocused();
   await saw(page, pay.hiddenDates);
   expect((Date.parse(start) - Date.parse(datedMoment.slice(0, 10))) / 86_400_000).toBeGreaterThanOrEqual(15);
@@ -212,7 +212,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await dialog.getByLabel('Which kind of payment is it?').selectOption({ label: 'Pay in lieu of notice (CPP and EI)' });
   await expect(dialog.getByText(/^Cost: CAD 1,0\d\d\.\d\d$/)).toBeVisible();
   await saw(page, pay.cost);
-  await spentMaximum(page, start.slice(0, 4));
+  await serveUsedUpMaximum(page, start.slice(0, 4));
   await dialog.getByLabel('Employee Name').selectOption('Liam Chen');
   expect(await dialog.locator('input[name=startDate]').inputValue()).toBe('');
   await saw(page, pay.pickDate, pay.employeeClears);
@@ -299,7 +299,7 @@ test('a one-time payment: what is asked, refused, and kept', async ({ page }) =>
   await saw(page, pay.cancel);
 });
 
-test('nobody to pay, and what cannot be read', async ({ page }) => {
+test('says when there is no employee to pay, and when data cannot be loaded', async ({ page }) => {
   await signIn(page);
   const answered = Promise.withResolvers<void>();
   await page.route('**/rest/v1/payable_members**', async (route) => {
@@ -308,7 +308,7 @@ test('nobody to pay, and what cannot be read', async ({ page }) => {
   });
   await page.goto('/pay');
   await page.getByRole('button', { name: 'Create One-time Payment' }).click();
-  // Before the answer has come, nobody is said to be missing.
+  // While loading, the page does not claim that there are no employees.
   await expect(page.getByLabel('Employee Name', { exact: true })).toBeFocused();
   expect(await options(page, 'Employee Name')).toEqual(['Select employee']);
   answered.resolve();
@@ -328,7 +328,7 @@ test('nobody to pay, and what cannot be read', async ({ page }) => {
   await saw(page, pay.invoicesError);
 });
 
-test('history, and earlier lines by key', async ({ page }) => {
+test('shows history and loads earlier lines by key', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   await page.getByRole('link', { name: 'Payment History' }).click();
@@ -365,7 +365,7 @@ test('history, and earlier lines by key', async ({ page }) => {
   await saw(page, pay.pages);
 });
 
-test('the cost calculator', async ({ page }) => {
+test('calculates the cost of an employee', async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   await page.getByRole('link', { name: 'Cost Calculator' }).click();

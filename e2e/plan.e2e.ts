@@ -21,7 +21,7 @@ async function openPlan(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Plan Management' })).toBeVisible();
 }
 
-/** Notes, by the page's own clock, when a toast of this title appears. */
+/** Records, by the page's clock, when a toast with this title appears. */
 async function noteToast(page: Page, title: string): Promise<void> {
   await page.evaluate(`new MutationObserver((_, observer) => {
     if (!document.body.textContent.includes(${JSON.stringify(title)})) return;
@@ -30,7 +30,7 @@ async function noteToast(page: Page, title: string): Promise<void> {
   }).observe(document.body, { childList: true, subtree: true })`);
 }
 
-/** Milliseconds from the noted toast to the next reading of the team list; -1 while there is none. */
+/** Milliseconds from the recorded toast to the next fetch of the team list; -1 if there is none yet. */
 function refetchedAfter(page: Page): Promise<number> {
   return page.evaluate(() => {
     const toast = performance.getEntriesByName('toast')[0]?.startTime ?? Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ function refetchedAfter(page: Page): Promise<number> {
   });
 }
 
-test('the plan of a company, and the three to choose from', async ({ page, context }) => {
+test('shows the company’s plan and the three to choose from', async ({ page, context }) => {
   await signIn(page);
   await openPlan(page);
   await saw(page, plan.route, plan.title, plan.subtitle, plan.card, plan.badgeCompleted, plan.changePlan);
@@ -90,7 +90,7 @@ test('the plan of a company, and the three to choose from', async ({ page, conte
   await saw(page, plan.booking);
 });
 
-test('a smaller plan asks who is to be deactivated', async ({ page, context }) => {
+test('asks which members to deactivate for a smaller plan', async ({ page, context }) => {
   await signIn(page);
   await openPlan(page);
   const gone: string[] = [];
@@ -125,7 +125,7 @@ test('a smaller plan asks who is to be deactivated', async ({ page, context }) =
   await saw(page, plan.deactivated);
 });
 
-test('from no plan through a declined card to a completed one', async ({ page, context, request }) => {
+test('completes a first plan after a declined card', async ({ page, context, request }) => {
   const email = await confirmedAccount(request, 'Plan Picker Ltd');
   await signIn(page, { email, password: accountPassword });
   await callFunction(page, 'complete-account-setup', {});
@@ -134,7 +134,7 @@ test('from no plan through a declined card to a completed one', async ({ page, c
   await openPlan(page);
   await saw(page, plan.pickAPlan, plan.payHere);
 
-  // A second tab, in which the picker is open before the first one chooses.
+  // A second tab opens the picker before the first one chooses.
   const second = await context.newPage();
   await second.goto('/plan');
   await second.getByRole('button', { name: 'Pick a Plan' }).click();
@@ -196,7 +196,7 @@ test('from no plan through a declined card to a completed one', async ({ page, c
   await saw(page, plan.didNotPay);
   await expect(checkout.getByText('Paid.')).toBeVisible();
 
-  // The next plan: it takes precedence while it is Processing, and its completion meets a team list that is away.
+  // The next plan takes precedence while Processing. The team list is unavailable when it completes.
   await page.getByRole('button', { name: 'Change plan' }).click();
   const next = context.waitForEvent('page');
   await card(page, 'Professional').getByRole('button', { name: 'Choose Professional' }).click();
@@ -209,7 +209,7 @@ test('from no plan through a declined card to a completed one', async ({ page, c
   await saw(page, plan.refetchFailed);
 });
 
-test('a company unknown to the billing provider asks for a plan', async ({ page, context, request }) => {
+test('lets a company without a billing customer request a plan', async ({ page, context, request }) => {
   const email = await confirmedAccount(request, 'Asking Ltd');
   await signIn(page, { email, password: accountPassword });
   await page.route('**/rest/v1/companies*', async (route) => {
@@ -238,7 +238,7 @@ test('a company unknown to the billing provider asks for a plan', async ({ page,
   await saw(page, plan.noUser);
 });
 
-test('the agreement is signed by its link once, and the file verifies', async ({ page, request, product }) => {
+test('signs the agreement by its link once, and the file verifies', async ({ page, request, product }) => {
   const email = await confirmedAccount(request, 'Sign Here GmbH');
   await signIn(page, { email, password: accountPassword });
   await callFunction(page, 'complete-account-setup', {});

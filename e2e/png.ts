@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A real PNG of one colour, made here so that no binary file needs to be kept. */
+/** A real single-colour PNG, generated to avoid a binary file in the repository. */
 export function png(size: number, [red, green, blue]: [number, number, number]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

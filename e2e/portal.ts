@@ -7,12 +7,12 @@ export const demo = {
   jonas: { email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' },
 };
 
-/** A moment with contribution rates: tests that expect figures, or give dates, happen then, whenever they run. */
+/** A fixed moment with contribution rates, for tests that expect figures or enter dates. */
 export const datedMoment = '2026-11-20T15:00:00Z';
 
 /**
- * Tests of single screens share one product with the demo companies per worker; `page` knows its address.
- * A test that changes a company's data signs up its own. With `test.use({ clock })` product and browser start at that moment.
+ * Screen tests share one product with the demo companies per worker; `page` has its address as the base URL.
+ * A test that changes a company's data signs up its own. With `test.use({ clock })` the product and the browser start at that time.
  */
 export const test = base.extend<object, { clock: string | undefined; product: Product }>({
   clock: [undefined, { option: true, scope: 'worker' }],

@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const node = join(root, 'node_modules/.bin/node');
 const portage = join(root, 'node_modules/.bin/portage');
 
-/** The built product, started like a person would, on a data folder of its own. */
+/** The built product, started from the command line on its own data folder. */
 export interface Product {
   url: string;
   /** Folder of the database, files and keys. */
   data: string;
-  /** Process that was started; it ends only when the product is stopped. */
+  /** The started process, which runs until the product is stopped. */
   process: ChildProcess;
   /** Runs `portage …` as the provider, on the same data folder. */
   portage(...args: string[]): Promise<string>;
@@ -23,14 +23,14 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** Moment at which the product's clock starts, so that a journey does not depend on the day it runs. */
+  /** Start time of the product's clock, so that a journey does not depend on today's date. */
   clock?: string | undefined;
   demo?: boolean;
-  /** Further settings. */
+  /** More settings. */
   settings?: Record<string, string>;
 }
 
-/** Starts the product and waits until it says it is ready. */
+/** Starts the product and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'portage-e2e-'));
@@ -40,7 +40,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORTAGE_DATA: data,
     PORTAGE_DEMO: String(options.demo ?? false),
     LOG_LEVEL: 'error',
-    // A whole suite signs in from one address.
+    // The whole suite signs in from one address.
     AUTH_RATE_LIMIT_PER_5_MINUTES: '1000',
     ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
     ...options.settings,
@@ -76,7 +76,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   });
 }
 
-/** A port nobody listens on, so that runs beside each other do not meet. */
+/** A free port, so that concurrent runs do not collide. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -4,9 +4,9 @@ import { expectNoViolation } from './no-violation.ts';
 import { signIn, test } from './portal.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
 
-// What the list of routes does not open: dialogs, and pages with something in them.
+// Covers what the route list does not open: dialogs, and pages with content.
 
-/** The narrow dark and the wide light page, with motion off so that colours are final when they are looked at. */
+/** Narrow dark and wide light pages, without motion so that colours are final when checked. */
 for (const [width, colorScheme] of [
   [320, 'dark'],
   [1440, 'light'],
@@ -14,7 +14,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('documents and their preview have no violation', async ({ page }) => {
+    test('documents and their preview have no violations', async ({ page }) => {
       await signIn(page);
       const tags = ['Admin', 'Contracts', 'Employee', 'Employer', 'Tax', null];
       await page.route('**/rest/v1/documents?**', (route) =>
@@ -42,7 +42,7 @@ for (const [width, colorScheme] of [
       await expectNoViolation(page);
     });
 
-    test('the settings and their dialogs have no violation', async ({ page }) => {
+    test('the settings and their dialogs have no violations', async ({ page }) => {
       const email = await confirmedAccount(page.request);
       await signIn(page, { email, password: accountPassword });
       await page.goto('/company');

@@ -11,7 +11,7 @@ const away = { status: 500, contentType: 'application/json', body: '{"message":"
 const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Signs in to an account of its own and opens its settings. */
+/** Signs in to a new account and opens its settings. */
 async function openSettings(page: Page, company = 'Settled Ltd'): Promise<string> {
   const email = await confirmedAccount(page.request, company);
   await signIn(page, { email, password: accountPassword });
@@ -20,14 +20,14 @@ async function openSettings(page: Page, company = 'Settled Ltd'): Promise<string
   return email;
 }
 
-/** Fills in the login page and sends it, wherever it leads. */
+/** Fills in and submits the login page. */
 async function sendLogin(page: Page, email: string, password = accountPassword): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('general information is shown and not edited in place', async ({ page }) => {
+test('shows general information without editing', async ({ page }) => {
   const email = await openSettings(page, 'Zoë & <Sons> Ltd');
   const general = card(page, 'General Information');
   await saw(page, records.general, records.companyName, records.companySize, records.billingEmail);
@@ -43,7 +43,7 @@ test('general information is shown and not edited in place', async ({ page }) =>
   await saw(page, records.readOnly);
 });
 
-test('billing details: what is wrong, what changes, what fails', async ({ page }) => {
+test('validates, saves and reports failures of billing details', async ({ page }) => {
   await openSettings(page);
   await saw(page, records.editBilling);
   await page.getByRole('button', { name: 'Edit billing details' }).click();
@@ -81,7 +81,7 @@ test('billing details: what is wrong, what changes, what fails', async ({ page }
   await expect(page.getByRole('button', { name: 'Edit billing details' })).toBeFocused();
 });
 
-test('a new password: every message, and what it ends', async ({ page, browser, product }) => {
+test('changes the password with every message, and ends other sessions', async ({ page, browser, product }) => {
   const email = await openSettings(page);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const other = await elsewhere.newPage();
@@ -149,7 +149,7 @@ test('a new password: every message, and what it ends', async ({ page, browser, 
   await elsewhere.close();
 });
 
-test('a new password without a session leads to the login page', async ({ page }) => {
+test('goes to the login page when changing the password without a session', async ({ page }) => {
   const email = await openSettings(page);
   const fill = async () => {
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -177,16 +177,16 @@ test('a new password without a session leads to the login page', async ({ page }
   await saw(page, records.passwordSessionRoute);
 });
 
-/** The key that the dialog shows in groups of four. */
-async function keyIn(dialog: Locator): Promise<string> {
+/** The key that the dialog shows in groups of four characters. */
+async function shownKey(dialog: Locator): Promise<string> {
   return ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
 }
 
-/** Turns two-step verification on; gives the key and the recovery codes. */
+/** Turns two-step verification on; returns the key and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await card(page, 'Two-step verification').getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-step verification' });
-  const secret = await keyIn(dialog);
+  const secret = await shownKey(dialog);
   await dialog.getByLabel('Authentication code').fill(authenticatorCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -200,18 +200,18 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('two-step verification: on, signing in by recovery code and by app, off', async ({ page }) => {
+test('turns two-step verification on, signs in by recovery code and by app, and turns it off', async ({ page }) => {
   const email = await openSettings(page);
   const section = card(page, 'Two-step verification');
   await saw(page, records.twoStep, records.twoStepOff);
 
-  // Begun, looked at, typed wrongly, left.
+  // Start enrolling, enter a wrong code, then leave.
   await section.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-step verification' });
   const picture = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  const key = await keyIn(dialog);
+  const key = await shownKey(dialog);
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   await expect(dialog.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
     'href',
@@ -232,7 +232,7 @@ test('two-step verification: on, signing in by recovery code and by app, off', a
   await page.keyboard.press('Escape');
   await saw(page, records.twoStepOff);
 
-  // Begun again and finished.
+  // Start again and finish.
   const { secret, codes } = await turnOn(page);
   await saw(page, records.twoStepOnToast);
   expect(new Set(codes).size).toBe(10);
@@ -250,7 +250,7 @@ test('two-step verification: on, signing in by recovery code and by app, off', a
   await saw(page, records.recoveryCodes, records.twoStepOn);
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
 
-  // The password alone no longer opens the account; a recovery code does, once.
+  // The password alone is no longer enough; a recovery code works once.
   await signOut(page);
   await sendLogin(page, email);
   await saw(page, records.challenge);
@@ -271,7 +271,7 @@ test('two-step verification: on, signing in by recovery code and by app, off', a
   await page.getByRole('button', { name: 'Verify' }).click();
   await saw(page, records.challengeWrong);
 
-  // The app's next code does, too.
+  // The app's next code works too.
   await page.getByRole('button', { name: 'Use the authenticator app' }).click();
   const code = authenticatorCode(secret, 1);
   await page.getByLabel('Authentication code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -279,7 +279,7 @@ test('two-step verification: on, signing in by recovery code and by app, off', a
   await expect(page).toHaveURL('/home');
   await page.goto('/company');
 
-  // Off: the code just used does not count again, a recovery code does.
+  // To turn it off, the code just used is rejected, but a recovery code works.
   await section.getByRole('button', { name: 'Turn off' }).click();
   await saw(page, records.twoStepOffAsks);
   const leaving = page.getByRole('dialog');
@@ -297,9 +297,7 @@ test('two-step verification: on, signing in by recovery code and by app, off', a
   await expect(page).toHaveURL('/home');
 });
 
-test('two-step verification: new recovery codes end the old ones, and a code of the app turns it off', async ({
-  page,
-}) => {
+test('replaces recovery codes, and turns two-step verification off with an app code', async ({ page }) => {
   await openSettings(page);
   const section = card(page, 'Two-step verification');
   await page.route('**/auth/v1/factors', (route) => route.fulfill(away), { times: 1 });
@@ -328,7 +326,7 @@ test('two-step verification: new recovery codes end the old ones, and a code of 
   await saw(page, records.twoStepOffToast, records.twoStepOff);
 });
 
-test('signed-in devices: one is signed out, then all the others', async ({ page, browser, product }) => {
+test('signs out one device, then all the others', async ({ page, browser, product }) => {
   const email = await openSettings(page);
   const signInOn = async (userAgent: string) => {
     const context = await browser.newContext({ baseURL: product.url, userAgent });
@@ -349,7 +347,7 @@ test('signed-in devices: one is signed out, then all the others', async ({ page,
   await devices.getByRole('button', { name: 'Try again' }).click();
   await saw(page, records.devices, records.thisDevice);
   const rows = devices.getByRole('listitem');
-  // The link that confirmed the address signed somebody in, too.
+  // The confirmation link created a session too.
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('This device');
   await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText(/Last seen \d.* · Signed in \d.* · [\d.:]+/);

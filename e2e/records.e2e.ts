@@ -20,7 +20,7 @@ interface Listed {
   created_at: string;
 }
 
-/** Answers the list of documents. */
+/** Mocks the list of documents. */
 async function serveDocuments(page: Page, documents: Partial<Listed>[]): Promise<void> {
   const rows = documents.map((document, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -38,15 +38,15 @@ async function serveDocuments(page: Page, documents: Partial<Listed>[]): Promise
   });
 }
 
-/** Signs in to an account of its own whose agreement waits for its signature. */
-async function withAgreement(page: Page, company: string): Promise<string> {
+/** Signs in to a new account with an agreement awaiting signature. */
+async function signInWithAgreement(page: Page, company: string): Promise<string> {
   const email = await confirmedAccount(page.request, company);
   await signIn(page, { email, password: accountPassword });
   await callFunction(page, 'complete-account-setup', {});
   return email;
 }
 
-/** Removes a file from the product's storage behind its back, found by what is in it. */
+/** Removes a file directly from the product's storage folder, found by its content. */
 async function removeStored(data: string, bytes: Buffer): Promise<void> {
   const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -69,7 +69,7 @@ async function signAgreement(page: Page): Promise<void> {
   await expect(page.getByText('Everybody has signed.')).toBeVisible();
 }
 
-test('documents need a sign-in, and it leads back to them', async ({ page }) => {
+test('requires sign-in for documents, then returns to them', async ({ page }) => {
   await page.goto('/documents');
   await saw(page, records.documentsLogIn);
   const email = await confirmedAccount(page.request);
@@ -82,12 +82,12 @@ test('documents need a sign-in, and it leads back to them', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-test('an agreement: waiting, signed, filed, looked at, saved, and gone from storage', async ({
+test('shows an agreement while awaiting signature, signed, previewed, saved, and missing from storage', async ({
   page,
   context,
   product,
 }) => {
-  await withAgreement(page, 'Paper Trail GmbH');
+  await signInWithAgreement(page, 'Paper Trail GmbH');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Documents', exact: true }).click();
   await saw(page, records.documentsRoute, records.documentsEmpty);
@@ -135,7 +135,7 @@ test('an agreement: waiting, signed, filed, looked at, saved, and gone from stor
   await saw(page, records.previewGone);
 });
 
-test('a browser without a viewer for PDF gets a link instead', async ({ page }) => {
+test('offers a link when the browser has no PDF viewer', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }));
   await signIn(page);
   await serveDocuments(page, [{ name: 'Certificate', file_path: 'a.pdf' }]);
@@ -146,7 +146,7 @@ test('a browser without a viewer for PDF gets a link instead', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /^blob:/);
 });
 
-test('downloads: address, type by extension, name, failures', async ({ page }) => {
+test('downloads with the right address, type and name, and reports failures', async ({ page }) => {
   await page.addInitScript(() => {
     const make = URL.createObjectURL;
     URL.createObjectURL = (blob: Blob) => {
@@ -185,10 +185,10 @@ test('downloads: address, type by extension, name, failures', async ({ page }) =
     expect(await page.evaluate("sessionStorage.getItem('saved')")).toBe(type);
     expect(asked.at(-1)).toBe(`/storage/v1/object/documents/${path.replace(/^documents\//, '')}`);
     if (name === 'Certificate') await saw(page, records.downloaded);
-    const told = notifications(page)
+    const notice = notifications(page)
       .getByRole('listitem')
       .filter({ hasText: `${name} has been downloaded` });
-    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
   }
   await saw(page, records.downloadPath, records.blobTypes, records.savedName);
   await expect(page.getByRole('button', { name: 'Preview Trap' })).toHaveCount(0);
@@ -200,7 +200,9 @@ test('downloads: address, type by extension, name, failures', async ({ page }) =
   await saw(page, records.downloadFailed);
 });
 
-test('the list: columns, colours, search, tags, file, loading, failure', async ({ page }) => {
+test('lists documents with columns, colours, search, tags and CSV, while loading and after a failure', async ({
+  page,
+}) => {
   await signIn(page);
   await serveDocuments(page, [
     { name: 'Articles <b>bold</b>', tag: 'Admin' },
@@ -278,7 +280,7 @@ test('the list: columns, colours, search, tags, file, loading, failure', async (
   await saw(page, records.documentsEmpty, records.documentsRetry);
 });
 
-test('thousands of documents', async ({ page }) => {
+test('handles thousands of documents', async ({ page }) => {
   await signIn(page);
   await serveDocuments(
     page,
@@ -296,7 +298,7 @@ test('thousands of documents', async ({ page }) => {
   await saw(page, records.manyDocuments);
 });
 
-test('time and attendance leads to another site', async ({ page, context }) => {
+test('opens time and attendance on another site', async ({ page, context }) => {
   await signIn(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { demo } from './portal.ts';
 
-/** The fragment with which a mail link brings a session, made from a sign-in over the wire. */
+/** The URL fragment of a mail link with a session, built from an API sign-in. */
 export async function sessionFragment(request: APIRequestContext, { email, password } = demo.ana): Promise<string> {
   const { publishableKey } = await (await request.get('/config.json')).json();
   const answer = await request.post('/auth/v1/token?grant_type=password', {

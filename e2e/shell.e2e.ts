@@ -3,7 +3,7 @@ import { demo, signIn, test } from './portal.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
 
-test('the sidebar: menu, widths, other tabs, phone', async ({ page, context }) => {
+test('shows the sidebar with its menu and widths, in other tabs and on a phone', async ({ page, context }) => {
   await signIn(page);
   const sidebar = page.locator('#sidebar');
   for (const [name, path] of [
@@ -43,7 +43,7 @@ test('the sidebar: menu, widths, other tabs, phone', async ({ page, context }) =
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
   await saw(page, access.sidebarWidths);
 
-  // On a phone it is a drawer, by keyboard too.
+  // On a phone it is a drawer, which the keyboard can use too.
   await page.setViewportSize({ width: 320, height: 700 });
   const menu = page.getByRole('button', { name: 'Menu' });
   await expect(sidebar).toBeHidden();
@@ -59,7 +59,7 @@ test('the sidebar: menu, widths, other tabs, phone', async ({ page, context }) =
   await expect(sidebar).toBeHidden();
 });
 
-test('a session survives a wrong clock and a service that is away for a moment', async ({ page }) => {
+test('keeps the session with a wrong clock and through a brief outage', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 5 * 3600_000 });
   let renewed = 0;
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ test('a session survives a wrong clock and a service that is away for a moment',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(renewed).toBe(0);
 
-  // Asleep until the token is long over; the first attempts to renew it meet a service that restarts.
+  // The computer sleeps until long after the token expires; the service is restarting during the first refresh attempts.
   await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, body: 'away' }), { times: 2 });
   await page.clock.fastForward('02:00:00');
   await page.locator('#sidebar').getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -81,7 +81,7 @@ test('a session survives a wrong clock and a service that is away for a moment',
   await expect(page).toHaveURL('/home');
 });
 
-test('a page that cannot be fetched says so', async ({ page, context }) => {
+test('reports a page that cannot be loaded', async ({ page, context }) => {
   await signIn(page);
   const menu = page.locator('#sidebar');
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -100,7 +100,7 @@ test('a page that cannot be fetched says so', async ({ page, context }) => {
   await saw(page, access.pageLoadedAgain);
 });
 
-test('what a crawler asks for first is there', async ({ page }) => {
+test('serves the files that crawlers request first', async ({ page }) => {
   const robots = await page.request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toMatch(/^User-agent: \*\n/);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { demo, signIn, test } from './portal.ts';
-import { goesTo, ownClock } from './redirects.ts';
+import { expectRedirect, installClock } from './redirects.ts';
 import { sessionFragment } from './session-link.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
@@ -11,7 +11,7 @@ const json = (status: number, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-test('the login page: what it shows, a failure, a success', async ({ page }) => {
+test('signs in on the login page, and reports a failure', async ({ page }) => {
   await page.goto('/');
   await saw(page, access.loginRoute, access.loginTitle, access.loginSubtitle, access.loginEmail, access.loginPassword);
   await saw(
@@ -70,7 +70,7 @@ test('the login page: what it shows, a failure, a success', async ({ page }) => 
   await saw(page, access.signedIn, access.signedInRoute);
 });
 
-test('links lead where they say', async ({ page }) => {
+test('has links to the right pages', async ({ page }) => {
   for (const [name, path] of [
     ['Use Login Code', '/receive-code'],
     ['Forgot Password?', '/reset-password'],
@@ -103,7 +103,7 @@ test('links lead where they say', async ({ page }) => {
   await saw(page, access.titles);
 });
 
-test('signed-in pages need a session, and the link that was followed is gone back to', async ({ page }) => {
+test('requires a session for signed-in pages, and returns to the requested link', async ({ page }) => {
   await page.goto('/documents?tag=contract');
   await expect(page).toHaveURL('/');
   await page.getByLabel('Email').fill(demo.ana.email);
@@ -117,7 +117,7 @@ test('signed-in pages need a session, and the link that was followed is gone bac
 
 test('the login callback: success', async ({ page }) => {
   const fragment = await sessionFragment(page.request);
-  await ownClock(page);
+  await installClock(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -131,16 +131,16 @@ test('the login callback: success', async ({ page }) => {
   release();
   await saw(page, access.callbackSuccess, access.callbackWelcome);
   expect(page.url()).not.toContain('access_token');
-  await goesTo(page, '/home', 2000);
+  await expectRedirect(page, '/home', 2000);
   await saw(page, access.callbackSuccessRedirect);
 });
 
 test('the login callback: every failure', async ({ page }) => {
-  await ownClock(page);
+  await installClock(page);
   await page.goto('/login#error=access_denied&error_description=The+link+has+expired');
   await expect(page.getByText('Login failed: The link has expired').first()).toBeVisible();
   await saw(page, access.callbackFailed, access.callbackHashError);
-  await goesTo(page, '/', 3000);
+  await expectRedirect(page, '/', 3000);
   await saw(page, access.callbackErrorRedirect);
 
   await page.goto('/login?error_description=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
@@ -156,11 +156,11 @@ test('the login callback: every failure', async ({ page }) => {
   await saw(page, access.callbackRefused);
 });
 
-test('the login callback: a session that cannot be renewed', async ({ page }) => {
-  // A dashboard that is complete and hears of no changes asks for nothing more: it does not find the session gone first.
+test('the login callback: a session that cannot be refreshed', async ({ page }) => {
+  // A fully loaded dashboard without live updates sends no requests, so it does not discover the missing session first.
   await page.routeWebSocket('**/realtime/v1/**', () => {});
   await signIn(page);
-  // The page of the callback is there already when it is come back to.
+  // The callback page's code is already loaded when the user returns to it.
   await page.goto('/login');
   await page.waitForURL('**/home');
   await expect(page.getByRole('img', { name: /^Payroll cost by month/ })).toBeVisible();
@@ -182,7 +182,7 @@ test('the login callback: a session that cannot be renewed', async ({ page }) =>
 
 test('the login callback: something unexpected', async ({ page }) => {
   const fragment = await sessionFragment(page.request);
-  // A storage that cannot be read makes looking for the session fail.
+  // Unreadable storage makes the session lookup fail.
   await page.addInitScript(() => {
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key: string) {
@@ -197,7 +197,7 @@ test('the login callback: something unexpected', async ({ page }) => {
   await saw(page, access.callbackUnexpected);
 });
 
-test('signing out in one tab is seen in the others, and nothing stays behind', async ({ page, context }) => {
+test('signs out of all tabs and leaves nothing behind', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/team');
@@ -212,7 +212,7 @@ test('signing out in one tab is seen in the others, and nothing stays behind', a
   await expect(other.getByText('Aurora Robotics')).toHaveCount(0);
 });
 
-test('a sign-out that fails says so', async ({ page }) => {
+test('reports a failed sign-out', async ({ page }) => {
   await signIn(page);
   await page.route('**/auth/v1/logout**', (route) =>
     route.fulfill(json(500, { code: 500, msg: 'The service is away' })),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readMail } from './mailbox.ts';
 import { png } from './png.ts';
 import { demo, test } from './portal.ts';
-import { goesTo, ownClock } from './redirects.ts';
+import { expectRedirect, installClock } from './redirects.ts';
 import { fillStep1, newAddress, sendStep2, typeStep1 } from './signing-up.ts';
 import { saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
@@ -12,7 +12,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: /notifica
 const options = (page: Page, label: string) =>
   page.getByLabel(label).locator('option:not([value=""])').allTextContents();
 
-test('step 1: what it shows and what it refuses', async ({ page }) => {
+test('validates step 1', async ({ page }) => {
   await page.goto('/signup-step1');
   await saw(page, access.step1Route, access.step1Title, access.step1Subtitle, access.step1Button, access.companyName);
   await saw(
@@ -45,7 +45,7 @@ test('step 1: what it shows and what it refuses', async ({ page }) => {
   );
   await saw(page, access.sizes, access.goals, access.timelines, access.currencies, access.countries);
 
-  // From field to field in the order of the document.
+  // Tab order follows the document.
   await page.getByLabel('Legal company name').focus();
   for (const field of [
     page.getByLabel('Company logo'),
@@ -81,7 +81,7 @@ test('step 1: what it shows and what it refuses', async ({ page }) => {
   await expect(page).toHaveURL('/signup-step1');
 });
 
-test('the logo: chosen, previewed, removed, refused', async ({ page }) => {
+test('previews, removes and rejects a logo', async ({ page }) => {
   await fillStep1(page);
   const logo = page.getByLabel('Company logo');
   const picture = png(64, [15, 95, 77]);
@@ -126,7 +126,7 @@ test('the logo: chosen, previewed, removed, refused', async ({ page }) => {
   await saw(page, access.step1KeptOnBack);
 });
 
-test('step 2: what it shows and what it refuses', async ({ page }) => {
+test('validates step 2', async ({ page }) => {
   await page.goto('/signup-step2');
   await saw(page, access.step2Title, access.step2Subtitle, access.step2Email);
   await sendStep2(page, newAddress());
@@ -169,7 +169,11 @@ test('step 2: what it shows and what it refuses', async ({ page }) => {
   await saw(page, access.companyInsertFailed);
 });
 
-test('from sign-up to the dashboard on another device, each thing once', async ({ page, browser, product }) => {
+test('goes from sign-up to the dashboard on another device, doing each step once', async ({
+  page,
+  browser,
+  product,
+}) => {
   const email = newAddress();
   await fillStep1(page, 'Éclair & Søn <b>');
   await page.getByLabel('Company logo').setInputFiles({
@@ -189,16 +193,16 @@ test('from sign-up to the dashboard on another device, each thing once', async (
   await saw(page, access.confirmationMail);
 
   const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await ownClock(elsewhere);
+  await installClock(elsewhere);
   await elsewhere.goto(link);
   await saw(elsewhere, access.verified);
-  await goesTo(elsewhere, '/home', 2000);
+  await expectRedirect(elsewhere, '/home', 2000);
   await saw(elsewhere, access.verifiedRedirect, access.dashboard);
   await expect(elsewhere.locator('#sidebar').getByText('Éclair & Søn <b>')).toBeVisible();
   await expect(elsewhere.locator('#sidebar img')).toHaveAttribute('src', /company_logos\/[0-9a-f-]{36}-logo\.png$/);
   await saw(elsewhere, access.otherDevice);
 
-  // Again, in a second tab and by a reload: nothing is doubled.
+  // A second tab and a reload duplicate nothing.
   for (let time = 0; time < 2; time++) {
     await elsewhere.goto('/verify-account');
     await saw(elsewhere, access.verified);
@@ -214,15 +218,15 @@ test('from sign-up to the dashboard on another device, each thing once', async (
   await saw(elsewhere, access.setupOnce);
 
   // The link works once.
-  await ownClock(page);
+  await installClock(page);
   await page.goto(link);
   await saw(page, access.verifyExpired, access.usedTwice);
-  await goesTo(page, '/signup-step1', 3000);
+  await expectRedirect(page, '/signup-step1', 3000);
   await saw(page, access.verifyExpiredRedirect);
   await elsewhere.context().close();
 });
 
-test('a sign-up that broke off after the account is finished when the link is opened', async ({ page }) => {
+test('finishes an interrupted sign-up when the link is opened', async ({ page }) => {
   const email = newAddress();
   await page.route('**/functions/v1/register-company', (route) => route.abort());
   await fillStep1(page, 'Interrupted Ltd');
@@ -236,7 +240,7 @@ test('a sign-up that broke off after the account is finished when the link is op
   await expect(page.locator('#sidebar').getByText('Interrupted Ltd')).toBeVisible();
 });
 
-test('a sign-up that broke off is completed on another device', async ({ page, browser, product }) => {
+test('completes an interrupted sign-up on another device', async ({ page, browser, product }) => {
   const email = newAddress();
   await page.route('**/functions/v1/register-company', (route) => route.abort());
   await fillStep1(page);
@@ -257,7 +261,7 @@ test('a sign-up that broke off is completed on another device', async ({ page, b
   await elsewhere.context().close();
 });
 
-test('a set-up that failed is tried again', async ({ page }) => {
+test('retries a failed setup', async ({ page }) => {
   const email = newAddress();
   await fillStep1(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -275,7 +279,7 @@ test('a set-up that failed is tried again', async ({ page }) => {
   await saw(page, access.setupAgain);
 });
 
-test('a logo that cannot be stored does not stop the sign-up', async ({ page }) => {
+test('signs up even if the logo cannot be stored', async ({ page }) => {
   const email = newAddress();
   await page.route('**/functions/v1/register-company', async (route) => {
     const body = route.request().postDataJSON();
@@ -292,7 +296,7 @@ test('a logo that cannot be stored does not stop the sign-up', async ({ page }) 
   await saw(page, access.accountCreated, access.logoUploadFailed);
 });
 
-test('what can go wrong with the verification', async ({ page }) => {
+test('reports verification failures', async ({ page }) => {
   await page.goto('/verify-account#error=server_error&error_code=unexpected_failure&error_description=No');
   await saw(page, access.verifyError, access.tryAgain, access.backToLogin);
   await page.getByRole('link', { name: 'Try Again' }).click();
@@ -311,7 +315,7 @@ test('what can go wrong with the verification', async ({ page }) => {
   await saw(page, access.verifyUnexpected);
 });
 
-test('an address that is known is told nothing else than one that is not', async ({ page }) => {
+test('gives known and unknown addresses the same answer', async ({ page }) => {
   await fillStep1(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await sendStep2(page, demo.jonas.email);

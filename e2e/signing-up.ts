@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readMail } from './mailbox.ts';
 
-/** The password of accounts made here. */
+/** The password of accounts created here. */
 export const accountPassword = 'correct horse battery';
 
 /** An address that no other test uses. */
@@ -14,7 +14,7 @@ export async function fillStep1(page: Page, company = 'Northwind Traders GmbH'):
   await typeStep1(page, company);
 }
 
-/** Fills in step 1 where it is open already. */
+/** Fills in the open step 1. */
 export async function typeStep1(page: Page, company: string): Promise<void> {
   await page.getByLabel('Legal company name').fill(company);
   await page.getByLabel('Company size').selectOption('11-50');
@@ -26,7 +26,7 @@ export async function typeStep1(page: Page, company: string): Promise<void> {
   await page.getByLabel('Hiring timeline').selectOption('Ready to hire immediately');
 }
 
-/** Fills in step 2 and sends it. */
+/** Fills in and submits step 2. */
 export async function sendStep2(page: Page, email: string, password = accountPassword): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -34,7 +34,7 @@ export async function sendStep2(page: Page, email: string, password = accountPas
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** A confirmed account with its company, made over the wire as the sign-up pages make it; gives its address. */
+/** Creates a confirmed account with a company through the API, as the sign-up pages do; returns its address. */
 export async function confirmedAccount(request: APIRequestContext, company = 'Wired Ltd'): Promise<string> {
   const email = newAddress();
   const { publishableKey } = await (await request.get('/config.json')).json();

@@ -4,8 +4,8 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 import { allRows } from './tables/index.ts';
 
 /**
- * Holds the tests against the specification's tables: writes for each row the tests that saw it, and fails a whole run
- * in which a row was seen by no passing test. A run of some files only is not judged.
+ * Checks the tests against the specification's tables: lists the tests that saw each row, and fails a full run if no passing
+ * test saw a row. A partial run never fails.
  */
 export default class SpecTableReporter implements Reporter {
   readonly #seenBy = new Map<string, Set<string>>();

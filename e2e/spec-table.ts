@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** What a row of a specification table demands to be seen. */
+/** What a test must see for a row of a specification table. */
 type Demand =
   | { kind: 'toast'; title: string; description?: string }
   | { kind: 'text'; text: string }
@@ -11,7 +11,7 @@ type Demand =
 
 type Role = 'heading' | 'button' | 'link' | 'tab' | 'status' | 'columnheader' | 'dialog' | 'option';
 
-/** One row: a demand with the name by which the report lists it. */
+/** One row: a demand and its name in the report. */
 export type Row = Demand & { id: string };
 
 export const toast = (title: string, description?: string): Demand =>
@@ -20,17 +20,17 @@ export const text = (words: string): Demand => ({ kind: 'text', text: words });
 export const role = (kind: Role, name: string): Demand => ({ kind, name });
 export const field = (label: string): Demand => ({ kind: 'field', label });
 export const address = (path: string): Demand => ({ kind: 'address', path });
-/** A rule that no single text shows; the test that calls `saw` with it has just asserted it. */
+/** A rule that no single text shows. A test calls `saw` with it after asserting it. */
 export const rule = (says: string): Demand => ({ kind: 'rule', says });
 
-/** Names the rows of one part of the specification; every row must be seen by a passing test (see spec-table-reporter.ts). */
+/** Names the rows of one part of the specification. A passing test must see every row (see spec-table-reporter.ts). */
 export function specTable<T extends Record<string, Demand>>(part: string, rows: T): { [K in keyof T]: Row } {
   return Object.fromEntries(
     Object.entries(rows).map(([name, demand]) => [name, { ...demand, id: `${part} · ${name}` }]),
   ) as { [K in keyof T]: Row };
 }
 
-/** Expects a row's demand on the page, and notes that this test saw it. */
+/** Expects a row's demand on the page, and records that this test saw it. */
 export async function saw(page: Page, ...rows: Row[]): Promise<void> {
   for (const row of rows) {
     await test.step(`saw ${row.id}`, () => seeing(page, row));

@@ -5,7 +5,7 @@ import { addDialog, rowOf } from './team-page.ts';
 
 test.use({ clock: datedMoment });
 
-// The dialogs of /team and /team/employee, with messages and warnings in them.
+// The dialogs of /team and /team/employee, with messages and warnings.
 
 for (const [width, colorScheme] of [
   [320, 'light'],
@@ -14,7 +14,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the team and its dialogs have no violation', async ({ page }) => {
+    test('the team and its dialogs have no violations', async ({ page }) => {
       await signIn(page);
       await page.goto('/team');
       await page.getByRole('button', { name: 'Add Team Member' }).click();
@@ -47,7 +47,7 @@ for (const [width, colorScheme] of [
       await expectNoViolation(page, '[role=alertdialog]');
     });
 
-    test('a payroll schedule and its calendar link have no violation', async ({ page }) => {
+    test('a payroll schedule and its calendar link have no violations', async ({ page }) => {
       await signIn(page);
       await page.goto('/team/employee');
       await page.getByRole('button', { name: /Maya Tremblay/ }).click();

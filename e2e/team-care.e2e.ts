@@ -12,7 +12,7 @@ import {
   membersTable as table,
 } from './team-page.ts';
 
-// What goes wrong on /team when people are hasty, twice there, cut off or long of name.
+// Edge cases of /team: double clicks, two tabs, lost connections, long names.
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
 
@@ -30,7 +30,7 @@ async function editMember(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-test('why there is nobody to see, and what to do', async ({ page }) => {
+test('says why the list is empty and what to do', async ({ page }) => {
   await signIn(page);
   await page.goto('/team?q=nobody&status=approved');
   await saw(page, team.empty, team.noMatch);
@@ -40,7 +40,7 @@ test('why there is nobody to see, and what to do', async ({ page }) => {
   await expect(table(page).locator('tbody tr')).toHaveCount(1);
   await page.getByPlaceholder('Search by name or role...').fill('');
   await table(page).getByRole('button', { name: 'Name' }).click();
-  // Before everybody whose name begins with a later letter, however many others there are.
+  // Sorted before all later names, regardless of the number of members.
   await expect(table(page)).toContainText(/Élodie Gagnon.*Liam Chen.*Maya Tremblay/s);
 
   let away = true;
@@ -57,7 +57,7 @@ test('why there is nobody to see, and what to do', async ({ page }) => {
   }
 });
 
-test('narrow: cards with every fact; long names', async ({ page }) => {
+test('shows complete cards and long names on a narrow screen', async ({ page }) => {
   await signIn(page);
   const name = 'É'.repeat(200);
   const phone = '+1 (416) 555-0123';
@@ -98,7 +98,7 @@ test('narrow: cards with every fact; long names', async ({ page }) => {
   await saw(page, team.longNames);
 });
 
-test('ten thousand employees', async ({ page }) => {
+test('handles ten thousand employees', async ({ page }) => {
   await signIn(page);
   await serveMembers(page, (at) => ({ first_name: 'Person', last_name: `${at + 1}.`, status: 'approved' }), 10_000);
   await page.goto('/team/employee?member=n-120');
@@ -111,7 +111,7 @@ test('ten thousand employees', async ({ page }) => {
   await saw(page, team.manyEmployees);
 });
 
-test('a date is corrected in place', async ({ page }) => {
+test('lets a date be corrected in place', async ({ page }) => {
   await signIn(page);
   await openTeam(page);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
@@ -136,7 +136,9 @@ test('a date is corrected in place', async ({ page }) => {
   await saw(page, team.dateCorrected);
 });
 
-test('adding: clicked twice, cut off, the plan lost meanwhile', async ({ page }) => {
+test('adds a member once after a double click or a lost connection, and not after losing the plan', async ({
+  page,
+}) => {
   await signIn(page);
   await openTeam(page);
   const uploads: string[] = [];
@@ -194,7 +196,7 @@ test('adding: clicked twice, cut off, the plan lost meanwhile', async ({ page })
   await saw(page, team.resumeProgress);
 });
 
-test('editing: rules, and two tabs at once', async ({ page, context }) => {
+test('validates edits, and handles edits in two tabs', async ({ page, context }) => {
   await signIn(page);
   await openTeam(page);
   const other = await context.newPage();
@@ -231,7 +233,7 @@ test('editing: rules, and two tabs at once', async ({ page, context }) => {
   await saw(page, team.editedTwice);
 });
 
-test('activation and deactivation twice', async ({ page, context }) => {
+test('handles double clicks and two tabs for activation and deactivation', async ({ page, context }) => {
   await signIn(page);
   await openTeam(page);
   const other = await context.newPage();
@@ -258,11 +260,11 @@ test('activation and deactivation twice', async ({ page, context }) => {
   await saw(page, team.pressedTwice);
 });
 
-test('adding, activating, deactivating and editing by keyboard only', async ({ page }) => {
+test('adds, activates, deactivates and edits by keyboard only', async ({ page }) => {
   await signIn(page);
   await openTeam(page);
   const { keyboard } = page;
-  /** Tabs on until the control has the focus; every stop on the way can be seen. */
+  /** Presses Tab until the control has focus; checks that every stop on the way is visible. */
   async function tabTo(control: Locator): Promise<void> {
     for (let stops = 0; stops < 60; stops += 1) {
       if ((await control.and(page.locator(':focus')).count()) === 1) return;
@@ -331,7 +333,7 @@ test('adding, activating, deactivating and editing by keyboard only', async ({ p
   await saw(page, team.byKeyboard);
 });
 
-test('a failure leaves the dialog usable', async ({ page }) => {
+test('keeps the dialog usable after a failure', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await page.route('**/rest/v1/team_members?team_member_id**', (route) =>
@@ -353,7 +355,7 @@ test('a failure leaves the dialog usable', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     const failure = notifications(page).getByRole('listitem').filter({ hasText: 'Failed to update team member' });
     await expect(failure).toBeVisible();
-    // A trial click fails where something lies on the button.
+    // A trial click fails if something covers the button.
     for (const name of ['Close', 'Cancel', 'Save'])
       await dialog.getByRole('button', { name, exact: true }).click({ trial: true });
     await failure.getByRole('button', { name: 'Dismiss' }).click({ trial: true });
@@ -362,7 +364,7 @@ test('a failure leaves the dialog usable', async ({ page }) => {
   await saw(page, team.clearOfDialogs);
 });
 
-test('the company is gone by the time a member is added', async ({ page }) => {
+test('says that the company is missing when a member is added', async ({ page }) => {
   await signIn(page);
   await openTeam(page);
   const form = await fillMember(page, 'Nobody');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the tests of /team find on the page and in its requests. */
+/** Page elements and requests that tests of /team share. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
 export const away = {
   status: 500,
@@ -13,7 +13,7 @@ export const membersPath = /\/rest\/v1\/team_members\?(?!.*select=team_member_id
 export const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
 export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
 
-/** Answers the list of members with as many as wanted, made from the company's first one, page by page. */
+/** Serves a paged list of `count` members, derived from the company's first one. */
 export async function serveMembers(page: Page, change: (at: number) => object, count: number): Promise<void> {
   let first: Record<string, unknown> = {};
   await page.route(membersList, async (route) => {
@@ -28,7 +28,7 @@ export async function serveMembers(page: Page, change: (at: number) => object, c
   });
 }
 
-/** Opens the form and fills in what it requires; what is typed is the same but for the first name. */
+/** Opens the form and fills in the required fields; only the first name differs between calls. */
 export async function fillMember(page: Page, firstName: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const form = addDialog(page);

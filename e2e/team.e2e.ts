@@ -7,7 +7,7 @@ import { away, membersPath, notifications, rowOf, serveMembers, membersTable as 
 
 test.use({ clock: datedMoment });
 
-test('the team: list, filters, order, file', async ({ page }) => {
+test('lists the team with filters, sorting and CSV', async ({ page }) => {
   await signIn(page);
   await page.route(membersPath, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -69,7 +69,7 @@ test('the team: list, filters, order, file', async ({ page }) => {
   await saw(page, team.fetchError);
 });
 
-test('ten thousand members', async ({ page }) => {
+test('handles ten thousand members', async ({ page }) => {
   await signIn(page);
   await serveMembers(page, (at) => ({ first_name: `Person ${at + 1}`, last_name: '=cmd()' }), 10_000);
   await page.goto('/team');
@@ -85,7 +85,7 @@ test('ten thousand members', async ({ page }) => {
   await saw(page, team.many);
 });
 
-test('who types and chooses quicker than a slow computer draws loses nothing', async ({ page }) => {
+test('keeps input that is faster than a slow computer renders', async ({ page }) => {
   await signIn(page);
   await serveMembers(
     page,
@@ -105,10 +105,10 @@ test('who types and chooses quicker than a slow computer draws loses nothing', a
   await expect(table(page).locator('tbody tr')).toHaveText([/Person 9998/]);
 });
 
-test('the button that adds a member tells what stands in the way', async ({ page }) => {
+test('explains on the Add button why a member cannot be added', async ({ page }) => {
   await signIn(page);
   await serveMembers(page, (at) => ({ status: at === 0 ? 'pending' : 'approved' }), 5);
-  // The plan comes while the pointer is there already.
+  // The plan arrives while the pointer is already on the button.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -130,7 +130,7 @@ test('the button that adds a member tells what stands in the way', async ({ page
   await expect(page.getByRole('dialog', { name: 'Add Team Member' })).toHaveCount(0);
 });
 
-test('activation, deactivation, details and editing', async ({ page }) => {
+test('activates, deactivates, shows and edits a member', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   await rowOf(page, 'Maya Tremblay')
@@ -212,7 +212,7 @@ test('activation, deactivation, details and editing', async ({ page }) => {
   await saw(page, team.deactivationFailed);
 });
 
-test('the contracts of a member are links', async ({ page }) => {
+test('links to the contracts of a member', async ({ page }) => {
   await signIn(page);
   const contracts = ['https://sign.example/1', '/sign/2'];
   await serveMembers(page, () => ({ first_name: '<b>Bo</b>', last_name: '', associated_contracts: contracts }), 1);
@@ -228,7 +228,7 @@ test('the contracts of a member are links', async ({ page }) => {
   await saw(page, team.contracts);
 });
 
-test('beyond the cap the database refuses the activation, and the page says so', async ({ page }) => {
+test('reports the database’s rejection of an activation beyond the cap', async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   const { publishableKey } = await (await page.request.get('/config.json')).json();
@@ -275,7 +275,7 @@ test('beyond the cap the database refuses the activation, and the page says so',
   }
 });
 
-test('the colours of the statuses', async ({ page }) => {
+test('shows the colours of the statuses', async ({ page }) => {
   await signIn(page);
   const statuses = ['Approved', 'processing', 'PENDING'];
   await serveMembers(page, (at) => ({ first_name: 'Person', last_name: `${at + 1}.`, status: statuses[at] }), 3);
@@ -309,7 +309,7 @@ function hueOf(colour: string): number {
   return sixth * 60;
 }
 
-test('payroll schedules: what is not set is said', async ({ page }) => {
+test('says which parts of a payroll schedule are not set', async ({ page }) => {
   await signIn(page);
   const lacks = [{ commencement_date: null, payroll_schedule: 'Bi-Weekly' }, { payroll_schedule: '' }];
   await serveMembers(page, (at) => ({ status: 'approved', ...lacks[at] }), 2);
@@ -324,7 +324,7 @@ test('payroll schedules: what is not set is said', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Upcoming Paydays' })).toHaveCount(0);
 });
 
-test('payroll schedules', async ({ page }) => {
+test('shows payroll schedules', async ({ page }) => {
   await signIn(page);
   await page.goto('/team/employee');
   await saw(page, team.scheduleRoute, team.scheduleHeading, team.select, team.employeeSearchField);
@@ -367,7 +367,7 @@ test('payroll schedules', async ({ page }) => {
   await saw(page, team.back);
 });
 
-test('a private calendar link: made, read, renewed, revoked', async ({ page }) => {
+test('creates, serves, renews and revokes a private calendar link', async ({ page }) => {
   await signIn(page);
   await page.goto('/team/employee');
   await page.getByRole('button', { name: 'Calendar link' }).click();

@@ -1,4 +1,4 @@
-// Every package of the lockfile has a licence that Portage may use and pass on. Reads the lockfile alone.
+// Checks that every package in the lockfile has a licence that lets Portage use and redistribute it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
@@ -19,7 +19,7 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Packages whose licence was read and accepted although the lockfile names none of the above, with the reason. */
+/** Packages accepted after reading their licence, because the lockfile names none of the above. */
 const accepted = {
   '@dropbox/sign': 'MIT, in its LICENSE file',
   'dejavu-fonts-ttf': 'Bitstream Vera licence: free to use and to embed in documents',

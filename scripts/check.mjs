@@ -1,4 +1,4 @@
-// `npm run check`: the fast loop. Types, lint, unused code and the unit tests of what changed since the last commit.
+// `npm run check`: types, lint, unused code, and unit tests affected by changes since the last commit.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';

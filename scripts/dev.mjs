@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the portal reloads as files change. Portal on port 5173, API on PORT or 3000.
+// `npm run dev`: restarts the server and reloads the portal when files change. Portal on port 5173, API on PORT or 3000.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';

@@ -17,7 +17,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Builds the portal when its sources are not the ones the present build was made from. */
+/** Builds the portal if its sources have changed since the last build. */
 export function ensureBuilt() {
   const dist = join(root, 'apps', 'portal', 'dist');
   const marker = join(dist, '.sources');

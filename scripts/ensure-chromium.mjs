@@ -11,8 +11,8 @@ const known = [
 ];
 
 /**
- * Finds a Chromium or installs one: Debian's package when root, else Playwright's own.
- * @returns its path, or undefined for Playwright's own
+ * Finds Chromium or installs it: Debian's package as root, else Playwright's build.
+ * @returns its path, or undefined for Playwright's build
  */
 export function ensureChromium() {
   const given = process.env.PORTAGE_CHROMIUM;

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node this project pins, whatever the machine has. */
+/** The Node that the lockfile pins. */
 export const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Installs from the lockfile when that has not been done for this very lockfile yet. */
+/** Installs packages if the lockfile has changed since the last install. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -17,8 +17,8 @@ export function ensureInstalled() {
   const marker = join(root, 'node_modules', '.portage-installed');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   console.log('Installing packages from the lockfile …');
-  // Not `npm ci`: it refuses a lockfile in which a registry had no package for some other platform (optional ones that
-  // linters and bundlers name). `npm install --no-save` takes the same pinned versions and writes nothing.
+  // `npm ci` fails when a registry lacks another platform's optional package (linters and bundlers list them).
+  // `npm install --no-save` installs the same pinned versions and writes nothing.
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// `npm run oracle -- --cases 50000 --seed 7 [--first 1234]`: random requests to our /rest/v1 and to PostgREST, answers compared.
+// `npm run oracle -- --cases 50000 --seed 7 [--first 1234]`: sends random requests to our /rest/v1 and to PostgREST and compares the answers.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

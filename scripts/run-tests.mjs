@@ -1,4 +1,4 @@
-// `npm run test:unit|server|conformance|e2e [pattern]`: one kind of tests, on the pinned Node.
+// `npm run test:unit|server|conformance|e2e [pattern]`: one kind of test, on the pinned Node.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -7,7 +7,7 @@ import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
 const [kind, ...patterns] = process.argv.slice(2);
 ensureInstalled();
-// Conformance and journeys run the built product.
+// Conformance and e2e tests run the built product.
 if (kind === 'conformance' || kind === 'e2e') ensureBuilt();
 const chromium = kind === 'e2e' ? ensureChromium() : undefined;
 const args =

@@ -16,14 +16,14 @@ function start() {
     stdio: 'inherit',
   });
   portage.on('exit', (code, signal) => {
-    // Portage restarts its own parts; if it is killed itself, it is started again here.
+    // Portage restarts its own processes. Restart Portage itself if it is killed.
     if (signal === null || isStopping) process.exit(code ?? 1);
     console.error(`Portage was ended by ${signal}; starting it again.`);
     setTimeout(start, 500);
   });
 }
 
-// The terminal sends Ctrl-C to Portage as well; this process only waits for it to finish in order.
+// The terminal also sends Ctrl-C to Portage, so only wait for it to exit.
 process.on('SIGINT', () => {
   isStopping = true;
 });

@@ -1,4 +1,4 @@
-// `npm test`: everything that proves the project, each step named and timed; ends with one line of counts.
+// `npm test`: runs every check and test with timings, and ends with one line of counts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const bin = (...path) => join(root, 'node_modules', ...path);
 let passed = 0;
 let failed = 0;
 
-/** Runs one step on the pinned Node; a step without a report of its own counts as one. */
+/** Runs one step on the pinned Node. A step without a report counts as one test. */
 function step(name, args, { report, env } = {}) {
   console.log(`\n── ${name}`);
   const started = Date.now();
@@ -39,7 +39,7 @@ const playwrightReport = (file) => ({
   read: (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
 });
 
-// Conformance and journeys both run the built product.
+// Conformance and e2e tests run the built product.
 ensureBuilt();
 step('types of server, packages and tests', [bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']);
 step('types of the portal', [bin('typescript', 'bin', 'tsc'), '-p', 'apps/portal/tsconfig.json']);

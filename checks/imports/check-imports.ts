@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type Floor, floors, isQueries, isTest, packageRules, purity } from './floors.ts';
 import { type Import, readImports } from './read-imports.ts';
 
-/** One import, or circle of imports, that the table does not allow: where it is, and why. */
+/** A forbidden import or import cycle: where it is, and why it is forbidden. */
 export interface Violation {
   at: string;
   because: string;
 }
 
 /**
- * Holds the imports of files to the table of floors.
- * @param root folder of the repository
- * @param files paths from the root, of TypeScript and JavaScript
+ * Checks the imports of files against the floors.
+ * @param root repository root
+ * @param files paths of TypeScript and JavaScript files relative to the root
  */
 export function checkImports(root: string, files: readonly string[]): Violation[] {
   const imports = files.flatMap((file) => readImports(root, file));
@@ -24,7 +24,7 @@ export function checkImports(root: string, files: readonly string[]): Violation[
   return [...wrong, ...circles(inSources, (path) => path), ...circles(inSources, unitOf)];
 }
 
-/** Why an import is not allowed; null when it is. */
+/** Why an import is forbidden; null when it is allowed. */
 function whyNot(root: string, { from, to, specifier }: Import): string | null {
   const own = floorOf(from);
   if (own === undefined) return 'This file is on no floor. Add its folder to checks/imports/floors.ts.';
@@ -47,7 +47,7 @@ function whyNotPackage(own: Floor, from: string, specifier: string): string | nu
   return packageRules.find((rule) => rule.package.test(specifier) && !rule.only.includes(own.name))?.because ?? null;
 }
 
-/** A test of the server or of a package sees all of its own side; a black-box test only what its floor sees. */
+/** A server or package test may import anything on its side; a black-box test only what its floor may import. */
 function mayTest(own: Floor, other: Floor): boolean {
   if (['e2e', 'conformance'].includes(own.name)) return reach(own).has(other.name);
   const side = ({ name, paths }: Floor) =>
@@ -59,7 +59,7 @@ function mayTest(own: Floor, other: Floor): boolean {
   return side(own) === side(other) || reach(own).has(other.name);
 }
 
-/** The floor of a file: the one with the longest path that fits. A test is on the floor of its subject. */
+/** The floor of a file: the longest path match. A test is on the floor of the file it tests. */
 export function floorOf(path: string): Floor | undefined {
   const file = path.replace(/\.test(?=\.tsx?$)/, '');
   const fits = floors.flatMap((floor) =>
@@ -70,7 +70,7 @@ export function floorOf(path: string): Floor | undefined {
   return fits.toSorted((a, b) => b.path.length - a.path.length)[0]?.floor;
 }
 
-/** The names of the floors that a floor may import: itself and all below. */
+/** The names of the floors that a floor may import: itself and everything below. */
 export function reach(floor: Floor, seen = new Set<string>()): Set<string> {
   if (seen.has(floor.name)) return seen;
   seen.add(floor.name);
@@ -83,19 +83,19 @@ export function reach(floor: Floor, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * The folder that a file belongs to as other folders see it: a module, a service of the wire, a provider, a feature, an entry point. A
- * file that is in none of them stands for itself.
+ * The unit that a file belongs to: a module, a wire service, a provider, a platform folder, a feature or an entry point folder.
+ * A file in none of them is its own unit.
  */
 export function unitOf(file: string): string {
   const deep = /^apps\/(?:server\/src\/(?:modules|wire|providers|platform)|portal\/src\/features)\/[^/]+/.exec(file);
   return deep?.[0] ?? /^apps\/(?:server|portal)\/src\/[^/]+/.exec(file)?.[0] ?? file;
 }
 
-/** Whether two files belong to one folder, or one of them is in none of the floor's folders and serves all of them. */
+/** Whether two files are in the same unit, or one of them is shared by the whole floor. */
 const sharesUnit = (from: string, to: string): boolean =>
   unitOf(from) === unitOf(to) || unitOf(from) === from || unitOf(to) === to;
 
-/** Circles of imports between files, or between folders when `name` gives a file's folder. Each circle is reported once. */
+/** Import cycles between files, or between units if `name` returns a file's unit. Each cycle is reported once. */
 function circles(imports: readonly Import[], name: (file: string) => string): Violation[] {
   const edges = new Map<string, Map<string, Import>>();
   for (const one of imports) {

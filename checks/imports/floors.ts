@@ -1,16 +1,16 @@
-/** A part of the tree, the paths it has, and the parts right below it. It may import those, and everything that those may import. */
+/** A layer of the code, its paths, and the floors directly below. It may import those, and everything they may import. */
 export interface Floor {
   name: string;
-  /** Files, and folders with a slash at the end, from the root of the repository. The longest match of all floors counts. */
+  /** Files, and folders with a trailing slash, relative to the repository root. The longest match across floors wins. */
   paths: readonly string[];
   below: readonly string[];
-  /** What keeps one folder of this floor from importing the next: one journey, entry point or vendor knows nothing of another. */
+  /** If set, folders of this floor must not import each other; the text is the error message. */
   apart?: string;
 }
 
 const server = (...paths: string[]): string[] => paths.map((path) => `apps/server/src/${path}`);
 
-/** Which part of the tree may import which. `docs/architecture.md` draws the server's part of this table; a test compares the two. */
+/** Which floor may import which. A test compares the server's part with the diagram in `docs/architecture.md`. */
 export const floors: readonly Floor[] = [
   { name: 'command line', paths: ['apps/server/bin/', ...server('cli/')], below: ['composition'] },
   {
@@ -59,7 +59,7 @@ export const floors: readonly Floor[] = [
   { name: 'conformance', paths: ['conformance/'], below: ['e2e'] },
 ];
 
-/** Packages that one part of the tree keeps to itself. */
+/** Packages that only some floors may import. */
 export const packageRules: readonly { package: RegExp; only: readonly string[]; because: string }[] = [
   {
     package: /^(@radix-ui\/|radix-ui(\/|$))/,
@@ -68,14 +68,14 @@ export const packageRules: readonly { package: RegExp; only: readonly string[]; 
   },
 ];
 
-/** Parts that import no package at all, in their sources. */
+/** Floors whose sources import no packages. */
 export const purity: readonly { floor: string; because: string }[] = [
   { floor: 'domain', because: 'The domain imports only itself. Rules are pure and have no I/O.' },
 ];
 
-/** A module's SQL belongs to it: other modules, and everything above, call its use cases. */
+/** Whether a file holds a module's SQL. Only that module imports it; all other code calls its use cases. */
 export const isQueries = (path: string): boolean => /\/modules\/[^/]+\/queries(\.ts$|\/)/.test(path);
 
-/** Tests and what only they use. */
+/** Whether a file is a test or test helper. */
 export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.includes('/testing/') || /^(e2e|conformance|database\/tests)\//.test(path);

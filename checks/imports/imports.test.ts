@@ -9,13 +9,13 @@ import { floors } from './floors.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
 
-test('every import of the repository goes down the floors', () => {
+test('every import in the repository goes down the floors', () => {
   const files = sourceFiles(root);
   expect(files.length).toBeGreaterThan(500);
   expect(checkImports(root, files)).toEqual([]);
 });
 
-describe('a forbidden import is found', () => {
+describe('reports a forbidden import', () => {
   const files = readdirSync(fixture, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
   const found = checkImports(fixture, files);
 
@@ -51,22 +51,22 @@ describe('a forbidden import is found', () => {
     expect(own).toEqual([{ at: expect.stringContaining(' imports '), because: expect.stringContaining(because) }]);
   });
 
-  test('a circle of files, even of types alone', () => {
+  test('in a cycle of files, even if only types', () => {
     const names = ['circle-a', 'circle-b', 'circle-a'].map((name) => `apps/server/src/modules/payroll/${name}.ts`);
     expect(found.map(({ at }) => at)).toContain(names.join(' -> '));
   });
 
-  test('a circle of folders whose files make none', () => {
+  test('in a cycle of folders without a cycle of files', () => {
     const circle = found.find(({ at }) => at.split(' -> ').includes('apps/server/src/modules/calendar'));
     expect(circle?.because).toMatch(/to-documents\.ts:1.*to-calendar\.ts:1|to-calendar\.ts:1.*to-documents\.ts:1/);
   });
 
-  test('an import that the table allows is not', () => {
+  test('and no allowed one', () => {
     expect(found.filter(({ at }) => /\/right(\.test)?\.ts:/.test(at))).toEqual([]);
   });
 });
 
-test('the picture of the floors in docs/architecture.md shows the table', () => {
+test('the diagram of the floors in docs/architecture.md matches the table', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const picture = /```mermaid\nflowchart TD\n([^`]*)```/.exec(page)?.[1] ?? '';
   const names = new Map([...picture.matchAll(/^ {2}(\w+)\["([^<"]+)/gm)].map(([, id = '', name = '']) => [id, name]));
@@ -84,6 +84,6 @@ test('the picture of the floors in docs/architecture.md shows the table', () => 
 const isServer = (name: string): boolean =>
   floors.some((floor) => floor.name === name && floor.paths.some((path) => path.startsWith('apps/server/')));
 
-test('a test is on the floor of its subject', () => {
+test('a test is on the floor of the file it tests', () => {
   expect(floorOf('apps/server/src/config.test.ts')?.name).toBe('settings');
 });

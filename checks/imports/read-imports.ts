@@ -3,16 +3,16 @@ import { join, posix } from 'node:path';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
 export interface Import {
-  /** The importing file, from the root, and the line in it. */
+  /** The importing file, relative to the root. */
   from: string;
   line: number;
-  /** As it is written. */
+  /** As written. */
   specifier: string;
-  /** The imported file or folder from the root, or null for a package. */
+  /** The imported file or folder, relative to the root, or null for a package. */
   to: string | null;
 }
 
-/** The aliases of the workspaces, as their package.json files define them, and the workspaces by their names. */
+/** The workspaces' aliases, as in their package.json files, and the workspace names. */
 const aliases: readonly [RegExp, string][] = [
   [/^#server\//, 'apps/server/src/'],
   [/^#(?=(app|features|lib|ui)\/)/, 'apps/portal/src/'],
@@ -22,10 +22,10 @@ const aliases: readonly [RegExp, string][] = [
 ];
 
 /**
- * Everything a TypeScript or JavaScript file imports: static, dynamic and type imports, re-exports, mocked modules, and files named by
+ * Everything a TypeScript or JavaScript file imports: static, dynamic and type imports, re-exports, mocked modules, and files in
  * `new URL(…, import.meta.url)`.
- * @param root folder of the repository
- * @param file path from the root
+ * @param root repository root
+ * @param file path relative to the root
  */
 export function readImports(root: string, file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
@@ -33,7 +33,7 @@ export function readImports(root: string, file: string): Import[] {
   const add = (node: Node | null | undefined, how: 'module' | 'file' = 'module') => {
     const specifier = textOf(node);
     if (specifier === null || node === null || node === undefined) return;
-    // Of what a file reads rather than imports, only code counts.
+    // Files that are read, not imported, count only if they are code.
     if (how === 'file' && !/\.[mc]?[jt]sx?$/.test(specifier)) return;
     const line = source.slice(0, node.start).split('\n').length;
     found.push({
@@ -62,7 +62,7 @@ export function readImports(root: string, file: string): Import[] {
   return found;
 }
 
-/** The text of a string, or what a template begins with; null for anything else. */
+/** The value of a string, or the leading text of a template; null for anything else. */
 function textOf(node: Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   return node?.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : null;

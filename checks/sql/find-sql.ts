@@ -9,24 +9,24 @@ export interface FoundSql {
   text: string;
 }
 
-/** How a statement begins. The project writes SQL in lower case, and a sentence with a capital letter. */
+/** The start of a statement. The project writes SQL in lower case, and sentences with a capital letter. */
 const statement =
   /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|truncate\s|lock\s+table\s)/;
 
-/** Where the server's SQL is: modules' queries, the wire, the platform, and the books of the built-in providers. */
+/** Where SQL is allowed: modules' queries, the wire, the platform, and the built-in providers' books. */
 const homes = [
   /^apps\/server\/src\/modules\/[^/]+\/queries(\.ts$|\/)/,
   /^apps\/server\/src\/(wire|platform)\//,
   /^apps\/server\/src\/providers\/[^/]+\/[\w-]+-books\.ts$/,
 ];
 
-/** Tables that the wire does not know. `app.now()` is the database's clock, no table. */
+/** Tables that the wire must not name. `app.now()` is the database's clock, not a table. */
 const ownTables = /\b(public|vendor_\w+)\.\w|\bapp\.(?!now\()\w/;
 
 /**
- * The SQL of the server that is outside its place, and the SQL of the wire that names a table of ours.
- * @param root folder of the repository
- * @param files paths from the root
+ * The server's SQL in a wrong place, and SQL of the wire that names one of our tables.
+ * @param root repository root
+ * @param files paths relative to the root
  */
 export function misplacedSql(root: string, files: readonly string[]): FoundSql[] {
   return serverSources(files)
@@ -37,13 +37,13 @@ export function misplacedSql(root: string, files: readonly string[]): FoundSql[]
     );
 }
 
-/** `public.plans -> Completed`, and where a statement makes it so. */
+/** `public.plans -> Completed`, and the place of the statement that sets it. */
 export interface StatusChange {
   change: string;
   at: string;
 }
 
-/** Every status that the server's SQL sets by name, in the order of the files. */
+/** Every status that the server's SQL sets by name, in file order. */
 export function statusChanges(root: string, files: readonly string[]): StatusChange[] {
   return serverSources(files)
     .flatMap((file) => findSql(root, file))
@@ -58,7 +58,7 @@ export function statusChanges(root: string, files: readonly string[]): StatusCha
 const serverSources = (files: readonly string[]): string[] =>
   files.filter((file) => file.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(file));
 
-/** Every string and template of a file that is a SQL statement. */
+/** Every string and template in a file that is a SQL statement. */
 function findSql(root: string, file: string): FoundSql[] {
   const source = readFileSync(join(root, file), 'utf8');
   const found: FoundSql[] = [];

@@ -7,11 +7,11 @@ import { misplacedSql, statusChanges } from './find-sql.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
 
-test('the SQL of the server is in queries, books, the wire and the platform', () => {
+test('the server has SQL only in queries, books, the wire and the platform', () => {
   expect(misplacedSql(root, sourceFiles(root))).toEqual([]);
 });
 
-test('each status of a table is set by one statement', () => {
+test('one statement sets each status of a table', () => {
   const changes = statusChanges(root, sourceFiles(root));
   expect(changes.map(({ change }) => change)).toContain('public.plans -> Completed');
   expect(setTwice(changes)).toEqual([]);
@@ -24,13 +24,13 @@ const setTwice = (changes: ReturnType<typeof statusChanges>): string[][] =>
 
 const files = readdirSync(fixture, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
 
-test('a status that two statements set is found', () => {
+test('reports a status that two statements set', () => {
   expect(setTwice(statusChanges(fixture, files)).map((places) => places.toSorted())).toEqual([
     ['apps/server/src/modules/plans/plan-status.ts:1', 'apps/server/src/webhooks/update.ts:1'],
   ]);
 });
 
-describe('SQL in the wrong place is found', () => {
+describe('reports misplaced SQL', () => {
   const found = misplacedSql(fixture, files).map(({ file, line }) => `${file}:${line}`);
 
   test.each([

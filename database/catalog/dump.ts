@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const schemas = ['public', 'app', 'auth', 'storage', 'vendor_sign', 'vendor_billing'];
 
-/** Everything that decides what the database allows, as readable lines in a fixed order; the owner's name is written `owner`. */
+/** Everything that decides what the database allows, as readable lines in a fixed order. Writes the owner's name as `owner`. */
 export async function schemaDump(client: pg.Client): Promise<string> {
   const sections: string[] = [];
   for (const [title, query] of queries) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 interface Column {
   table: string;
-  /** A view is read, never written. */
+  /** Views are read-only. */
   is_view: boolean;
   name: string;
   type: string;
@@ -24,7 +24,7 @@ interface Relationship {
 
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid']);
 
-/** The `Database` type that the official client takes, made from the catalog of one schema. */
+/** The `Database` type for the official client, generated from one schema's catalog. */
 export async function databaseTypes(client: pg.Client, schema: string): Promise<string> {
   const columns = (await client.query<Column>(columnsQuery, [schema])).rows;
   const relationships = (await client.query<Relationship>(relationshipsQuery, [schema])).rows;
@@ -108,7 +108,7 @@ function typeOf(column: Pick<Column, 'type' | 'element' | 'enum_values'>): strin
   return 'string';
 }
 
-/** Of a column of a domain, the type is the one that the domain is made of. */
+/** A domain column has the domain's base type. */
 const columnsQuery = `
   select c.relname as table, c.relkind = 'v' as is_view, a.attname as name, t.typname as type, e.typname as element,
     (select array_agg(v.enumlabel order by v.enumsortorder) from pg_enum v where v.enumtypid = t.oid) as enum_values,

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global set-up: one throw-away cluster for the run, with a migrated template that each test file clones. */
+/** Vitest global setup: one disposable cluster per run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-test-'));
   const server = await startEmbedded({ dataDir: folder, password: 'test', disposable: true });

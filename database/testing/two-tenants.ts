@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { generateKey } from 'openpgp';
 import type pg from 'pg';
 
-/** One company with one row of everything, and the ids of all of them. */
+/** The ids of a company with one row in each table. */
 export interface Tenant {
   userId: string;
   email: string;
@@ -17,8 +17,8 @@ export interface Tenant {
   newDocumentId: string;
 }
 
-/** The provider's key for sealing, so that team members can be inserted. Returns the private half. */
-export async function giveSinKey(owner: pg.Client): Promise<string> {
+/** Installs the provider's sealing key, which inserting team members requires. Returns the private key. */
+export async function installSinKey(owner: pg.Client): Promise<string> {
   const { publicKey, privateKey } = await generateKey({
     type: 'rsa',
     rsaBits: 2048,
@@ -31,7 +31,7 @@ export async function giveSinKey(owner: pg.Client): Promise<string> {
   return privateKey;
 }
 
-/** Makes a tenant as the owner: past the guards for clients, through those for everybody. */
+/** Creates a tenant as the owner, which bypasses the guards on clients but not those on all roles. */
 export async function makeTenant(owner: pg.Client, name: string): Promise<Tenant> {
   const insert = async (table: string, row: Record<string, unknown>, returning = 'id'): Promise<string> => {
     const names = Object.keys(row);

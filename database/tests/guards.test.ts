@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decrypt, readMessage, readPrivateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
 let database: TestDatabase;
 let tenant: Tenant;
@@ -10,7 +10,7 @@ let privateKey: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  privateKey = await giveSinKey(database.owner);
+  privateKey = await installSinKey(database.owner);
   tenant = await makeTenant(database.owner, 'guarded');
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -32,7 +32,7 @@ const activate = (id: string) =>
     );
 
 describe('guards of states and secrets', () => {
-  test('a Social Insurance Number is masked in the row and opens only with the provider’s private key', async () => {
+  test('masks a Social Insurance Number in the row and decrypts it only with the provider’s private key', async () => {
     const { rows } = await database.owner.query(
       'select t.social_insurance_number as shown, s.sealed from public.team_members t join app.sealed_sins s using (team_member_id) where team_member_id = $1',
       [tenant.memberId],
@@ -49,7 +49,7 @@ describe('guards of states and secrets', () => {
     expect(log.rows[0].n).toBe(0);
   });
 
-  test('activation clears the action and is refused beyond the plan’s cap, also for two at once', async () => {
+  test('clears the action on activation and rejects activations beyond the plan’s cap, even concurrent ones', async () => {
     const added = await database.owner.query(
       `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date)
        select $1, 'M', n::text, 'x', 'm@x.example', '1990-01-01', '046454286', 'no', 'x', 'Monthly', '2026-01-01' from generate_series(1, 6) n returning team_member_id as id`,
@@ -67,19 +67,19 @@ describe('guards of states and secrets', () => {
   });
 
   test.each([
-    ['a line skips no state', "update public.payments set status = 'paid' where id = $1", 'paymentId'],
+    ['a line cannot skip a state', "update public.payments set status = 'paid' where id = $1", 'paymentId'],
     [
-      'a signed document stays signed',
+      'a signed document cannot be unsigned',
       "update public.new_documents set status = 'sent' where id = $1",
       'newDocumentId',
     ],
-    ['an issued invoice keeps its amount', 'update public.invoices set amount = 1 where id = $1', 'invoiceId'],
+    ['an issued invoice cannot change its amount', 'update public.invoices set amount = 1 where id = $1', 'invoiceId'],
     [
-      'a one-time payment keeps its amount',
+      'a one-time payment cannot change its amount',
       'update public.wip_one_time_payments set amount = 1 where id = $1',
       'oneTimeId',
     ],
-    ['a cancelled plan does not come back', "update public.plans set status = 'Processing' where id = $1", 'planId'],
+    ['a cancelled plan cannot be reopened', "update public.plans set status = 'Processing' where id = $1", 'planId'],
   ] as const)('%s, even for the owner', async (_what, sql, key) => {
     await database.owner.query("update public.new_documents set status = 'signed' where id = $1", [
       tenant.newDocumentId,
@@ -87,7 +87,7 @@ describe('guards of states and secrets', () => {
     await expect(database.owner.query(sql, [tenant[key]])).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('a client’s one-time payment starts 15 days ahead at the earliest, and not before the end of what is invoiced', async () => {
+  test('rejects a client’s one-time payment less than 15 days ahead or before the end of invoiced payments', async () => {
     const { rows } = await database.owner.query<{ invoiced: string; before: string }>(
       `with line as (select * from public.payments where id = $1),
          invoiced as (insert into public.payments (company_id, team_member_id, invoice_id, status, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
@@ -106,7 +106,7 @@ describe('guards of states and secrets', () => {
     expect((await ask(invoiced)).rows).toHaveLength(1);
   });
 
-  test('what is asked for under one key goes in once, also for two at once, and leaves nothing of the other', async () => {
+  test('inserts a request key once, even concurrently, and keeps nothing of the duplicate', async () => {
     const key = randomUUID();
     const ways: [table: string, insert: () => Promise<unknown>][] = [
       [
@@ -146,7 +146,7 @@ describe('guards of states and secrets', () => {
     expect(rows[0].sealed).toBe(rows[0].members);
   });
 
-  test('the audit log is append-only and its chain holds', async () => {
+  test('keeps the audit log append-only with a valid chain', async () => {
     await expect(database.owner.query("update app.audit_log set change = '{}'")).rejects.toMatchObject({
       code: '42501',
     });

@@ -7,9 +7,9 @@ import { runCompanyPayroll } from '../../apps/server/src/modules/payroll/company
 import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
 import { asService } from '../../apps/server/src/platform/postgres/identity.ts';
-import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
-// A database as an earlier version left it, with amounts that version took and no version can pay.
+// A database from an earlier version, with amounts that it accepted and no version can pay.
 
 const roles = { serverPassword: 'test', changesPassword: 'test' };
 const connection = { ...inject('cluster'), database: `test_${randomBytes(6).toString('hex')}` };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = new pg.Client(connection);
   await owner.connect();
   db = openDatabase({ ...connection, user: 'portage_server', password: 'test', max: 2 });
-  await giveSinKey(owner);
+  await installSinKey(owner);
   tenant = await makeTenant(owner, 'earlier');
   await owner.query('insert into app.invoice_counters (company_id, year, last_number) values ($1, 2026, 1)', [
     tenant.companyId,
@@ -54,7 +54,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The rows and totals that hold amounts, as JSON text; of members the one whose salary is a number. */
+/** The rows and totals with amounts, as JSON text; only the member with a numeric salary. */
 async function amounts(): Promise<Record<string, string>> {
   const { rows } = await owner.query(
     `select (select row_to_json(t)::text from public.team_members t where team_member_id = $1) as member,
@@ -71,7 +71,7 @@ const runPayroll = () =>
     runCompanyPayroll(tx, { id: tenant.companyId, legal_name: 'earlier' }, plainDate('2026-01-20'), readConfig({})),
   );
 
-test('a salary of NaN becomes 0, and the audit log keeps both', async () => {
+test('sets a NaN salary to 0, and the audit log keeps both', async () => {
   const { rows } = await owner.query(
     `select t.salary::text as salary, l.change->'salary' as change from public.team_members t join app.audit_log l on l.row_id = t.team_member_id::text
      where t.team_member_id = $1 and l.operation = 'UPDATE' order by l.seq`,
@@ -83,7 +83,7 @@ test('a salary of NaN becomes 0, and the audit log keeps both', async () => {
   ]);
 });
 
-test('a one-time payment of NaN is removed, and the audit log keeps it', async () => {
+test('deletes a NaN one-time payment, and the audit log keeps it', async () => {
   const left = await owner.query("select from public.wip_one_time_payments where reference like 'OTP-NAN-%'");
   expect(left.rowCount).toBe(0);
   const { rows } = await owner.query(
@@ -95,11 +95,11 @@ test('a one-time payment of NaN is removed, and the audit log keeps it', async (
   ]);
 });
 
-test('every other amount reads as before', async () => {
+test('leaves every other amount unchanged', async () => {
   expect(await amounts()).toEqual(before);
 });
 
-test('payroll, which stopped for the whole company, runs again; only the member without a salary waits', async () => {
+test('lets payroll, which failed for the whole company, run again without the member who has no salary', async () => {
   expect(stopped).toMatchObject({ message: expect.stringContaining('NaN') });
   const { changes } = await runPayroll();
   const subjects = (what: string) => changes.filter((change) => change.what === what).map(({ subject }) => subject);

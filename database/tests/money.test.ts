@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
 let database: TestDatabase;
 let tenant: Tenant;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await giveSinKey(database.owner);
+  await installSinKey(database.owner);
   tenant = await makeTenant(database.owner, 'moneyed');
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** Every column of the product that holds dollars. Amounts in cents are integers and need no rule of their own. */
+/** Every column in dollars. Columns in cents are integers and need no rule. */
 const moneyColumns = [
   ['invoices', 'amount'],
   ['payments', 'cpp'],
@@ -26,7 +26,7 @@ const moneyColumns = [
 ] as const;
 type Table = (typeof moneyColumns)[number][0];
 
-/** The row of each table that the tenant has, and what a second one like it must have of its own. */
+/** The tenant's row in each table, and the values that a copy must change. */
 const copies: Record<Table, { key: string; id: () => string; own: () => Record<string, string> }> = {
   invoices: { key: 'id', id: () => tenant.invoiceId, own: () => ({ invoice_number: randomUUID() }) },
   payments: {
@@ -42,7 +42,7 @@ const copies: Record<Table, { key: string; id: () => string; own: () => Record<s
   wip_one_time_payments: { key: 'id', id: () => tenant.oneTimeId, own: () => ({ reference: randomUUID() }) },
 };
 
-/** Inserts a copy of the tenant's row with another amount, and gives the amount as it reads; nothing of it stays. */
+/** Inserts a copy of the tenant's row with another amount, returns the stored amount, and rolls back. */
 async function readBack(table: Table, column: string, amount: string): Promise<string> {
   const { key, id, own } = copies[table];
   await database.owner.query('begin');
@@ -59,7 +59,7 @@ async function readBack(table: Table, column: string, amount: string): Promise<s
 }
 
 describe('columns of money', () => {
-  test('every column with decimals is of the type app.money', async () => {
+  test('are exactly the columns with decimals, and have the type app.money', async () => {
     const { rows } = await database.owner.query(
       `select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -84,7 +84,7 @@ describe('columns of money', () => {
       ['0.001', 'money_in_whole_cents'],
       ['10.005', 'money_in_whole_cents'],
       ['-10.999', 'money_in_whole_cents'],
-    ])('refuses %s', async (amount, constraint) => {
+    ])('rejects %s', async (amount, constraint) => {
       await expect(readBack(table, column, amount)).rejects.toMatchObject({ code: '23514', constraint });
     });
 
@@ -106,14 +106,14 @@ describe('columns of money', () => {
     ['wip_one_time_payments', 'amount', '0'],
     ['wip_one_time_payments', 'amount', '-1'],
     ['wip_one_time_payments', 'amount', '1e10'],
-  ] as const)('%s.%s refuses %s', async (table, column, amount) => {
+  ] as const)('%s.%s rejects %s', async (table, column, amount) => {
     await expect(readBack(table, column, amount)).rejects.toMatchObject({
       code: '23514',
       constraint: `${table}_${column}_check`,
     });
   });
 
-  test('an update keeps two decimals, and a default has them', async () => {
+  test('keep two decimals in updates and defaults', async () => {
     const { rows } = await database.owner.query(
       `update public.payments set gross_salary = 1200, ei = 7, cpp = 0.5 where id = $1
        returning gross_salary::text, ei::text, cpp::text`,

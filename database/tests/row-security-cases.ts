@@ -5,7 +5,7 @@ export interface TwoTenants {
   theirs: Tenant;
 }
 
-/** The keys of requests that each of the two has made. */
+/** The request keys that each tenant has used. */
 export const myKey = '11111111-1111-4111-8111-111111111111';
 export const theirKey = '22222222-2222-4222-8222-222222222222';
 
@@ -32,13 +32,13 @@ const keyedPayment = (memberId: string, key: string) =>
   `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date, request_key) values ('${memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15, '${key}')`;
 const denied = '42501';
 const raised = 'P0001';
-const doubled = '23505';
-/** The last day of the year 5 years ahead. */
+const duplicate = '23505';
+/** The last day of the year five years ahead. */
 const calendarEnd = "(date_trunc('year', app.today()) + interval '6 years')::date - 1";
 
 type Case = [as: 'anon' | 'admin', table: string, what: string, sql: () => string, expected: number | string];
 
-/** Role x table x verb x what must happen. The tenants are there once the tests run. */
+/** Role x table x verb x expected result. The tenants exist by the time the tests run. */
 export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   ...[
     'companies',
@@ -50,58 +50,64 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'documents',
     'new_documents',
   ].flatMap((table): Case[] => [
-    ['anon', table, 'nobody reads without signing in', () => `select 1 from ${table}`, denied],
-    ['anon', table, 'nobody deletes without signing in', () => `delete from ${table}`, denied],
-    ['admin', table, 'only the own rows are read', () => `select 1 from ${table}`, table === 'team_members' ? 2 : 1],
-    ['admin', table, 'clients delete nothing', () => `delete from ${table}`, denied],
+    ['anon', table, 'cannot read without signing in', () => `select 1 from ${table}`, denied],
+    ['anon', table, 'cannot delete without signing in', () => `delete from ${table}`, denied],
+    ['admin', table, 'reads only its own rows', () => `select 1 from ${table}`, table === 'team_members' ? 2 : 1],
+    ['admin', table, 'cannot delete', () => `delete from ${table}`, denied],
   ]),
   ...['payday_costs', 'pay_totals', 'payable_members'].flatMap((view): Case[] => [
-    ['anon', view, 'nobody reads without signing in', () => `select 1 from ${view}`, denied],
+    ['anon', view, 'cannot read without signing in', () => `select 1 from ${view}`, denied],
     [
       'admin',
       view,
-      'nothing of others is read',
+      'cannot read another company’s rows',
       () => `select 1 from ${view} where company_id = '${tenants.theirs.companyId}'`,
       0,
     ],
   ]),
-  ['admin', 'payday_costs', 'only the own costs are read', () => 'select distinct company_id from payday_costs', 1],
-  ['admin', 'companies', 'the own address may change', () => `update companies set company_address = 'New 1'`, 1],
-  ['admin', 'companies', 'and the billing email', () => `update companies set billing_email = 'a@b.example'`, 1],
-  ['admin', 'companies', 'but not to nonsense', () => `update companies set billing_email = 'a b'`, '23514'],
-  ['admin', 'companies', 'the legal name stays', () => `update companies set legal_name = 'Another'`, denied],
+  ['admin', 'payday_costs', 'reads only its own costs', () => 'select distinct company_id from payday_costs', 1],
+  ['admin', 'companies', 'can change its address', () => `update companies set company_address = 'New 1'`, 1],
+  ['admin', 'companies', 'can change the billing email', () => `update companies set billing_email = 'a@b.example'`, 1],
   [
     'admin',
     'companies',
-    'another company is not reached',
+    'cannot set an invalid billing email',
+    () => `update companies set billing_email = 'a b'`,
+    '23514',
+  ],
+  ['admin', 'companies', 'cannot change the legal name', () => `update companies set legal_name = 'Another'`, denied],
+  [
+    'admin',
+    'companies',
+    'cannot update another company',
     () => `update companies set company_address = 'x' where id = '${tenants.theirs.companyId}'`,
     0,
   ],
   [
     'admin',
     'companies',
-    'the payment customer is the provider’s',
+    'cannot set the payment customer',
     () => `update companies set customer_stripe_id = 'cus_x'`,
     denied,
   ],
   [
     'admin',
     'companies',
-    'the owner of a company does not change',
+    'cannot change the company’s owner',
     () => `update companies set user_id = '${tenants.theirs.userId}'`,
     denied,
   ],
   [
     'admin',
     'companies',
-    'the personal email is the signed-in one',
+    'cannot change the personal email',
     () => `update companies set personal_email = 'other@x.example'`,
     denied,
   ],
   [
     'admin',
     'plans',
-    'a plan may be asked for',
+    'can request a plan',
     () =>
       `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term) values ('${tenants.mine.companyId}', '${tenants.mine.userId}', 'Professional', 'Processing', '5', 'Monthly')`,
     1,
@@ -109,7 +115,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'plans',
-    'a plan is not completed by asking',
+    'cannot insert a Completed plan',
     () =>
       `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term) values ('${tenants.mine.companyId}', '${tenants.mine.userId}', 'Professional', 'Completed', '5', 'Monthly')`,
     denied,
@@ -117,140 +123,146 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'plans',
-    'not for another company',
+    'cannot request a plan for another company',
     () =>
       `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term) values ('${tenants.theirs.companyId}', '${tenants.mine.userId}', 'Professional', 'Processing', '5', 'Monthly')`,
     denied,
   ],
-  ['admin', 'plans', 'a plan is not changed', () => `update plans set status = 'Cancelled'`, denied],
-  ['admin', 'team_members', 'a member may be added', () => member(tenants.mine.companyId), 1],
-  ['admin', 'team_members', 'not to another company', () => member(tenants.theirs.companyId), raised],
-  ['admin', 'team_members', 'not as approved', () => member(tenants.mine.companyId, { status: 'approved' }), denied],
+  ['admin', 'plans', 'cannot update a plan', () => `update plans set status = 'Cancelled'`, denied],
+  ['admin', 'team_members', 'can add a member', () => member(tenants.mine.companyId), 1],
+  ['admin', 'team_members', 'cannot add a member to another company', () => member(tenants.theirs.companyId), raised],
   [
     'admin',
     'team_members',
-    'not with an approval date',
+    'cannot add an approved member',
+    () => member(tenants.mine.companyId, { status: 'approved' }),
+    denied,
+  ],
+  [
+    'admin',
+    'team_members',
+    'cannot set an approval date',
     () => member(tenants.mine.companyId, { approved_date: '2026-01-01' }),
     denied,
   ],
   [
     'admin',
     'team_members',
-    'the SIN has nine digits',
+    'rejects a SIN without nine digits',
     () => member(tenants.mine.companyId, { social_insurance_number: '12345' }),
     '22023',
   ],
   [
     'admin',
     'team_members',
-    'approval needs the action first',
+    'cannot approve without requesting activation first',
     () => `update team_members set status = 'approved' where team_member_id = '${tenants.mine.pendingMemberId}'`,
     denied,
   ],
   [
     'admin',
     'team_members',
-    'the action may be asked for',
+    'can request activation',
     () => `update team_members set action = 'activate' where team_member_id = '${tenants.mine.pendingMemberId}'`,
     1,
   ],
   [
     'admin',
     'team_members',
-    'a member of another company is not reached',
+    'cannot update a member of another company',
     () => `update team_members set action = 'activate' where team_member_id = '${tenants.theirs.pendingMemberId}'`,
     0,
   ],
   [
     'admin',
     'team_members',
-    'a member does not move to another company',
+    'cannot move a member to another company',
     () => `update team_members set company_id = '${tenants.theirs.companyId}'`,
     denied,
   ],
   [
     'admin',
     'team_members',
-    'the SIN is not changed',
+    'cannot change the SIN',
     () => `update team_members set social_insurance_number = '046454286'`,
     denied,
   ],
   [
     'admin',
     'team_members',
-    'nobody is added twice under one key',
+    'rejects a second member with the same key',
     () => member(tenants.mine.companyId, { request_key: myKey }),
-    doubled,
+    duplicate,
   ],
   [
     'admin',
     'team_members',
-    'the key of another company is free',
+    'can use another company’s key',
     () => member(tenants.mine.companyId, { request_key: theirKey }),
     1,
   ],
   [
     'admin',
     'team_members',
-    'and cannot be told from an unused one',
+    'cannot tell another company’s key from an unused one',
     () => member(tenants.theirs.companyId, { request_key: theirKey }),
     raised,
   ],
   [
     'admin',
     'team_members',
-    'the key finds nothing of others',
+    'finds no rows of others by key',
     () => `select 1 from team_members where request_key = '${theirKey}'`,
     0,
   ],
-  ['admin', 'team_members', 'the key stays', () => 'update team_members set request_key = null', denied],
-  ['anon', 'calendar_feeds', 'nobody reads without signing in', () => 'select company_id from calendar_feeds', denied],
-  ['anon', 'calendar_feeds', 'nobody revokes without signing in', () => 'delete from calendar_feeds', denied],
+  ['admin', 'team_members', 'cannot change the key', () => 'update team_members set request_key = null', denied],
+  ['anon', 'calendar_feeds', 'cannot read without signing in', () => 'select company_id from calendar_feeds', denied],
+  ['anon', 'calendar_feeds', 'cannot revoke without signing in', () => 'delete from calendar_feeds', denied],
+  ['admin', 'calendar_feeds', 'sees only its own feed', () => 'select company_id, last_read_at from calendar_feeds', 1],
+  ['admin', 'calendar_feeds', 'cannot read the hash', () => 'select token_hash from calendar_feeds', denied],
+  ['admin', 'calendar_feeds', 'revokes only its own feed', () => 'delete from calendar_feeds', 1],
   [
     'admin',
     'calendar_feeds',
-    'only the own feed is seen',
-    () => 'select company_id, last_read_at from calendar_feeds',
-    1,
-  ],
-  ['admin', 'calendar_feeds', 'its hash is not read', () => 'select token_hash from calendar_feeds', denied],
-  ['admin', 'calendar_feeds', 'only the own feed is revoked', () => 'delete from calendar_feeds', 1],
-  [
-    'admin',
-    'calendar_feeds',
-    'only the own feed is renewed',
+    'renews only its own feed',
     () => `update calendar_feeds set secret = repeat('ab', 32)`,
     1,
   ],
-  ['admin', 'calendar_feeds', 'a secret is 32 bytes', () => `update calendar_feeds set secret = 'short'`, '22023'],
   [
     'admin',
     'calendar_feeds',
-    'no feed for another company',
+    'rejects a secret that is not 32 bytes',
+    () => `update calendar_feeds set secret = 'short'`,
+    '22023',
+  ],
+  [
+    'admin',
+    'calendar_feeds',
+    'cannot create a feed for another company',
     () => `insert into calendar_feeds (company_id, secret) values ('${tenants.theirs.companyId}', repeat('ab', 32))`,
     denied,
   ],
   [
     'admin',
     'calendar_feeds',
-    'a hash is not handed in',
+    'cannot set a hash',
     () => `update calendar_feeds set token_hash = repeat('ab', 32)`,
     denied,
   ],
-  ['admin', 'invoices', 'invoices are not written', () => `update invoices set status = 'Paid'`, denied],
+  ['admin', 'invoices', 'cannot update invoices', () => `update invoices set status = 'Paid'`, denied],
   [
     'admin',
     'invoices',
-    'invoices are not made',
+    'cannot insert invoices',
     () =>
       `insert into invoices (company_id, period_start, period_end, payday) values ('${tenants.mine.companyId}', '2026-01-01', '2026-01-02', '2026-01-03')`,
     denied,
   ],
-  ['admin', 'payments', 'payments are not written', () => `update payments set status = 'paid'`, denied],
+  ['admin', 'payments', 'cannot update payments', () => `update payments set status = 'paid'`, denied],
   [
     'admin',
     'wip_one_time_payments',
-    'a one-time payment may be asked for',
+    'can request a one-time payment',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
     1,
@@ -258,7 +270,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'not before the earliest date',
+    'rejects a date before the earliest one',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', app.today() + 14, app.today() + 14)`,
     raised,
@@ -266,7 +278,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'on the last day of the calendar',
+    'accepts the last day of the calendar',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', ${calendarEnd}, ${calendarEnd})`,
     1,
@@ -274,7 +286,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'not after the last day of the calendar',
+    'rejects a date after the last day of the calendar',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', ${calendarEnd}, ${calendarEnd} + 1)`,
     raised,
@@ -282,7 +294,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'not to another company’s member',
+    'cannot pay another company’s member',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.theirs.memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
     raised,
@@ -290,7 +302,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'not with a status',
+    'cannot set a status',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date, status) values ('${tenants.mine.memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15, 'Paid')`,
     denied,
@@ -298,7 +310,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'not to a member who is not approved',
+    'cannot pay a member who is not approved',
     () =>
       `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.pendingMemberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
     raised,
@@ -306,51 +318,51 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'wip_one_time_payments',
-    'nothing is asked for twice under one key',
+    'rejects a second payment with the same key',
     () => keyedPayment(tenants.mine.memberId, myKey),
-    doubled,
+    duplicate,
   ],
   [
     'admin',
     'wip_one_time_payments',
-    'the key of another company is free',
+    'can use another company’s key',
     () => keyedPayment(tenants.mine.memberId, theirKey),
     1,
   ],
   [
     'admin',
     'wip_one_time_payments',
-    'and cannot be told from an unused one',
+    'cannot tell another company’s key from an unused one',
     () => keyedPayment(tenants.theirs.memberId, theirKey),
     raised,
   ],
   [
     'admin',
     'wip_one_time_payments',
-    'the key finds nothing of others',
+    'finds no rows of others by key',
     () => `select 1 from wip_one_time_payments where request_key = '${theirKey}'`,
     0,
   ],
   [
     'admin',
     'wip_one_time_payments',
-    'the key stays',
+    'cannot change the key',
     () => 'update wip_one_time_payments set request_key = null',
     denied,
   ],
-  ['admin', 'new_documents', 'a signature is not written', () => `update new_documents set status = 'signed'`, denied],
+  ['admin', 'new_documents', 'cannot update a signature', () => `update new_documents set status = 'signed'`, denied],
   [
     'admin',
     'documents',
-    'documents are not made',
+    'cannot insert documents',
     () => `insert into documents (user_id, name, file_path) values ('${tenants.mine.userId}', 'x', 'x')`,
     denied,
   ],
-  ['admin', 'storage.objects', 'only the own files are seen', () => 'select 1 from storage.objects', 1],
+  ['admin', 'storage.objects', 'sees only its own files', () => 'select 1 from storage.objects', 1],
   [
     'admin',
     'storage.objects',
-    'no file under another’s name',
+    'cannot add a file under another’s name',
     () =>
       `insert into storage.objects (bucket_id, name, owner_id) values ('company_logos', '${tenants.theirs.userId}-logo.png', '${tenants.theirs.userId}')`,
     denied,
@@ -358,12 +370,12 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
   [
     'admin',
     'storage.objects',
-    'no file in the documents bucket',
+    'cannot add a file to the documents bucket',
     () =>
       `insert into storage.objects (bucket_id, name, owner_id) values ('documents', '${tenants.mine.companyId}/x.pdf', '${tenants.mine.userId}')`,
     denied,
   ],
-  ['admin', 'storage.buckets', 'buckets are not seen', () => 'select 1 from storage.buckets', 0],
+  ['admin', 'storage.buckets', 'cannot see buckets', () => 'select 1 from storage.buckets', 0],
   ...[
     'users',
     'identities',
@@ -377,13 +389,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'audit_log_entries',
     'recovery_codes',
   ].map(
-    (table): Case => [
-      'admin',
-      `auth.${table}`,
-      'accounts are the sign-in service’s',
-      () => `select 1 from auth.${table}`,
-      denied,
-    ],
+    (table): Case => ['admin', `auth.${table}`, 'cannot read accounts', () => `select 1 from auth.${table}`, denied],
   ),
   ...[
     'settings',
@@ -400,7 +406,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     (table): Case => [
       'admin',
       `app.${table}`,
-      'the provider’s tables are closed',
+      'cannot read the provider’s tables',
       () => `select 1 from app.${table}`,
       denied,
     ],
@@ -413,5 +419,5 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'vendor_billing.checkout_sessions',
     'vendor_billing.invoices',
     'vendor_billing.events',
-  ].map((table): Case => ['admin', table, 'the vendors’ books are closed', () => `select 1 from ${table}`, denied]),
+  ].map((table): Case => ['admin', table, 'cannot read the vendors’ books', () => `select 1 from ${table}`, denied]),
 ];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { giveSinKey, makeTenant } from '../testing/two-tenants.ts';
+import { installSinKey, makeTenant } from '../testing/two-tenants.ts';
 import { myKey, rowSecurityCases, type TwoTenants, theirKey } from './row-security-cases.ts';
 
-// The cases, run against the real database as the server runs them.
+// Runs the cases against a real database, through the server's own connection code.
 
 let database: TestDatabase;
 const tenants = {} as TwoTenants;
@@ -12,7 +12,7 @@ const cases = rowSecurityCases(tenants);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await giveSinKey(database.owner);
+  await installSinKey(database.owner);
   tenants.mine = await makeTenant(database.owner, 'mine');
   tenants.theirs = await makeTenant(database.owner, 'theirs');
   for (const [{ pendingMemberId, oneTimeId }, key] of [
@@ -40,20 +40,20 @@ const identities: Record<'anon' | 'admin', () => RequestContext> = {
   }),
 };
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
-/** Runs one statement as somebody and takes it back; gives the rows it touched, or the SQLSTATE it was refused with. */
+/** Runs one statement as an identity and rolls it back; returns the number of affected rows, or the SQLSTATE of the error. */
 async function attempt(as: keyof typeof identities, sql: string): Promise<number | string> {
-  let touched = -1;
+  let affected = -1;
   try {
     await database.db.transaction(identities[as](), async (tx) => {
-      touched = (await tx.query(sql)).rowCount;
-      throw new Undo();
+      affected = (await tx.query(sql)).rowCount;
+      throw new Rollback();
     });
   } catch (error) {
-    if (!(error instanceof Undo)) return (error as { code?: string }).code ?? String(error);
+    if (!(error instanceof Rollback)) return (error as { code?: string }).code ?? String(error);
   }
-  return touched;
+  return affected;
 }
 
 describe('row security', () => {
@@ -79,7 +79,7 @@ describe('row security', () => {
     expect(wanting).toEqual([]);
   });
 
-  test('every view asks with the rights of its reader', async () => {
+  test('every view runs with its reader’s rights', async () => {
     const { rows } = await database.owner.query(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'migrations', 'jobs')
@@ -88,7 +88,7 @@ describe('row security', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the login role can do nothing by itself', async () => {
+  test('the login role has no rights of its own', async () => {
     const { rows } = await database.owner.query(
       `select rolinherit, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'portage_server'`,
     );

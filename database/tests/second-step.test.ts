@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visibility } from '../../apps/server/src/wire/realtime/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { giveSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
+import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
-// Once an account has a verified factor, a session that did not pass it reaches nothing of the company.
+// Once an account has a verified factor, a session below aal2 has no access to the company.
 
 let database: TestDatabase;
 let mine: Tenant;
 let plain: Tenant;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await giveSinKey(database.owner);
+  await installSinKey(database.owner);
   mine = await makeTenant(database.owner, 'mine');
   plain = await makeTenant(database.owner, 'plain');
   await factor(mine, 'verified');
@@ -43,15 +43,15 @@ const readable = [
   'storage.objects',
 ];
 
-describe('a session that did not pass the second step', () => {
-  test.each(readable)('reads nothing of %s; one that did reads its own', async (table) => {
+describe('a session without the second step', () => {
+  test.each(readable)('reads nothing from %s, while a session with it reads its own rows', async (table) => {
     const sql = `select 1 from ${table}`;
     expect(await count(mine, 'aal1', sql)).toBe(0);
     expect(await count(mine, undefined, sql)).toBe(0);
     expect(await count(mine, 'aal2', sql)).toBeGreaterThan(0);
   });
 
-  test('changes and adds nothing', async () => {
+  test('cannot update or insert', async () => {
     expect(await count(mine, 'aal1', `update companies set company_address = 'Stolen 1'`)).toBe(0);
     await expect(
       count(
@@ -63,7 +63,7 @@ describe('a session that did not pass the second step', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('hears no change', async () => {
+  test('receives no live changes', async () => {
     const { rows } = await database.owner.query('select to_jsonb(c) as row from public.companies c where id = $1', [
       mine.companyId,
     ]);
@@ -79,11 +79,11 @@ describe('a session that did not pass the second step', () => {
   });
 });
 
-test('a factor that was never verified asks for nothing', async () => {
+test('an unverified factor requires no second step', async () => {
   expect(await count(plain, 'aal1', 'select 1 from companies')).toBe(1);
 });
 
-test('every table that clients are granted anything on asks for the second step', async () => {
+test('every table with client grants requires the second step', async () => {
   const { rows } = await database.owner.query(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
@@ -95,7 +95,7 @@ test('every table that clients are granted anything on asks for the second step'
   expect(rows).toEqual([]);
 });
 
-test('turning it on and off is in the audit log, without the secret', async () => {
+test('the audit log records turning it on and off, without the secret', async () => {
   const { rows: made } = await database.owner.query(
     "insert into auth.mfa_factors (user_id, factor_type, status, friendly_name, secret) values ($1, 'totp', 'unverified', 'second', 'TOPSECRET') returning id",
     [plain.userId],

@@ -11,7 +11,7 @@ describe('what needs attention', () => {
     );
   });
 
-  it('names each thing once, the most pressing first', () => {
+  it('lists each item once, most urgent first', () => {
     const items = attention({
       invoices: [invoice('Pending', '2026-12-04'), invoice('Pending', '2026-11-21'), invoice('Overdue', '2026-11-06')],
       planProcessing: true,
@@ -27,7 +27,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('says by when one invoice is due, or does without', () => {
+  it('names the due date of a single invoice if it has one', () => {
     expect(attention({ ...nothing, invoices: [invoice('Pending', '2026-12-04')] })[0]?.text).toBe(
       '1 invoice is to be paid: CAD 3,780.11 by 4 Dec 2026',
     );

@@ -5,7 +5,7 @@ import { plainDate } from './plain-date.ts';
 import { sameStatus } from './statuses.ts';
 import type { Tone } from './tone.ts';
 
-/** One thing that waits for the admin, with the page where it is done. */
+/** One thing the admin has to do, with the page to do it on. */
 export interface AttentionItem {
   readonly key: 'overdue' | 'due' | 'plan' | 'letters' | 'members';
   readonly text: string;
@@ -20,9 +20,9 @@ export interface AttentionFacts {
     readonly amount: DecimalInput;
     readonly due_date: string | null;
   }[];
-  /** A plan waits for its payment. */
+  /** A plan is awaiting payment. */
   readonly planProcessing: boolean;
-  /** Placement letters that nobody has signed yet. */
+  /** Placement letters without a signature. */
   readonly unsignedLetters: number;
   /** Members who are not active. */
   readonly waitingMembers: number;
@@ -30,7 +30,7 @@ export interface AttentionFacts {
 
 const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
 
-/** What needs the admin's attention, the most pressing first; empty when nothing does. */
+/** What needs the admin's attention, most urgent first. */
 export function attention(facts: AttentionFacts): AttentionItem[] {
   const amount = (rows: AttentionFacts['invoices']) =>
     `CAD ${formatCad(sumCents(rows.map((row) => parseCents(row.amount))))}`;

@@ -17,7 +17,7 @@ const date = fc.integer({ min: 10_000, max: 40_000 }).map(fromEpochDay);
 const observed = (year: number) => bankHolidays(year).map((holiday) => holiday.observed);
 
 describe('bank closures', () => {
-  it('of 2026', () => {
+  it('match the 2026 calendar', () => {
     expect(observed(2026)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -32,12 +32,12 @@ describe('bank closures', () => {
     ]);
   });
 
-  it('of Christmas on a weekend move past each other', () => {
+  it('do not collide when Christmas falls on a weekend', () => {
     expect(observed(2021).slice(-2)).toEqual(['2021-12-27', '2021-12-28']);
     expect(observed(2022).slice(-2)).toEqual(['2022-12-27', '2022-12-26']);
   });
 
-  it('are ten different weekdays in every year', () => {
+  it('are ten distinct weekdays in every year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2200 }), (year) => {
         const days = observed(year);
@@ -59,7 +59,7 @@ describe('bank closures', () => {
 });
 
 describe('bank days', () => {
-  it('there and back again', () => {
+  it('add and subtract back to the same day', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 40 }), (day, count) => {
         const from = previousBankDay(day);
@@ -71,21 +71,21 @@ describe('bank days', () => {
     );
   });
 
-  it('before a payday skip weekends and closures', () => {
+  it('skip weekends and closures before a payday', () => {
     expect(subtractBankDays(plainDate('2026-11-27'), 5)).toBe('2026-11-20');
     expect(subtractBankDays(plainDate('2026-11-16'), 5)).toBe('2026-11-06');
     expect(subtractBankDays(plainDate('2027-01-04'), 10)).toBe('2026-12-16');
   });
 
-  it('nearest to a weekend', () => {
+  it('are found before and after a weekend', () => {
     expect(previousBankDay(plainDate('2026-11-22'))).toBe('2026-11-20');
     expect(nextBankDay(plainDate('2026-12-25'))).toBe('2026-12-29');
     expect(nextBankDay(plainDate('2026-11-20'))).toBe('2026-11-20');
   });
 });
 
-describe('the note of a payday', () => {
-  it('names the closure and the bank day after it', () => {
+describe('the bank holiday note of a payday', () => {
+  it('names the closure and the next bank day', () => {
     expect(bankHolidayNote(plainDate('2026-12-25'))).toBe('Bank holiday: Christmas Day. Banks settle on 29 December.');
     expect(bankHolidayNote(plainDate('2026-12-28'))).toBe(
       'Bank holiday: Boxing Day (observed). Banks settle on 29 December.',
@@ -93,7 +93,7 @@ describe('the note of a payday', () => {
     expect(bankHolidayNote(plainDate('2026-12-26'))).toBeNull();
   });
 
-  it('is there exactly on weekdays without settlement', () => {
+  it('appears exactly on weekdays without settlement', () => {
     fc.assert(
       fc.property(date, (day) => {
         const weekday = dayOfWeek(day) >= 1 && dayOfWeek(day) <= 5;

@@ -2,7 +2,7 @@ import { formatDayMonth } from './date-format.ts';
 import type { PlainDate } from './plain-date.ts';
 import { addDays, dayOfWeek, daysBetween, plainDate, yearOf } from './plain-date.ts';
 
-/** A day on which banks do not settle; `date` is the holiday itself, `observed` the weekday banks close for it. */
+/** A day on which banks do not settle. `date` is the holiday, `observed` the weekday on which banks close. */
 export interface BankHoliday {
   readonly name: string;
   readonly date: PlainDate;
@@ -50,7 +50,7 @@ function computeHolidays(year: number): readonly BankHoliday[] {
     ['Christmas Day', day(year, '12-25')],
     ['Boxing Day', day(year, '12-26')],
   ];
-  // A weekend's holiday is observed on the next weekday that is not itself a holiday (Christmas on a Sunday: Tuesday 27).
+  // A weekend holiday is observed on the next weekday that is not a holiday (Christmas on a Sunday: Tuesday 27).
   const closed = new Set(holidays.map(([, date]) => date).filter((date) => !isWeekend(date)));
   return holidays.map(([name, date]) => {
     let observed = date;
@@ -74,19 +74,19 @@ function holidaysOf(year: number) {
   return entry;
 }
 
-/** The ten bank closures of a year, in order of the calendar. */
+/** The ten bank closures of a year, in calendar order. */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   return holidaysOf(year).list;
 }
 
-/** The closure that banks observe on this day, or null. */
+/** The closure observed on this day, or null. */
 export function bankHolidayOn(date: PlainDate): BankHoliday | null {
   return bankHolidays(yearOf(date)).find(({ observed }) => observed === date) ?? null;
 }
 
 /**
  * A note for a payday on which banks are closed, or null: 'Bank holiday: Boxing Day (observed). Banks settle on 29 December.'
- * The day named is the first bank day after it.
+ * The settlement date is the next bank day.
  */
 export function bankHolidayNote(date: PlainDate): string | null {
   const holiday = bankHolidayOn(date);
@@ -95,19 +95,19 @@ export function bankHolidayNote(date: PlainDate): string | null {
   return `Bank holiday: ${name}. Banks settle on ${formatDayMonth(nextBankDay(date))}.`;
 }
 
-/** Whether banks settle on this day: a weekday on which no closure is observed. */
+/** Whether banks settle on this day: a weekday with no observed closure. */
 export function isBankDay(date: PlainDate): boolean {
   return !isWeekend(date) && !holidaysOf(yearOf(date)).observed.has(date);
 }
 
-/** The date itself when it is a bank day, else the last bank day before it. */
+/** The date itself if it is a bank day, else the previous bank day. */
 export function previousBankDay(date: PlainDate): PlainDate {
   let found = date;
   while (!isBankDay(found)) found = addDays(found, -1);
   return found;
 }
 
-/** The date itself when it is a bank day, else the first bank day after it. */
+/** The date itself if it is a bank day, else the next bank day. */
 export function nextBankDay(date: PlainDate): PlainDate {
   let found = date;
   while (!isBankDay(found)) found = addDays(found, 1);
@@ -128,7 +128,7 @@ export function addBankDays(date: PlainDate, count: number): PlainDate {
   return stepBankDays(date, Math.abs(count), count < 0 ? -1 : 1);
 }
 
-/** The n-th bank day before a date: what 'n bank days before payday' means. */
+/** The n-th bank day before a date, as in 'n bank days before payday'. */
 export function subtractBankDays(date: PlainDate, count: number): PlainDate {
   return addBankDays(date, -count);
 }

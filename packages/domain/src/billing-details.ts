@@ -1,13 +1,13 @@
 import { isBlank } from './form-messages.ts';
 import { isSimpleEmail, SIGNUP_LENGTHS } from './signup-form.ts';
 
-/** What a company may change of itself: where invoices are sent, and the address they bear. */
+/** The company details an admin can edit: where invoices are sent, and the address printed on them. */
 export interface BillingDetails {
   readonly billing_email: string;
   readonly company_address: string;
 }
 
-/** What is wrong with each field, by the rules of the sign-up form; empty when the details may be sent. */
+/** One message per invalid field, by the sign-up form's rules; empty when the details are valid. */
 export function checkBillingDetails(details: BillingDetails): Partial<Record<keyof BillingDetails, string>> {
   const { billing_email: email, company_address: address } = trimBillingDetails(details);
   const { billingEmail, companyAddress } = SIGNUP_LENGTHS;
@@ -19,7 +19,7 @@ export function checkBillingDetails(details: BillingDetails): Partial<Record<key
   };
 }
 
-/** The details as they are kept. */
+/** The details as stored: trimmed. */
 export function trimBillingDetails({ billing_email, company_address }: BillingDetails): BillingDetails {
   return { billing_email: billing_email.trim(), company_address: company_address.trim() };
 }

@@ -13,10 +13,10 @@ const EXTENSIONS: Record<string, string> = {
   'image/svg+xml': 'svg',
 };
 
-/** The accepted content types, for the file input and the check. */
+/** Accepted content types. */
 export const LOGO_TYPES: readonly string[] = Object.keys(EXTENSIONS);
 
-/** What is wrong with a chosen logo, or null. Size in bytes, type as the browser names it. */
+/** The message for an invalid logo, or null. Size in bytes, type as the browser reports it. */
 export function checkLogo(logo: { readonly size: number; readonly type: string }): FormMessage | null {
   if (!LOGO_TYPES.includes(logo.type.toLowerCase())) {
     return { code: 'logo_type', title: 'Invalid file type', description: LOGO_HINT };
@@ -29,8 +29,8 @@ export function checkLogo(logo: { readonly size: number; readonly type: string }
   };
 }
 
-/** A file that has the right name and is something else. */
-export const LOGO_NOT_A_PICTURE: FormMessage = {
+/** For a file with an image extension whose content is not an image. */
+export const LOGO_NOT_AN_IMAGE: FormMessage = {
   code: 'logo_not_a_picture',
   title: 'Invalid file type',
   description: `This file cannot be shown as a picture. ${LOGO_HINT}`,
@@ -41,7 +41,7 @@ export function logoFileName(userId: string, type: string): string {
   return `${userId}-logo.${EXTENSIONS[type.toLowerCase()] ?? 'png'}`;
 }
 
-/** What stands for a missing logo: the first letter of the legal name, or 'C'. */
+/** Placeholder for a missing logo: the first letter of the legal name, or 'C'. */
 export function companyInitial(legalName: string | null | undefined): string {
   const [first] = (legalName ?? '').trim();
   return first ? first.toUpperCase() : 'C';

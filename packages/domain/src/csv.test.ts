@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 
-it('quotes what needs it and defuses what a spreadsheet would run', () => {
+it('quotes cells that need it and escapes formulas', () => {
   expect(
     csvText(
       ['Name', 'Amount'],

@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** Rows as text that a spreadsheet opens, with a byte order mark; cells that it would take for a formula are defused. */
+/** Rows as CSV for spreadsheets, with a byte order mark; escapes cells that would run as formulas. */
 export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}`;
 }

@@ -7,7 +7,7 @@ import {
   membersToDeactivate,
   notEnoughSelected,
   offersPayment,
-  placesTaken,
+  seatsTaken,
 } from './current-plan.ts';
 
 const row = (status: string, created_at: string) => ({ status, created_at });
@@ -23,12 +23,12 @@ it('shows a Processing plan before the latest Completed one', () => {
   expect(displayedPlan([cancelled])).toBeNull();
 });
 
-it('locks changes while Processing and offers payment then or without a plan', () => {
+it('locks changes while Processing, and offers payment while Processing or without a plan', () => {
   expect(['Processing', 'Completed', null].map(isPlanChangeLocked)).toEqual([true, false, false]);
   expect(['Processing', 'Completed', null].map(offersPayment)).toEqual([true, false, true]);
 });
 
-it('warns at the Add button', () => {
+it('warns on the Add button', () => {
   expect(addMemberTooltip('Processing', 0, 5)).toBe('You need an active subscription plan to add team members.');
   expect(addMemberTooltip('Completed', 5, 5)).toBe(
     "You've reached the maximum number of team members (5) for your current plan.",
@@ -37,12 +37,12 @@ it('warns at the Add button', () => {
   expect(addMemberTooltip('Completed', 500, null)).toBeNull();
 });
 
-it('does not count who was deactivated', () => {
+it('does not count deactivated members', () => {
   const members = ['Approved', 'pending', 'Processing', 'processing'].map((status) => ({ status }));
-  expect(placesTaken(members)).toBe(2);
+  expect(seatsTaken(members)).toBe(2);
 });
 
-it('counts who must go for a downgrade', () => {
+it('counts members to deactivate for a downgrade', () => {
   expect([membersToDeactivate(8, 5), membersToDeactivate(3, 5), membersToDeactivate(8, null)]).toEqual([3, 0, 0]);
   expect(notEnoughSelected(3)).toMatchObject({
     title: 'Not enough members selected',

@@ -1,6 +1,6 @@
 import { sameStatus } from './statuses.ts';
 
-// Which plan a company is shown to have and what it allows: operations document, sections 2 and 4.
+// The plan shown for a company and what it allows: operations document, sections 2 and 4.
 
 export interface PlanRow {
   readonly status: string | null;
@@ -37,19 +37,19 @@ export function offersPayment(status: string | null | undefined): boolean {
 
 export const PLAN_LOCKED_TOOLTIP = 'Plan changes are locked during processing. Available once status is Completed.';
 
-/** Told when the plan is chosen that the company has: it would be paid for twice. */
+/** Shown when a company chooses the plan it has, which it would pay for twice. */
 export const PLAN_HELD = 'You have this plan already.';
 
 /**
- * How many members the plan's maximum stands against: who works and who is about to. Who was deactivated is processing and
- * has left their place.
+ * How many members count toward the plan's cap: active (approved) and upcoming (pending). Deactivated members are processing
+ * and do not count.
  */
-export function placesTaken(members: readonly { readonly status: string }[]): number {
+export function seatsTaken(members: readonly { readonly status: string }[]): number {
   return members.filter(({ status }) => !sameStatus(status, 'processing')).length;
 }
 
 /**
- * The Add Team Member button's tooltip, or null when nothing stands in the way. It only warns.
+ * The Add Team Member button's tooltip, or null when no warning applies. It only warns.
  * @param cap the plan's maximum, null when unlimited
  */
 export function addMemberTooltip(planStatus: string | null | undefined, memberCount: number, cap: number | null) {

@@ -25,6 +25,6 @@ it.each([
   ['2026-11-28', '2026-12-11', '28 Nov – 11 Dec 2026'],
   ['2026-12-28', '2027-01-10', '28 Dec 2026 – 10 Jan 2027'],
   ['2026-12-28', '2026-12-28', '28 Dec 2026'],
-])('writes the range %s to %s', (start, end, text) => {
+])('formats the range %s to %s', (start, end, text) => {
   expect(formatDateRange(plainDate(start), plainDate(end))).toBe(text);
 });

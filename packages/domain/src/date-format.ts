@@ -51,12 +51,12 @@ export function formatMonth(date: PlainDate): string {
   return `${monthName(date)} ${yearOf(date)}`;
 }
 
-/** '27/11/2026', the form in which dates are typed. */
+/** '27/11/2026', the format for typed dates. */
 export function formatDayMonthYear(date: PlainDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** '14 – 27 Nov 2026', '28 Nov – 11 Dec 2026', '28 Dec 2026 – 10 Jan 2027'; a range of one day is that day. */
+/** '14 – 27 Nov 2026', '28 Nov – 11 Dec 2026', '28 Dec 2026 – 10 Jan 2027'; a one-day range is that day. */
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
   if (start === end) return formatShortDate(start);
   if (yearOf(start) !== yearOf(end)) return `${formatShortDate(start)} – ${formatShortDate(end)}`;

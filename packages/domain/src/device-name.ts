@@ -1,4 +1,4 @@
-// Names of browsers and systems as their user agent strings tell them. The order counts: most claim to be another one too.
+// Browser and system names by user agent string. Order matters: most browsers also claim to be another one.
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Firefox on Windows', as far as a user agent string tells; an app's own name (at most 40 characters) when it is no browser. */
+/** 'Firefox on Windows', as far as the user agent reveals it; for an app, its own name (at most 40 characters). */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = (userAgent ?? '').trim();
   const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)];

@@ -3,11 +3,11 @@ import {
   blobType,
   documentSubject,
   documentTag,
+  downloadName,
+  isAwaitingSignature,
   isDocumentType,
   isSigned,
-  isWaitingForSignature,
   previewKind,
-  savedName,
   signatureTone,
   storagePath,
   tagTone,
@@ -42,14 +42,14 @@ it('strips one leading documents/', () => {
   ]);
 });
 
-it('colours four tags, each its own', () => {
+it('gives four tags their own colours', () => {
   const tones = ['Admin', 'Contracts', 'Employee', 'Employer'].map(tagTone);
   expect(new Set(tones).size).toBe(4);
   expect([tagTone('Tax'), tagTone(null)]).toEqual(['neutral', 'neutral']);
   expect([isSigned('Signed'), isSigned(null)]).toEqual([true, false]);
 });
 
-it('shows PDFs and pictures in the page, and nothing that could run', () => {
+it('previews PDFs and images, and nothing that could run scripts', () => {
   expect(['a.PDF', 'a.png', 'a.jpeg'].map(previewKind)).toEqual(['pdf', 'image', 'image']);
   expect(['a.svg', 'a.html', 'a.docx', 'a', ''].map(previewKind)).toEqual([null, null, null, null, null]);
 });
@@ -60,11 +60,11 @@ it.each([
   ['Offer v1.2', 'offer.docx', 'Offer v1.2.docx'],
   ['Offer', 'folder.d/offer', 'Offer'],
 ])('%s of %s is saved as %s', (name, path, saved) => {
-  expect(savedName(name, path)).toBe(saved);
+  expect(downloadName(name, path)).toBe(saved);
 });
 
-it('tells what waits for a signature from what is over', () => {
-  expect(['sent', 'Sent', 'signed', 'declined', null].map(isWaitingForSignature)).toEqual([
+it('distinguishes open signature requests from finished ones', () => {
+  expect(['sent', 'Sent', 'signed', 'declined', null].map(isAwaitingSignature)).toEqual([
     true,
     true,
     false,

@@ -1,4 +1,4 @@
-import { normalStatus, sameStatus } from './statuses.ts';
+import { normalizeStatus, sameStatus } from './statuses.ts';
 import type { Tone } from './tone.ts';
 
 // Documents: operations document, sections 3, 7 and 9.
@@ -21,12 +21,12 @@ const BLOB_TYPES: Record<string, string> = {
   png: 'image/png',
 };
 
-/** Document creation takes only these template types. */
+/** Document creation accepts only these template types. */
 export function isDocumentType(value: unknown): value is DocumentType {
   return DOCUMENT_TYPES.some((type) => type === value);
 }
 
-/** The subject of a signature request: `name` is the company's for the agreement, the employee's for the letter. */
+/** The subject of a signature request. `name` is the company's for the agreement, the employee's for the letter. */
 export function documentSubject(type: DocumentType, name: string): string {
   return `${name} - ${type === 'EOR_SERVICE_AGREEMENT' ? 'EOR Service Agreement' : 'Employee Placement Letter'}`;
 }
@@ -36,7 +36,7 @@ export function documentTag(type: DocumentType): 'Contracts' | 'Employee' {
   return type === 'EOR_SERVICE_AGREEMENT' ? 'Contracts' : 'Employee';
 }
 
-/** Admin, Contracts, Employee and Employer are coloured; other tags are neutral. */
+/** Admin, Contracts, Employee and Employer have their own colours; other tags are neutral. */
 export function tagTone(tag: string | null | undefined): Tone {
   return TAG_TONES[(tag ?? '').trim().toLowerCase()] ?? 'neutral';
 }
@@ -52,15 +52,15 @@ export function storagePath(filePath: string): string {
   return filePath.startsWith('documents/') ? filePath.slice('documents/'.length) : filePath;
 }
 
-/** What a page can show of a file by itself: by the extension of its path, null for what can only be downloaded. */
+/** How the browser can preview a file, by its extension; null when it can only be downloaded. */
 export function previewKind(path: string): 'pdf' | 'image' | null {
   const type = blobType(path);
   if (type === 'application/pdf') return 'pdf';
   return type.startsWith('image/') ? 'image' : null;
 }
 
-/** The name to save a document under: with the extension of its file, so that it opens with the right program. */
-export function savedName(name: string, path: string): string {
+/** The file name for a download, with the stored file's extension so that it opens in the right program. */
+export function downloadName(name: string, path: string): string {
   const extension = /\.[^./]+$/.exec(path)?.[0] ?? '';
   return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`;
 }
@@ -69,13 +69,13 @@ export function isSigned(status: string | null | undefined): boolean {
   return sameStatus(status, 'signed');
 }
 
-/** Sent and not answered yet: neither signed nor declined, cancelled, expired or failed. */
-export function isWaitingForSignature(status: string | null | undefined): boolean {
+/** Sent and still open: not signed, declined, cancelled, expired or failed. */
+export function isAwaitingSignature(status: string | null | undefined): boolean {
   return sameStatus(status, 'sent');
 }
 
 const SIGNATURE_TONES: Record<string, Tone> = { signed: 'moss', sent: 'wheat', cancelled: 'neutral' };
 
 export function signatureTone(status: string | null | undefined): Tone {
-  return SIGNATURE_TONES[normalStatus(status)] ?? 'maple';
+  return SIGNATURE_TONES[normalizeStatus(status)] ?? 'maple';
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearOfCost } from './employer-cost.ts';
 
-describe('what an employee costs in a year', () => {
-  it('reaches the statutory maxima to the cent, on either schedule', () => {
+describe('the yearly cost of an employee', () => {
+  it('reaches the statutory maximums to the cent on either schedule', () => {
     for (const schedule of ['Bi-Weekly', 'Monthly'] as const)
       expect(yearOfCost({ province: 'ON', salary: 13_000_000, schedule, year: 2026 }).year).toMatchObject({
         gross: 13_000_000,
@@ -17,7 +17,7 @@ describe('what an employee costs in a year', () => {
     });
   });
 
-  it('is the sum of its pays, and of a small salary the same share of each', () => {
+  it('totals gross, EI and CPP over 26 bi-weekly pays', () => {
     const { firstPay, year, pays } = yearOfCost({
       province: 'ON',
       salary: 9_100_000,
@@ -29,7 +29,7 @@ describe('what an employee costs in a year', () => {
     expect(year.total).toBe(year.gross + year.ei + year.cpp);
   });
 
-  it('never grows smaller with the salary', () => {
+  it('never decreases as the salary grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (salary, more) => {
         const cost = (amount: number) =>
@@ -40,7 +40,7 @@ describe('what an employee costs in a year', () => {
     );
   });
 
-  it('refuses a year without full figures', () => {
+  it('rejects a year without full figures', () => {
     expect(() => yearOfCost({ province: 'ON', salary: 1, schedule: 'Monthly', year: 2999 })).toThrow(/2999/);
   });
 });

@@ -1,5 +1,5 @@
 import { calculateContributions, employerCost } from './contributions/calculate.ts';
-import { type Contributions, NOTHING_YET } from './contributions/calculation.ts';
+import { type Contributions, ZERO_YEAR_TO_DATE } from './contributions/calculation.ts';
 import { addToYearToDate } from './contributions/year-to-date.ts';
 import { type Cents, sumCents } from './money.ts';
 import { grossForPeriod, type PayrollSchedule, paysPerYear } from './paydays.ts';
@@ -30,7 +30,7 @@ const add = (costs: readonly EmployerCost[]): EmployerCost => ({
 });
 
 /**
- * What an employee costs in a whole calendar year, pay by pay, by the engine that payroll runs on.
+ * What an employee costs in a full calendar year, pay by pay, calculated by the payroll engine.
  * @param salary cents a year
  * @param year calendar year of the pay dates
  * @throws MissingRatesError for a year without full figures, RangeError for a negative salary
@@ -42,9 +42,9 @@ export function yearOfCost(given: {
   readonly year: number;
 }): YearOfCost {
   const count = paysPerYear(given.schedule);
-  // Any date of the year decides the same table of rates.
+  // Any date of the year selects the same rates table.
   const payDate = plainDate(`${given.year}-07-01`);
-  let yearToDate = NOTHING_YET;
+  let yearToDate = ZERO_YEAR_TO_DATE;
   let first: Contributions | undefined;
   const pays: EmployerCost[] = [];
   for (let number = 1; number <= count; number++) {

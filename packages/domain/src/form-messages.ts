@@ -1,4 +1,4 @@
-/** What a toast says; `code` is for programs, title and description are the specification's sentences. */
+/** A toast. `code` is for programs; title and description are the specification's sentences. */
 export interface FormMessage {
   readonly code: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface FieldMessage {
   readonly message: string;
 }
 
-/** At most one message per field; an empty object means that the form may be sent. */
+/** At most one message per field; empty when the form is valid. */
 export type FieldMessages<Field extends string> = Partial<Record<Field, FieldMessage>>;
 
 export interface Option<Value extends string = string> {
@@ -22,7 +22,7 @@ export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === '';
 }
 
-/** Trimmed text, or null when nothing is left: how an optional field is stored. */
+/** Trimmed text, or null when blank: how an optional field is stored. */
 export function textOrNull(text: string | null | undefined): string | null {
   return isBlank(text) ? null : (text ?? '').trim();
 }

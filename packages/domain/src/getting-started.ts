@@ -10,13 +10,12 @@ export interface GettingStartedStep {
 
 export interface GettingStarted {
   readonly steps: readonly GettingStartedStep[];
-  /** Done steps of all steps, 0 to 100, rounded. */
+  /** Percentage of steps done, rounded. */
   readonly percent: number;
-  /** The guide is hidden once everything is done. */
   readonly hidden: boolean;
 }
 
-/** The guide's steps; signing is one of them only when a service agreement exists. */
+/** The guide's steps. Signing is included only when a service agreement exists. */
 export function gettingStarted(company: {
   readonly agreementStatus: string | null;
   readonly hasPlan: boolean;

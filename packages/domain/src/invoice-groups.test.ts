@@ -20,7 +20,7 @@ function row(start_date: string, end_date: string, of: InvoiceHead | null, amoun
   return { start_date, end_date, amount, invoice: of };
 }
 
-it('groups by invoice: what is not invoiced first, then the newest invoice', () => {
+it('groups by invoice: uninvoiced rows first, then the newest invoice', () => {
   const rows = [
     row('2026-10-17', '2026-10-30', old),
     row('2026-10-31', '2026-11-13', recent, 50),
@@ -42,7 +42,7 @@ it('groups by invoice: what is not invoiced first, then the newest invoice', () 
   expect(new Set(groups.map(({ key }) => key)).size).toBe(4);
 });
 
-it('gives an invoice without a number one from its id, and one without a status Pending', () => {
+it('falls back to a number from the id and the status Pending', () => {
   const bare = { ...invoice('7d9f8a61-aaaa', '2026-11-01T00:00:00Z', null), status: null };
   expect(invoiceNumber(bare)).toBe('INV-7d9f8a61');
   const [group] = groupByInvoice<InvoiceHead, Row>([row('2026-11-01', '2026-11-14', bare)], () => 0);

@@ -18,12 +18,12 @@ export interface InvoicedRow<Invoice extends InvoiceHead> {
 }
 
 export interface InvoiceGroup<Row, Invoice> {
-  /** Stable across refetches: the invoice's id, or the pay period of what is not invoiced yet. */
+  /** Stable across refetches: the invoice's id, or the pay period when not invoiced yet. */
   readonly key: string;
   readonly invoice: Invoice | null;
   /** The invoice number, or 'Upcoming'. */
   readonly title: string;
-  /** The invoice's status as a word, or 'Upcoming'. */
+  /** The invoice's status label, or 'Upcoming'. */
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -50,8 +50,8 @@ function edge(dates: readonly (string | null)[], pick: 'first' | 'last'): string
 }
 
 /**
- * Rows grouped by invoice; those without one by their pay period. Uninvoiced groups come first, earliest first, then the
- * newest invoice first; rows within a group by start date. `totalOf` gives a row's amount in cents.
+ * Groups rows by invoice, or by pay period if not invoiced. Uninvoiced groups come first, earliest first; then invoices, newest
+ * first. Rows within a group are ordered by start date. `totalOf` returns a row's amount in cents.
  */
 export function groupByInvoice<Invoice extends InvoiceHead, Row extends InvoicedRow<Invoice>>(
   rows: readonly Row[],

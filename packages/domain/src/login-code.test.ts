@@ -9,12 +9,12 @@ it('counts down from 600 seconds to 0', () => {
   expect(secondsLeft(5_000, 0)).toBe(600);
 });
 
-it('shows m:ss and when a code can be sent again', () => {
+it('shows m:ss until a code can be resent', () => {
   expect([600, 65, 9, 0].map(formatCountdown)).toEqual(['10:00', '1:05', '0:09', '0:00']);
   expect([42, 0].map(resendLabel)).toEqual(['Resend code in 42s', 'Resend code']);
 });
 
-it('makes references of 5 digits', () => {
+it('generates 5-digit references', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) =>
       isLocalReference(localReference(random)),

@@ -1,12 +1,12 @@
 // Login code: first document, sections 2, 4, 5 and 9.
 
-/** Validity of a code and time until it may be sent again. */
+/** Lifetime of a code, and the wait before it can be resent. */
 export const LOGIN_CODE_SECONDS = 600;
 
 export const NO_EMAIL_FOUND = 'No email found. Please request a new code.';
 export const RESEND_WITHOUT_EMAIL = 'Please go back and request a new code.';
 
-/** Whole seconds left of a countdown begun at `requestedAt`, both in milliseconds; from 600 down to 0. */
+/** Whole seconds left of a countdown that started at `requestedAt`, from 600 down to 0. Both times in milliseconds. */
 export function secondsLeft(requestedAt: number, now: number): number {
   const left = Math.ceil(LOGIN_CODE_SECONDS - (now - requestedAt) / 1000);
   return Math.min(LOGIN_CODE_SECONDS, Math.max(0, left));
@@ -23,7 +23,7 @@ export function resendLabel(seconds: number): string {
 }
 
 /**
- * The 5-digit local code: a reference by which people match mail to request, never accepted as proof.
+ * The 5-digit local code: lets people match a mail to a request. Never accepted as proof.
  * `random` is a number in [0, 1).
  */
 export function localReference(random: number): string {

@@ -7,7 +7,7 @@ import { PROVINCES } from './provinces.ts';
 const day = plainDate('2026-11-21');
 const province = fc.constantFrom(...PROVINCES.map(({ code }) => code));
 
-it('is the figure in force on the day', () => {
+it('uses the figure in force on the day', () => {
   expect(minimumWageOn('ON', plainDate('2026-09-30'))?.hourly).toBe(1760);
   expect(minimumWageOn('ON', plainDate('2026-10-01'))?.hourly).toBe(1795);
   expect(minimumWageOn('QC', day)?.hourly).toBe(1660);
@@ -15,13 +15,13 @@ it('is the figure in force on the day', () => {
   expect(minimumWageOn('ON', plainDate('2020-01-01'))).toBeNull();
 });
 
-it('warns of 25,000.00 a year in Ontario with both figures', () => {
+it('warns about 25,000.00 a year in Ontario with both figures', () => {
   expect(minimumWageWarning(2_500_000, 'ON', day)).toBe(
     'At 40 hours a week this is 12.01 an hour, under the minimum wage (17.95 in Ontario since 1 October 2026).',
   );
 });
 
-it('warns of less than 2,080 hours of it, and not of more', () => {
+it('warns below 2,080 hours at minimum wage, and not above', () => {
   fc.assert(
     fc.property(province, fc.integer({ min: 0, max: 5_000_000 }), (code, salary) => {
       const least = (minimumWageOn(code, day)?.hourly ?? 0) * 2080;

@@ -7,7 +7,7 @@ import type { Province } from './provinces.ts';
 import { provinceName } from './provinces.ts';
 import { truncateProduct } from './rational.ts';
 
-/** A general (adult) minimum wage in cents an hour, from a day on. */
+/** A general (adult) minimum wage in cents per hour, effective from a date. */
 interface MinimumWage {
   readonly since: PlainDate;
   readonly hourly: Cents;
@@ -18,8 +18,8 @@ const from = (since: string, hourly: Cents): MinimumWage => ({ since: plainDate(
 /*
  * General minimum wages, oldest first. Figures of 2025: Global News, 23 September 2025 (globalnews.ca/news/11446948).
  * Figures of April to June 2026: farms.com article 239302. Manitoba and Ontario of October 2026: todocanada.ca/minimum-wage-in-canada-2025.
- * Both list what the provinces' labour ministries announced. Where no later figure was found, the last known one stands: wages
- * only rise, so a warning may come too seldom but never wrongly.
+ * Both list what the provinces' labour ministries announced. Where no later figure was found, the last known one applies. Wages
+ * only rise, so a warning may be missing but is never wrong.
  */
 const MINIMUM_WAGES: Readonly<Record<Province, readonly MinimumWage[]>> = {
   AB: [from('2018-10-01', 1500)],
@@ -37,17 +37,17 @@ const MINIMUM_WAGES: Readonly<Record<Province, readonly MinimumWage[]>> = {
   YT: [from('2025-04-01', 1794), from('2026-04-01', 1851)],
 };
 
-/** Hours that a yearly salary is spread over: 52 weeks of 40 hours. */
+/** Hours in a year of full-time work: 52 weeks of 40 hours. */
 const HOURS_A_YEAR = 2080;
 
-/** The wage in force on a day, or null before the first figure that is known. */
+/** The wage in force on a day, or null before the first known figure. */
 export function minimumWageOn(province: Province, day: PlainDate): MinimumWage | null {
   return MINIMUM_WAGES[province].findLast((wage) => wage.since <= day) ?? null;
 }
 
 /**
- * A warning when a yearly salary (cents) is under the province's minimum wage at 40 hours a week, or null. It never blocks:
- * part-time work is paid less, and the provider checks what is agreed.
+ * A warning when a yearly salary (cents) is below the province's minimum wage at 40 hours a week, or null. It never blocks:
+ * part-time work pays less, and the provider checks the agreement.
  */
 export function minimumWageWarning(salary: Cents, province: Province, day: PlainDate): string | null {
   const wage = minimumWageOn(province, day);

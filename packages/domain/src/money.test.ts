@@ -5,11 +5,11 @@ import { formatCad, formatCurrency, parseCents, sumCents, toDecimal } from './mo
 const cents = fc.maxSafeInteger();
 
 describe('money', () => {
-  it('survives the way through a decimal text exactly', () => {
+  it('round-trips through decimal text exactly', () => {
     fc.assert(fc.property(cents, (amount) => parseCents(toDecimal(amount)) === amount + 0));
   });
 
-  it('survives the way through a JSON number for every amount that the database can hold', () => {
+  it('round-trips through a JSON number for every amount the database can hold', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (amount) => {
         expect(parseCents(JSON.parse(toDecimal(amount)))).toBe(amount);
@@ -26,7 +26,7 @@ describe('money', () => {
     [' 7.10 ', 710],
     [0.07, 7],
     [1050.29, 105_029],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(parseCents(text)).toBe(expected);
   });
 
@@ -37,13 +37,13 @@ describe('money', () => {
     },
   );
 
-  it('writes what numeric columns take', () => {
+  it('converts to the format of numeric columns', () => {
     expect(toDecimal(350_000)).toBe('3500.00');
     expect(toDecimal(-5)).toBe('-0.05');
     expect(() => toDecimal(0.5)).toThrow(RangeError);
   });
 
-  it('shows amounts', () => {
+  it('formats amounts', () => {
     expect(formatCad(350_000)).toBe('3,500.00');
     expect(formatCad(13_608_420)).toBe('136,084.20');
     expect(formatCurrency(4_536_132, 'USD')).toBe('$45,361.32');
@@ -51,7 +51,7 @@ describe('money', () => {
     expect(formatCad(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
   });
 
-  it('adds up, or says that it cannot', () => {
+  it('sums exactly, or throws', () => {
     expect(sumCents([1, 2, 3])).toBe(6);
     expect(sumCents([])).toBe(0);
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);

@@ -1,19 +1,19 @@
-/** An amount of money in whole cents: always a safe integer, never a fraction of a cent. */
+/** An amount of money in whole cents; always a safe integer. */
 export type Cents = number;
 
-/** What an amount in the database looks like outside: text from `pg`, a number or text in JSON. */
+/** A database amount as clients receive it: text from `pg`, a number or text in JSON. */
 export type DecimalInput = string | number;
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/;
 
 function safe(cents: number): Cents {
   if (!Number.isSafeInteger(cents)) throw new RangeError('Amount is too large to be exact in cents.');
-  // Adding zero turns -0 into 0, so that equal amounts are equal values.
+  // Adding zero turns -0 into 0.
   return cents + 0;
 }
 
 /**
- * Decimal amount to cents, exactly. A number is read by its shortest decimal form, which is what JSON carried.
+ * Converts a decimal amount to cents exactly. A number is read by its shortest decimal form, as in JSON.
  * Throws a RangeError for anything but digits with at most two decimals (NaN, exponents and grouping included).
  */
 export function parseCents(amount: DecimalInput): Cents {
@@ -24,7 +24,7 @@ export function parseCents(amount: DecimalInput): Cents {
   return safe(sign === '-' ? -cents : cents);
 }
 
-/** Cents to the plain decimal form that the database takes: 350000 gives '3500.00'. */
+/** Cents as the plain decimal the database accepts: 350000 gives '3500.00'. */
 export function toDecimal(cents: Cents): `${number}` {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}.`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -35,14 +35,14 @@ export function toDecimal(cents: Cents): `${number}` {
 const grouped = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currencies = new Map<string, Intl.NumberFormat>();
 
-/** Cents as the product shows Canadian amounts, without a sign of currency: 350000 gives '3,500.00'. */
+/** Cents as a Canadian amount without a currency sign: 350000 gives '3,500.00'. */
 export function formatCad(cents: Cents): string {
   return grouped.format(toDecimal(cents));
 }
 
 /**
- * Cents with the currency's own sign: 4536132 with 'USD' gives '$45,361.32'.
- * The locale is the currency's home (en-CA for CAD, else en-US), so that neither dollar is written 'US$' or 'CA$'.
+ * Cents with the currency's sign: 4536132 with 'USD' gives '$45,361.32'.
+ * Uses the currency's home locale (en-CA for CAD, else en-US), so neither dollar is written 'US$' or 'CA$'.
  */
 export function formatCurrency(cents: Cents, currencyCode: string): string {
   let format = currencies.get(currencyCode);
@@ -54,7 +54,7 @@ export function formatCurrency(cents: Cents, currencyCode: string): string {
   return format.format(toDecimal(cents));
 }
 
-/** Sum of amounts in cents; throws a RangeError rather than lose a cent. */
+/** Sum of amounts in cents; throws a RangeError when it is not exact. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;
   for (const amount of amounts) sum = safe(sum + amount);

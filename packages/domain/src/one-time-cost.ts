@@ -1,11 +1,11 @@
 import { calculateContributions, employerCost } from './contributions/calculate.ts';
-import { type Contributions, NOTHING_YET } from './contributions/calculation.ts';
+import { type Contributions, ZERO_YEAR_TO_DATE } from './contributions/calculation.ts';
 import { contributionTreatment, isOneTimeType } from './contributions/one-time-types.ts';
 import { addToYearToDate } from './contributions/year-to-date.ts';
 import type { Cents } from './money.ts';
 import { type PlainDate, yearOf } from './plain-date.ts';
 
-/** A pay that is planned or made, with its working. */
+/** A planned or paid pay with its calculation. */
 export interface PaidBefore {
   readonly payday: string;
   readonly calculation: Contributions;
@@ -17,18 +17,19 @@ export interface OneTimeCost {
   readonly calculation: Contributions | null;
 }
 
-/** Whether a payment carries contributions: by its type, or by what was said of a Severance or Other; null while that is open. */
-export function treatmentOf(type: string, said: string | null): 'contributions' | 'none' | null {
+/** Whether contributions apply to a payment: by its type, or by `answer` for Severance and Other; null while undecided. */
+export function treatmentOf(type: string, answer: string | null): 'contributions' | 'none' | null {
   if (!isOneTimeType(type)) return null;
   const byType = contributionTreatment(type);
-  if (byType !== 'must-say') return byType;
-  return said === 'contributions' || said === 'none' ? said : null;
+  if (byType !== 'undecided') return byType;
+  return answer === 'contributions' || answer === 'none' ? answer : null;
 }
 
 /**
- * What a one-time payment costs the employer beside its amount, worked out as payroll will: paid apart, after the regular pay of its day.
- * @param pays of the same employee; the latest one tells province, schedule and age
- * @returns null when nothing is known of the employee
+ * The employer's cost of a one-time payment on top of its amount. Calculated as payroll does: paid separately, after the day's
+ * regular pay.
+ * @param pays of the same employee; province, schedule and age come from the latest one
+ * @returns null when the employee has no pays
  * @throws MissingRatesError for a year without full figures
  */
 export function oneTimeCost(
@@ -50,7 +51,7 @@ export function oneTimeCost(
     nonPeriodicOnly: true,
     yearToDate: inOrder
       .filter((pay) => pay.payday.startsWith(year) && pay.payday <= payment.date)
-      .reduce((soFar, pay) => addToYearToDate(soFar, pay.calculation), NOTHING_YET),
+      .reduce((soFar, pay) => addToYearToDate(soFar, pay.calculation), ZERO_YEAR_TO_DATE),
   });
   return { ...employerCost(calculation), calculation };
 }

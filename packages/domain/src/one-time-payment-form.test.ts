@@ -24,7 +24,7 @@ function messages(changes: Partial<OneTimePaymentForm>): Record<string, string> 
 }
 
 describe('the New One-time Payment form', () => {
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     expect(messages({})).toEqual({});
     expect(messages(EMPTY_ONE_TIME_PAYMENT)).toEqual({
       employeeName: 'Please select an employee',
@@ -42,11 +42,11 @@ describe('the New One-time Payment form', () => {
     expect(messages({ paymentType: 'Gift' })).toEqual({ paymentType: 'Please select a payment type' });
     expect(messages({ paymentDate: '2026-12-04' })).toEqual({ paymentDate: 'Please select a payment date' });
     expect(amountDigits('$1,500.75')).toBe('150075');
-    // A longer number would not fit the column that keeps it.
+    // A longer number does not fit the column.
     expect(amountDigits('12345678901234')).toBe('1234567890');
   });
 
-  it('clears the dates with another employee, and sets all three with a payment date', () => {
+  it('clears the dates when the employee changes, and sets all three from a payment date', () => {
     expect(chooseEmployee(form, 'm2')).toMatchObject({
       employeeName: 'm2',
       startDate: '',
@@ -65,7 +65,7 @@ describe('the New One-time Payment form', () => {
     expect(firstStartDate([])).toBeNull();
   });
 
-  it('becomes a row', () => {
+  it('converts to a row', () => {
     expect(oneTimePaymentRow(form)).toEqual({
       team_member_id: 'm1',
       start_date: '2026-12-10',

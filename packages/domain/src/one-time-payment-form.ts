@@ -22,7 +22,7 @@ export interface OneTimePaymentForm {
   readonly amount: string;
   readonly description: string;
   readonly memo: string;
-  /** What is said of a Severance or Other: 'contributions' or 'none'; blank for the types that are clear. */
+  /** For Severance and Other: 'contributions' or 'none'. Blank for types that decide it themselves. */
   readonly treatment: string;
 }
 
@@ -50,7 +50,7 @@ export function choosePaymentDate(form: OneTimePaymentForm, date: PlainDate): On
   return { ...form, startDate: date, endDate: date, paymentDate: date };
 }
 
-/** What the amount field keeps of what was typed: whole numbers only, and no more digits than a payment can have. */
+/** The digits the amount field keeps: whole dollars only, up to the largest payment. */
 export function amountDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 10);
 }
@@ -82,7 +82,7 @@ function amountMessage(text: string): string | null {
   return null;
 }
 
-/** One message per field that keeps the form from being sent. `from` is the earliest date of `paymentDateRange`. */
+/** One message per invalid field. `from` is the earliest date of `paymentDateRange`. */
 export function checkOneTimePayment(form: OneTimePaymentForm, from: PlainDate): FieldMessages<OneTimePaymentField> {
   const messages: FieldMessages<OneTimePaymentField> = {};
   const require = (field: OneTimePaymentField, given: boolean, message: string) => {
@@ -93,7 +93,7 @@ export function checkOneTimePayment(form: OneTimePaymentForm, from: PlainDate): 
   require('paymentType', isOneTimeType(form.paymentType), 'Please select a payment type');
   require('startDate', parsePlainDate(form.startDate) !== null, 'Please select a start date');
   require('endDate', parsePlainDate(form.endDate) !== null, 'Please select an end date');
-  // A date too early is as good as none: the calendar does not offer it.
+  // Treat a date that is too early as missing: the calendar does not offer it.
   require('paymentDate', date !== null && date >= from, 'Please select a payment date');
   const clear = !isOneTimeType(form.paymentType) || treatmentOf(form.paymentType, form.treatment) !== null;
   require('treatment', clear, 'Please say which kind of payment it is');
@@ -111,16 +111,16 @@ export interface OneTimePaymentRow {
   payment_type: OneTimeType;
   description: string | null;
   memo: string | null;
-  /** Only for the types that do not say it themselves. */
+  /** Only for Severance and Other. */
   treatment?: 'contributions' | 'none';
 }
 
-/** A form without messages as the row to insert; null when the form was not valid after all. */
+/** The row to insert for a valid form; null for an invalid one. */
 export function oneTimePaymentRow(form: OneTimePaymentForm): OneTimePaymentRow | null {
   const start = parsePlainDate(form.startDate);
   const end = parsePlainDate(form.endDate);
   if (!start || !end || !isOneTimeType(form.paymentType)) return null;
-  const said = treatmentOf(form.paymentType, form.treatment);
+  const treatment = treatmentOf(form.paymentType, form.treatment);
   return {
     team_member_id: form.employeeName,
     start_date: start,
@@ -129,6 +129,6 @@ export function oneTimePaymentRow(form: OneTimePaymentForm): OneTimePaymentRow |
     payment_type: form.paymentType,
     description: textOrNull(form.description),
     memo: textOrNull(form.memo),
-    ...(said === null || contributionTreatment(form.paymentType) !== 'must-say' ? {} : { treatment: said }),
+    ...(treatment === null || contributionTreatment(form.paymentType) !== 'undecided' ? {} : { treatment }),
   };
 }

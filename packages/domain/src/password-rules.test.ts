@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canSubmitPasswords, checkChangedPassword, checkResetPassword } from './password-rules.ts';
 
-it('asks a new password from a reset link to be repeated and 8 characters long', () => {
+it('requires a reset password to match its confirmation and have 8 characters', () => {
   expect(checkResetPassword('long enough', 'other')).toMatchObject({ title: 'Passwords do not match' });
   expect(checkResetPassword('1234567', '1234567')).toMatchObject({
     title: 'Password too short',
@@ -11,7 +11,7 @@ it('asks a new password from a reset link to be repeated and 8 characters long',
   expect(checkResetPassword('🔑🔑🔑🔑', '🔑🔑🔑🔑')?.code).toBe('password_too_short');
 });
 
-it('asks a changed password only to be repeated', () => {
+it('requires a changed password only to match its confirmation', () => {
   expect(checkChangedPassword('a', 'b')).toMatchObject({
     title: 'Passwords do not match',
     description: 'Please ensure both passwords match.',

@@ -4,7 +4,7 @@ import type { FormMessage } from './form-messages.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** The error of a reset without a session. */
+/** Shown for a reset without a session. */
 export const NO_ACTIVE_SESSION = 'No active session found. Please request a new password reset link.';
 
 export const INVALID_SESSION: FormMessage = {
@@ -25,10 +25,10 @@ const MISMATCH: FormMessage = {
   description: 'Please ensure both passwords match.',
 };
 
-/** Setting a new password from a reset link: equality, then the minimum length. null when it may be sent. */
+/** Checks a new password from a reset link: equality, then minimum length. null when valid. */
 export function checkResetPassword(password: string, confirmPassword: string): FormMessage | null {
   if (password !== confirmPassword) return MISMATCH;
-  // Counted in characters as people see them counted, not in UTF-16 halves.
+  // Count characters, not UTF-16 code units.
   if ([...password].length >= MIN_PASSWORD_LENGTH) return null;
   return {
     code: 'password_too_short',
@@ -37,12 +37,12 @@ export function checkResetPassword(password: string, confirmPassword: string): F
   };
 }
 
-/** Changing the password in the company settings: only equality; the service decides the rest. */
+/** Checks a changed password in the settings: equality only; the service checks the rest. */
 export function checkChangedPassword(password: string, confirmPassword: string): FormMessage | null {
   return password === confirmPassword ? null : MISMATCH;
 }
 
-/** Whether the change dialog's button is enabled: both fields have something in them. */
+/** Whether the change dialog's button is enabled: both fields are filled in. */
 export function canSubmitPasswords(password: string, confirmPassword: string): boolean {
   return password !== '' && confirmPassword !== '';
 }

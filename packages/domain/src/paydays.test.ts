@@ -21,7 +21,7 @@ const schedule = fc.constantFrom(...PAYROLL_SCHEDULES);
 const number = fc.integer({ min: 1, max: 400 });
 
 describe('pay periods', () => {
-  it('follow each other without a gap, and payday is the day after', () => {
+  it('have no gaps, and payday is the day after each', () => {
     fc.assert(
       fc.property(date, schedule, number, (start, kind, n) => {
         const period = payPeriod(start, kind, n);
@@ -57,7 +57,7 @@ describe('pay periods', () => {
 });
 
 describe('paydays', () => {
-  it('never include the start, and are exactly the days that are paydays', () => {
+  it('exclude the start date and match isPayday', () => {
     fc.assert(
       fc.property(date, schedule, fc.integer({ min: -40, max: 400 }), (start, kind, offset) => {
         const from = addDays(start, offset);
@@ -72,14 +72,14 @@ describe('paydays', () => {
     );
   });
 
-  it('on the 31st fall on the last day of a shorter month and come back to the 31st', () => {
+  it('on the 31st fall on the last day of a shorter month, then return to the 31st', () => {
     const start = plainDate('2026-01-31');
     expect([1, 2, 3].map((n) => payday(start, 'Monthly', n))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(isPayday(start, 'Monthly', plainDate('2026-02-28'))).toBe(true);
     expect(isPayday(start, 'Monthly', plainDate('2026-03-30'))).toBe(false);
   });
 
-  it('in the upcoming strip are up to 6 within 6 months, today included', () => {
+  it('in the upcoming strip number up to 6 within 6 months, today included', () => {
     const start = plainDate('2026-11-06');
     expect(upcomingPaydays(start, 'Bi-Weekly', plainDate('2026-11-20'))).toEqual([
       '2026-11-20',
@@ -101,18 +101,18 @@ describe('paydays', () => {
 });
 
 describe('the paydays of a calendar year', () => {
-  it('are 27 in a bi-weekly year that begins with one, whenever the employee started', () => {
+  it('number 27 in a bi-weekly year that begins with a payday, whenever the employee started', () => {
     const inYear = (start: string, year: number) => paydaysInYear(plainDate(start), 'Bi-Weekly', year);
     expect(inYear('2025-12-18', 2026)).toBe(27);
     expect(inYear('2026-06-04', 2026)).toBe(27);
     expect(inYear('2025-12-19', 2026)).toBe(26);
-    // In a leap year 2 January will do.
+    // In a leap year, a first payday on 2 January also gives 27.
     expect(inYear('2023-12-19', 2024)).toBe(27);
     expect(inYear('2023-12-20', 2024)).toBe(26);
     expect(paydaysInYear(plainDate('2025-12-18'), 'Monthly', 2026)).toBe(12);
   });
 
-  it('are as many as are counted one by one', () => {
+  it('match a one-by-one count', () => {
     fc.assert(
       fc.property(number, fc.integer({ min: 2025, max: 2060 }), (days, year) => {
         const start = addDays(plainDate('2000-01-01'), days);
@@ -124,7 +124,7 @@ describe('the paydays of a calendar year', () => {
 });
 
 describe('gross pay', () => {
-  it('sums to the salary over any whole year, each pay within a cent of the others', () => {
+  it('sums to the salary over any full year, with pays within a cent of each other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), schedule, number, (salary, kind, year) => {
         const pays = paysPerYear(kind);

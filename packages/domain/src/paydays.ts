@@ -18,7 +18,7 @@ export type PayrollSchedule = (typeof PAYROLL_SCHEDULES)[number];
 /** Days from one bi-weekly payday to the next. */
 const FORTNIGHT = 14;
 
-/** One pay period of an employee; periods are numbered from 1 and follow each other without a gap. */
+/** One pay period of an employee. Periods are numbered from 1, without gaps. */
 export interface PayPeriod {
   readonly number: number;
   readonly start: PlainDate;
@@ -31,14 +31,14 @@ export function isPayrollSchedule(value: unknown): value is PayrollSchedule {
   return PAYROLL_SCHEDULES.some((schedule) => schedule === value);
 }
 
-/** 26 or 12: what a yearly salary is divided by. */
+/** Pays per year for gross pay: 26 or 12. */
 export function paysPerYear(schedule: PayrollSchedule): 26 | 12 {
   return schedule === 'Monthly' ? 12 : 26;
 }
 
 /**
- * How many paydays of a schedule fall in a calendar year, whoever started within it: the number that the year's basic exemption
- * is divided by. 27 in the bi-weekly years that begin with a payday.
+ * Paydays of a schedule in a full calendar year, even for an employee who starts partway through it. Divides the year's basic
+ * exemption. 27 in bi-weekly years that begin with a payday.
  */
 export function paydaysInYear(start: PlainDate, schedule: PayrollSchedule, year: number): 12 | 26 | 27 {
   if (schedule === 'Monthly') return 12;
@@ -51,11 +51,11 @@ export function paydaysInYear(start: PlainDate, schedule: PayrollSchedule, year:
 
 /** Payday n, counted from 1; number 0 is the commencement date itself, which is not a payday. */
 export function payday(start: PlainDate, schedule: PayrollSchedule, number: number): PlainDate {
-  // Months are always added to the start, so a payday on the 31st comes back to the 31st after a shorter month.
+  // Always add months to the start, so a payday on the 31st returns to the 31st after a shorter month.
   return schedule === 'Monthly' ? addMonthsClamped(start, number) : addDays(start, FORTNIGHT * number);
 }
 
-/** Pay period n (n >= 1): from the payday before it to the day before its own. Throws a RangeError below 1. */
+/** Pay period n: from the previous payday to the day before its own. Throws a RangeError below 1. */
 export function payPeriod(start: PlainDate, schedule: PayrollSchedule, number: number): PayPeriod {
   if (!Number.isInteger(number) || number < 1) throw new RangeError(`Pay periods are numbered from 1, got ${number}.`);
   const own = payday(start, schedule, number);
@@ -101,7 +101,7 @@ export function paydaysBetween(
   return dates;
 }
 
-/** The upcoming strip: up to `count` paydays from today (included) within `months` ahead. */
+/** The upcoming strip: up to `count` paydays within `months`, today included. */
 export function upcomingPaydays(
   start: PlainDate,
   schedule: PayrollSchedule,
@@ -111,14 +111,14 @@ export function upcomingPaydays(
   return paydaysBetween(start, schedule, today, addMonthsClamped(today, months), count);
 }
 
-/** A payday is past when it is before today; today's is still upcoming. */
+/** A payday is past when it is before today; a payday today is upcoming. */
 export function isPastPayday(date: PlainDate, today: PlainDate): boolean {
   return date < today;
 }
 
 /**
- * Gross pay of period n: the yearly salary over 26 or 12, each pay rounded down to the running total, so that any whole
- * year of pays sums to the salary exactly.
+ * Gross pay for period n: the yearly salary over 26 or 12, rounded down on the running total, so any full year of pays sums to
+ * the salary exactly.
  */
 export function grossForPeriod(salary: Cents, schedule: PayrollSchedule, number: number): Cents {
   const pays = paysPerYear(schedule);

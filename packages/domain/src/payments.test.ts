@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { lineTotal, oneTimeCostTotal, oneTimeTotal, storedStatuses } from './payments.ts';
 
-it('a line is gross, EI and CPP; nothing counts as nothing', () => {
+it('totals gross, EI and CPP of a line, counting null as 0', () => {
   expect(lineTotal({ gross_salary: '3500.00', ei: 79.87, cpp: '200.24' })).toBe(378_011);
   expect(lineTotal({ gross_salary: 100, ei: null, cpp: null })).toBe(10_000);
 });
 
-it('a one-time payment is its amount, and costs its contributions beside it', () => {
+it('totals a one-time payment, with and without contributions', () => {
   const bonus = { amount: '1000', ei: '22.82', cpp: 59.5, status: 'Processing', start_date: '2026-06-20' };
   expect(oneTimeTotal(bonus)).toBe(100_000);
   expect(oneTimeCostTotal(bonus)).toBe(108_232);
 });
 
-it('a status of the filter is looked for however a table writes it, Complete as paid', () => {
+it('finds a filter status in any stored spelling, with Complete as paid', () => {
   expect(storedStatuses('processing')).toEqual(['processing', 'Processing']);
   expect(storedStatuses('paid')).toEqual(['paid', 'Paid', 'complete', 'Complete']);
 });

@@ -2,7 +2,7 @@ import type { Cents, DecimalInput } from './money.ts';
 import { parseCents } from './money.ts';
 
 // Totals and filters of payments: operations document, sections 4 and 9.
-// The shapes are the wire's: numeric columns as JSON numbers or text, dates as 'YYYY-MM-DD'.
+// Types match the wire: numeric columns as JSON numbers or text, dates as 'YYYY-MM-DD'.
 
 export interface LineAmounts {
   readonly gross_salary: DecimalInput | null;
@@ -32,7 +32,7 @@ export function oneTimeTotal(payment: Pick<OneTimePayment, 'amount'>): Cents {
   return cents(payment.amount);
 }
 
-/** What a one-time payment costs: its amount with the employer's contributions, as its invoice has it, in cents. */
+/** Cost of a one-time payment as invoiced: its amount plus the employer's contributions, in cents. */
 export function oneTimeCostTotal(payment: {
   amount: DecimalInput | null;
   ei: DecimalInput | null;
@@ -45,7 +45,7 @@ export function oneTimeCostTotal(payment: {
 export const PAYMENT_STATUS_FILTERS = ['all', 'upcoming', 'processing', 'collected', 'paid'] as const;
 export type PaymentStatusFilter = (typeof PAYMENT_STATUS_FILTERS)[number];
 
-/** How a table may hold a status of the filter: written with or without a capital, and 'paid' also as Complete. */
+/** The stored spellings of a filter status: with or without a capital, and Complete for 'paid'. */
 export function storedStatuses(filter: Exclude<PaymentStatusFilter, 'all'>): string[] {
   const words = filter === 'paid' ? ['paid', 'complete'] : [filter];
   return words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);

@@ -24,7 +24,7 @@ const oneTime = (day: string): DayCost => ({
 const rows = [pay('2026-10-31'), pay('2026-11-14'), pay('2026-11-28', 2), oneTime('2026-11-30'), pay('2026-12-12')];
 
 describe('payroll costs', () => {
-  it('of a month are its paydays and one-time payments, with the split', () => {
+  it('of a month include paydays and one-time payments, with a breakdown', () => {
     expect(monthCost(rows, today)).toEqual({
       gross: 1_050_000,
       ei: 15_974,
@@ -36,13 +36,13 @@ describe('payroll costs', () => {
     expect(sumCosts([])).toEqual({ gross: 0, ei: 0, cpp: 0, oneTime: 0, total: 0, count: 0 });
   });
 
-  it('of the next payday do not count one-time payments of other days', () => {
+  it('of the next payday exclude one-time payments on other days', () => {
     expect(nextPayday(rows, today)).toMatchObject({ day: '2026-11-28', cost: { gross: 700_000, oneTime: 0 } });
     expect(nextPayday(rows, plainDate('2026-11-28'))?.day).toBe('2026-11-28');
     expect(nextPayday([oneTime('2026-11-30')], today)).toBeNull();
   });
 
-  it('by month are twelve, ending with this one, empty ones included', () => {
+  it('by month cover twelve months up to this one, including empty ones', () => {
     expect(costsFrom(today)).toBe('2025-12-01');
     const months = costsByMonth(rows, today);
     expect(months).toHaveLength(12);

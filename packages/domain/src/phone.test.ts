@@ -4,7 +4,7 @@ import { formatPhone, isNorthAmericanPhone } from './phone.ts';
 
 const national = fc.stringMatching(/^[2-9]\d{9}$/);
 
-it('formats ten digits the same however they are written', () => {
+it('formats ten digits the same in any punctuation', () => {
   fc.assert(
     fc.property(national, (digits) => {
       const formatted = `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
@@ -14,7 +14,7 @@ it('formats ten digits the same however they are written', () => {
   );
 });
 
-it('grows as it is typed and shrinks as it is deleted', () => {
+it('formats while typing and while deleting', () => {
   let field = '';
   for (const key of '4165550123') field = formatPhone(field + key);
   expect(field).toBe('+1 (416) 555-0123');

@@ -8,8 +8,8 @@ function digitsOf(text: string): string {
 }
 
 /**
- * 10 digits with an optional leading 1, however they are written. An empty text is not a number, nor is one of another
- * country that happens to have 10 digits, nor a 1 with only nine behind it: no area code begins with 1.
+ * 10 digits with an optional leading 1, in any punctuation. Rejects empty text, another country's number with 10 digits, and a 1
+ * followed by only nine digits: no area code begins with 1.
  */
 export function isNorthAmericanPhone(text: string): boolean {
   if (!/^[\d\s().+-]*$/.test(text)) return false;
@@ -18,8 +18,8 @@ export function isNorthAmericanPhone(text: string): boolean {
 }
 
 /**
- * What a phone field shows: '+1 (XXX) XXX-XXXX', grown digit by digit. It never ends in punctuation, so that deleting
- * always deletes a digit; digits beyond ten are kept for the person to see, and other countries' numbers are left alone.
+ * Formats a phone field as '+1 (XXX) XXX-XXXX' while typing. Never ends in punctuation, so deleting always removes a digit.
+ * Keeps digits beyond ten visible and leaves other countries' numbers alone.
  */
 export function formatPhone(text: string): string {
   const trimmed = text.trim();

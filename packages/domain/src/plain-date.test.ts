@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const epochDay = fc.integer({ min: -719_162, max: 2_932_896 });
 
 describe('plain dates', () => {
-  it('agree with the proleptic Gregorian calendar on every day', () => {
+  it('match the proleptic Gregorian calendar on every day', () => {
     fc.assert(
       fc.property(epochDay, (day) => {
         const date = fromEpochDay(day);
@@ -34,7 +34,7 @@ describe('plain dates', () => {
     );
   });
 
-  it('count days both ways', () => {
+  it('count days forward and backward', () => {
     fc.assert(
       fc.property(epochDay, epochDay, (a, b) => {
         const [from, to] = [fromEpochDay(a), fromEpochDay(b)];
@@ -44,7 +44,7 @@ describe('plain dates', () => {
     );
   });
 
-  it('add months without leaving the month', () => {
+  it('clamp added months to the last day of the month', () => {
     expect(addMonthsClamped(plainDate('2026-01-31'), 1)).toBe('2026-02-28');
     expect(addMonthsClamped(plainDate('2024-01-31'), 1)).toBe('2024-02-29');
     expect(addMonthsClamped(plainDate('2026-03-31'), -13)).toBe('2025-02-28');
@@ -52,7 +52,7 @@ describe('plain dates', () => {
     expect(() => addMonthsClamped(plainDate('9999-12-01'), 1)).toThrow(RangeError);
   });
 
-  it('find the ends of a month', () => {
+  it('find the first and last day of a month', () => {
     expect(firstOfMonth(plainDate('2028-02-17'))).toBe('2028-02-01');
     expect(lastOfMonth(plainDate('2028-02-17'))).toBe('2028-02-29');
     expect(dayOf(lastOfMonth(plainDate('2026-11-01')))).toBe(30);
@@ -67,7 +67,7 @@ describe('plain dates', () => {
     },
   );
 
-  it('know what day it is in Toronto, not in Greenwich', () => {
+  it('use the date in Toronto, not in UTC', () => {
     expect(todayAt(Date.UTC(2026, 10, 21, 4, 59))).toBe('2026-11-20');
     expect(todayAt(Date.UTC(2026, 10, 21, 5, 0))).toBe('2026-11-21');
     expect(todayAt(Date.UTC(2026, 6, 1, 3, 59))).toBe('2026-06-30');

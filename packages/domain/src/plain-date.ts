@@ -1,6 +1,6 @@
 declare const plain: unique symbol;
 
-/** A calendar date without time or zone, as 'YYYY-MM-DD'. Such texts sort and compare as dates do. */
+/** A calendar date without time or zone, as 'YYYY-MM-DD'. These strings sort in date order. */
 export type PlainDate = string & { readonly [plain]: true };
 
 /** 0 is Sunday, 6 is Saturday. */
@@ -15,25 +15,25 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Days in a month; month is 1 to 12, anything else gives 0. */
+/** Days in a month (1 to 12); 0 for any other month. */
 export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-/** The date of a year (1 to 9999), month (1 to 12) and day, or null when there is no such day. */
+/** The date for a year (1 to 9999), month (1 to 12) and day, or null if it does not exist. */
 export function dateOf(year: number, month: number, day: number): PlainDate | null {
   if (!(year >= 1 && year <= 9999 && day >= 1 && day <= daysInMonth(year, month))) return null;
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as PlainDate;
 }
 
-/** 'YYYY-MM-DD' that names a real day, or null. */
+/** The text as a date if it is 'YYYY-MM-DD' and a real day, else null. */
 export function parsePlainDate(text: string): PlainDate | null {
   const match = ISO.exec(text);
   return match ? dateOf(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-/** Like `parsePlainDate`, for dates known to be good: throws a RangeError otherwise. */
+/** Like `parsePlainDate`, but throws a RangeError for an invalid date. */
 export function plainDate(text: string): PlainDate {
   const date = parsePlainDate(text);
   if (!date) throw new RangeError(`Not a date of the form YYYY-MM-DD: ${JSON.stringify(text)}.`);
@@ -90,7 +90,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromEpochDay(toEpochDay(date) + days);
 }
 
-/** The same day of month so many months later (or earlier), or that month's last day when it is shorter. */
+/** The same day of the month, `months` later or earlier, or that month's last day if it is shorter. */
 export function addMonthsClamped(date: PlainDate, months: number): PlainDate {
   const total = yearOf(date) * 12 + monthOf(date) - 1 + months;
   const year = Math.floor(total / 12);
@@ -115,7 +115,7 @@ export function daysBetween(a: PlainDate, b: PlainDate): number {
 }
 
 export function dayOfWeek(date: PlainDate): DayOfWeek {
-  // 1970-01-01 was a Thursday; the double remainder keeps days before it positive.
+  // 1970-01-01 was a Thursday. The double remainder keeps earlier days positive.
   return ((((toEpochDay(date) + 4) % 7) + 7) % 7) as DayOfWeek;
 }
 
@@ -129,7 +129,7 @@ export function lastOfMonth(date: PlainDate): PlainDate {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The date on the calendars of a time zone at a moment given in milliseconds since 1970. */
+/** The local date in a time zone at a moment in epoch milliseconds. */
 export function todayAt(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE): PlainDate {
   let clock = clocks.get(timeZone);
   if (!clock) {

@@ -30,7 +30,7 @@ describe('the plan catalogue', () => {
     expect(PLANS.filter((entry) => entry.showEmployeeSelector).map(({ name }) => name)).toEqual(['Essential']);
   });
 
-  it('has a price id of its own for every price, a coupon only with an old price', () => {
+  it('has a unique price id for every price, and a coupon only with an old price', () => {
     const prices = PLANS.flatMap(({ prices: terms }) => (terms ? [terms.Monthly, terms.Yearly] : []));
     expect(new Set(prices.map(({ priceId }) => priceId)).size).toBe(4);
     expect(prices.every(({ oldPrice, coupon }) => (oldPrice === null) === (coupon === null))).toBe(true);
@@ -49,7 +49,7 @@ describe('the plan catalogue', () => {
     expect(planPrice(plan('Essential'), 'Monthly', Number.NaN)).toBe(19_900);
   });
 
-  it('shows prices', () => {
+  it('formats prices', () => {
     expect(formatPlanPrice(plan('Essential'), 'Monthly')).toBe('$199/mo');
     expect(formatPlanPrice(plan('Essential'), 'Yearly')).toBe('$2,404/yr');
     expect(formatPlanPrice(plan('Professional'), 'Yearly')).toBe('$7,188/yr');
@@ -61,7 +61,7 @@ describe('the plan catalogue', () => {
     expect(['7', '5', 'unlimited', '', null, 'many'].map(planCap)).toEqual([7, 5, null, null, null, null]);
   });
 
-  it('knows the plan that is held already', () => {
+  it('recognizes the plan a company already has', () => {
     const held = (plan_name: string, term: string, number_of_employees: string) => ({
       plan_name,
       term,
@@ -76,7 +76,7 @@ describe('the plan catalogue', () => {
     expect(isPlanHeld(held('Essential', 'Monthly', '5'), plan('Professional'), 'Monthly')).toBe(false);
   });
 
-  it('reads terms in any case and stores them as the table writes them', () => {
+  it('parses terms in any case and stores them in the table’s spelling', () => {
     expect(['monthly', 'Yearly', 'yearly', 'weekly', null].map(parsePlanTerm)).toEqual([
       'Monthly',
       'Yearly',

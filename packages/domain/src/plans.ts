@@ -7,7 +7,7 @@ import { sameStatus } from './statuses.ts';
 export const PLAN_NAMES = ['Essential', 'Professional', 'Enterprise'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** As the checkout call writes it; the plans table keeps `storedTerm`. */
+/** As sent to checkout; the plans table stores `storedTerm`. */
 export const PLAN_TERMS = ['Monthly', 'Yearly'] as const;
 export type PlanTerm = (typeof PLAN_TERMS)[number];
 
@@ -15,7 +15,7 @@ export interface PlanPrice {
   readonly priceId: string;
   readonly duration: 'monthly' | 'yearly';
   readonly price: Cents;
-  /** Shown struck through; the coupon is what brings it down to `price`. */
+  /** Shown struck through; the coupon reduces it to `price`. */
   readonly oldPrice: Cents | null;
   readonly coupon: string | null;
 }
@@ -24,14 +24,14 @@ export interface Plan {
   readonly name: PlanName;
   readonly title: string;
   readonly features: readonly string[];
-  /** null: unlimited, or as many as chosen. */
+  /** null: unlimited, or the chosen count. */
   readonly maxEmployees: number | null;
   readonly showEmployeeSelector: boolean;
   /** null: no price, the card opens a booking link. */
   readonly prices: Readonly<Record<PlanTerm, PlanPrice>> | null;
 }
 
-/** Of every plan's price, in the catalogue and at the billing provider. */
+/** Currency of every plan price, here and at the billing provider. */
 export const PLAN_CURRENCY = 'CAD';
 export const YEARLY_SAVING = 'Save up to 16%';
 export const CUSTOM_PRICING = 'Custom pricing';
@@ -94,10 +94,10 @@ const ENTERPRISE: Plan = {
   prices: null,
 };
 
-/** The catalogue in the order of the cards, which is also from the smallest plan to the largest. Prices are the specification's. */
+/** The catalogue in card order, smallest plan first. Prices are the specification's. */
 export const PLANS: readonly Plan[] = [ESSENTIAL, PROFESSIONAL, ENTERPRISE];
 
-/** What a provider sets of a price; what is left out keeps the specification's figure. */
+/** A provider's own price settings. Omitted fields keep the specification's figures. */
 export interface PlanPriceSetting {
   readonly priceId?: string | undefined;
   readonly price?: Cents | undefined;
@@ -107,7 +107,7 @@ export interface PlanPriceSetting {
 type PlanTermSettings = { readonly [term in PlanTerm]?: PlanPriceSetting | undefined };
 export type PlanPriceSettings = { readonly [name in PlanName]?: PlanTermSettings | undefined };
 
-/** The catalogue with a provider's own prices, price ids and coupons. A plan that is booked in a call gets none. */
+/** The catalogue with a provider's own prices, price ids and coupons. Plans booked by call have none. */
 export function planCatalogue(settings: PlanPriceSettings): readonly Plan[] {
   return PLANS.map((plan) => {
     if (plan.prices === null) return plan;
@@ -127,7 +127,7 @@ function withSetting(price: PlanPrice, own: PlanPriceSetting = {}): PlanPrice {
   };
 }
 
-/** The plan of a name however it is cased, or undefined. */
+/** The plan with a name, in any case, or undefined. */
 export function findPlan(name: string | null | undefined, catalogue: readonly Plan[] = PLANS): Plan | undefined {
   return catalogue.find((plan) => sameStatus(plan.name, name));
 }
@@ -151,17 +151,17 @@ export function parsePlanTerm(text: string | null | undefined): PlanTerm | null 
   return PLAN_TERMS.find((term) => sameStatus(term, text)) ?? null;
 }
 
-/** The text of the plans table's column term, which the specification writes 'Monthly' or 'yearly'. */
+/** The value of the plans table's `term` column, spelled as in the specification. */
 export function storedTerm(term: PlanTerm): 'Monthly' | 'yearly' {
   return term === 'Monthly' ? 'Monthly' : 'yearly';
 }
 
-/** The employee count a plan is bought for: the chosen one (at least 1) where the card has a selector, else 1. */
+/** The employee count of a purchase: the chosen count (at least 1) if the card has a selector, else 1. */
 export function employeeCount(plan: Plan, chosen: number): number {
   return plan.showEmployeeSelector ? Math.max(1, Math.floor(chosen) || 1) : 1;
 }
 
-/** Price x employee count of a term in cents, or null for a plan without a price. */
+/** Price x employee count for a term in cents, or null for a plan without a price. */
 export function planPrice(plan: Plan, term: PlanTerm, chosen = 1): Cents | null {
   return plan.prices ? plan.prices[term].price * employeeCount(plan, chosen) : null;
 }
@@ -172,30 +172,30 @@ export function planOldPrice(plan: Plan, term: PlanTerm, chosen = 1): Cents | nu
   return oldPrice === null ? null : oldPrice * employeeCount(plan, chosen);
 }
 
-/** '$597/mo', '$2,404/yr' or 'Custom pricing'; also what the plans table keeps as `price`. */
+/** '$597/mo', '$2,404/yr' or 'Custom pricing'; also stored in the plans table as `price`. */
 export function formatPlanPrice(plan: Plan, term: PlanTerm, chosen = 1): string {
   const price = planPrice(plan, term, chosen);
   return price === null ? CUSTOM_PRICING : `${formatWholeDollars(price)}${term === 'Monthly' ? '/mo' : '/yr'}`;
 }
 
-/** '$2,404'; cents are shown only when there are some. */
+/** '$2,404'; shows cents only when they are not zero. */
 export function formatWholeDollars(cents: Cents): string {
   return `$${formatCad(cents).replace(/\.00$/, '')}`;
 }
 
-/** The text of the column number_of_employees: '5', 'unlimited' or the chosen count. */
+/** The value of the column number_of_employees: '5', 'unlimited' or the chosen count. */
 export function numberOfEmployees(plan: Plan, chosen = 1): string {
   if (plan.showEmployeeSelector) return String(employeeCount(plan, chosen));
   return plan.maxEmployees === null ? UNLIMITED : String(plan.maxEmployees);
 }
 
-/** The cap that number_of_employees stands for; null is unlimited, which is also the default when nothing is stored. */
+/** The cap stored in number_of_employees; null is unlimited, also when nothing is stored. */
 export function planCap(stored: string | null | undefined): number | null {
   const text = (stored ?? '').trim();
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Whether the plan a company has is this very choice: in the same term and for as many employees. */
+/** Whether a company already has this plan for the same term and employee count. */
 export function isPlanHeld(
   held: { readonly plan_name: string; readonly term: string; readonly number_of_employees: string } | null,
   plan: Plan,

@@ -1,4 +1,4 @@
-/** Every path of the portal, in one place. */
+/** Every path of the portal. */
 export const paths = {
   login: '/',
   signupStep1: '/signup-step1',
@@ -22,8 +22,8 @@ export const paths = {
 
 const known = new Set<string>(Object.values(paths));
 
-/** A path as it is written above: capitals and a slash at the end make no difference to the portal's router. */
+/** A path as written above. The portal's router ignores case and trailing slashes. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
 
-/** Whether the portal has a screen there. */
+/** Whether the portal has a screen at this path. */
 export const isPortalPath = (path: string): boolean => known.has(plainPath(path));

@@ -22,6 +22,6 @@ it.each([
   ['X0A 0H0', 'NT'],
   ['90210', null],
   [null, null],
-])('%s lies in %s', (text, province) => {
+])('%s is in %s', (text, province) => {
   expect(provinceOfPostalCode(text)).toBe(province);
 });

@@ -7,19 +7,19 @@ function compact(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** 'm5v2t6' gives 'M5V 2T6'; what is not a Canadian postal code is left as typed. */
+/** 'm5v2t6' gives 'M5V 2T6'. Leaves anything else as typed. */
 export function formatPostalCode(text: string): string {
   const code = compact(text);
   return POSTAL_CODE.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : text;
 }
 
-/** A hint under the field, or null; the field is optional and the hint never blocks the form. */
+/** A hint for the field, or null. The field is optional and the hint never blocks the form. */
 export function postalCodeWarning(text: string): string | null {
   const code = compact(text);
   return code === '' || POSTAL_CODE.test(code) ? null : 'Canadian postal codes look like M5V 2T6.';
 }
 
-// First letter to province; H, G and J are Quebec, K to P Ontario. X serves two territories with the same contributions.
+// Province by first letter: G, H and J are Quebec, K to P Ontario. X covers two territories with the same contributions.
 const PROVINCE_OF_FIRST_LETTER: Readonly<Record<string, Province>> = {
   A: 'NL',
   B: 'NS',
@@ -41,7 +41,7 @@ const PROVINCE_OF_FIRST_LETTER: Readonly<Record<string, Province>> = {
   Y: 'YT',
 };
 
-/** The province that a postal code lies in, or null when it is not a Canadian one. */
+/** The province of a postal code, or null if it is not Canadian. */
 export function provinceOfPostalCode(text: string | null): Province | null {
   const code = compact(text ?? '');
   return POSTAL_CODE.test(code) ? (PROVINCE_OF_FIRST_LETTER[code.charAt(0)] ?? null) : null;

@@ -14,6 +14,6 @@ it.each([
   ['Texas', null],
   ['', null],
   [null, null],
-])('reads %s', (text, code) => {
+])('parses %s', (text, code) => {
   expect(parseProvince(text)).toBe(code);
 });

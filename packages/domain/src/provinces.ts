@@ -1,4 +1,4 @@
-/** The 13 provinces and territories by their postal codes, with their English names. */
+/** The 13 provinces and territories: two-letter codes and English names. */
 export const PROVINCES = [
   { code: 'AB', name: 'Alberta' },
   { code: 'BC', name: 'British Columbia' },
@@ -32,7 +32,7 @@ export function provinceName(code: Province): string {
   return PROVINCES.find((province) => province.code === code)?.name ?? code;
 }
 
-/** The province of a code or English name however it was typed ('on', 'Québec'), or null. */
+/** The province for a code or English name in any spelling ('on', 'Québec'), or null. */
 export function parseProvince(text: string | null | undefined): Province | null {
   const folded = (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
   return FOLDED.get(folded) ?? null;

@@ -5,7 +5,7 @@ import { applyRate, formatRate, roundProduct, truncateProduct } from './rational
 const whole = fc.integer({ min: -1e12, max: 1e12 });
 const divisor = fc.integer({ min: 1, max: 1e9 });
 
-/** The definition, in integers without limit. */
+/** The definition, with BigInt. */
 function exactRound(a: number, b: number, denominator: number): bigint {
   const product = BigInt(a) * BigInt(b);
   const size = product < 0n ? -product : product;
@@ -14,7 +14,7 @@ function exactRound(a: number, b: number, denominator: number): bigint {
 }
 
 describe('exact rationals', () => {
-  it('rounds as the definition does, at any size', () => {
+  it('rounds by the definition at any size', () => {
     fc.assert(
       fc.property(whole, whole, divisor, (a, b, denominator) => {
         const exact = exactRound(a, b, denominator);
@@ -35,19 +35,19 @@ describe('exact rationals', () => {
     );
   });
 
-  it('gets right what binary floats get wrong', () => {
+  it('is exact where binary floats are not', () => {
     expect(applyRate(1_630, 105_000)).toBe(1_712);
     expect(applyRate(5_950, 95_000)).toBe(5_653);
   });
 
-  it('rounds halves away from zero and refuses a denominator that is not positive', () => {
+  it('rounds halves away from zero and rejects a non-positive denominator', () => {
     expect(roundProduct(1, 1, 2)).toBe(1);
     expect(roundProduct(-1, 1, 2)).toBe(-1);
     expect(roundProduct(0, -1, 2)).toBe(0);
     expect(() => roundProduct(1, 1, 0)).toThrow(RangeError);
   });
 
-  it('writes rates as people do', () => {
+  it('formats rates as percentages', () => {
     expect([5_950, 4_000, 494, 430, 1_630, 6_400].map(formatRate)).toEqual([
       '5.95 %',
       '4 %',

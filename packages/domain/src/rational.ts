@@ -1,4 +1,4 @@
-/** A rate as a whole number of 1/100,000: 5.95 % is 5950, 0.494 % is 494. Rates are never binary fractions. */
+/** A rate in whole 1/100,000: 5.95 % is 5950, 0.494 % is 494. Never a binary fraction. */
 export type Rate = number;
 
 export const RATE_SCALE = 100_000;
@@ -19,8 +19,8 @@ function checkDenominator(denominator: number): void {
 }
 
 /**
- * a x b / denominator of whole numbers, rounded to the nearest whole number, halves away from zero
- * (up, for amounts; as PostgreSQL rounds numeric). Exact at any size: large products go through BigInt.
+ * a x b / denominator for whole numbers, rounded to nearest, halves away from zero, as PostgreSQL rounds numeric.
+ * Exact at any size: large products use BigInt.
  */
 export function roundProduct(a: number, b: number, denominator: number): number {
   checkDenominator(denominator);
@@ -32,7 +32,7 @@ export function roundProduct(a: number, b: number, denominator: number): number 
   return product < 0 ? 0 - rounded : rounded;
 }
 
-/** a x b / denominator of whole numbers, cut off toward zero. */
+/** a x b / denominator for whole numbers, truncated toward zero. */
 export function truncateProduct(a: number, b: number, denominator: number): number {
   checkDenominator(denominator);
   const product = a * b;
@@ -40,12 +40,12 @@ export function truncateProduct(a: number, b: number, denominator: number): numb
   return (product - (product % denominator)) / denominator + 0;
 }
 
-/** A rate of an amount, in cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63 %). */
+/** Applies a rate to cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63 %). */
 export function applyRate(rate: Rate, cents: number): number {
   return roundProduct(rate, cents, RATE_SCALE);
 }
 
-/** A rate as people write it: 5950 gives '5.95 %', 4000 gives '4 %', 494 gives '0.494 %'. */
+/** A rate as a percentage: 5950 gives '5.95 %', 4000 gives '4 %', 494 gives '0.494 %'. */
 export function formatRate(rate: Rate): string {
   const whole = Math.floor(rate / 1000);
   const fraction = String(rate % 1000)

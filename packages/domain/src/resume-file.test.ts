@@ -19,12 +19,12 @@ it.each([
   expect(checkResume({ name, size: 1000, start })).toBe(problem);
 });
 
-it('may have 10 MB and no more', () => {
+it('accepts up to 10 MB', () => {
   expect(checkResume({ name: 'cv.pdf', size: RESUME_MAX_BYTES, start: pdf })).toBeNull();
   expect(checkResume({ name: 'cv.pdf', size: RESUME_MAX_BYTES + 1, start: pdf })).toMatch('10 MB');
 });
 
-it('is sent with the type of its name', () => {
+it('derives the content type from the file name', () => {
   expect(resumeType('Ana Müller.DOC')).toEqual({ extension: 'doc', contentType: 'application/msword' });
   expect(resumeType('cv.exe')).toBeNull();
 });

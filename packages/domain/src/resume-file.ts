@@ -1,17 +1,17 @@
-// Resumes: .pdf, .doc, .docx (operations document, section 5), told by name and by the first bytes of the content.
+// Resumes: .pdf, .doc, .docx (operations document, section 5), recognized by name and by leading bytes.
 
 export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
-/** The most that the store takes: 10 MB. */
+/** The storage limit: 10 MB. */
 export const RESUME_MAX_BYTES = 10 * 1024 * 1024;
 
-/** How many bytes of the beginning `checkResume` needs. */
+/** How many leading bytes `checkResume` needs. */
 export const RESUME_START_BYTES = 8;
 
 interface ResumeType {
   readonly extension: string;
   readonly contentType: string;
-  /** What every such file begins with. */
+  /** The leading bytes of every such file. */
   readonly start: readonly number[];
 }
 
@@ -27,14 +27,14 @@ const TYPES: readonly ResumeType[] = [
 
 const typeOf = (name: string) => TYPES.find(({ extension }) => name.toLowerCase().endsWith(extension));
 
-/** Extension without its dot and Content-Type of a resume by its name; null when the name is of no accepted type. */
+/** A resume's extension (without the dot) and Content-Type by its name; null for an unsupported type. */
 export function resumeType(name: string): { extension: string; contentType: string } | null {
   const type = typeOf(name);
   return type ? { extension: type.extension.slice(1), contentType: type.contentType } : null;
 }
 
 /**
- * Why a file is not taken as a resume, or null when it is.
+ * Why a file is not accepted as a resume, or null when it is.
  * @param file its name, its size in bytes and its first `RESUME_START_BYTES` bytes
  */
 export function checkResume(file: {

@@ -23,14 +23,14 @@ const complete: SignupStep1 = {
 };
 
 describe('signup step 1', () => {
-  it('offers the options of the specification', () => {
+  it('offers the specified options', () => {
     expect([COMPANY_SIZES, PURPOSES, TIMELINES, CURRENCIES, HIRING_COUNTRIES].map((list) => list.length)).toEqual([
       6, 4, 4, 4, 16,
     ]);
     expect(COMPANY_SIZES.at(-1)?.label).toBe('1000+ employees');
   });
 
-  it.each(SIGNUP_STEP1_FIELDS)('needs %s', (field) => {
+  it.each(SIGNUP_STEP1_FIELDS)('requires %s', (field) => {
     expect(checkSignupStep1({ ...complete, [field]: '  ' })).toEqual({
       code: 'missing_information',
       title: 'Missing information',
@@ -39,19 +39,19 @@ describe('signup step 1', () => {
     });
   });
 
-  it('names all missing fields in the order of the form', () => {
+  it('names all missing fields in form order', () => {
     expect(checkSignupStep1(EMPTY_SIGNUP_STEP1)?.fields).toEqual(SIGNUP_STEP1_FIELDS);
     expect(checkSignupStep1(complete)).toBeNull();
   });
 
-  it.each(['billing', 'a@b', 'a b@c.d', 'a@@b.c', '@b.c', 'a@.c d'])('refuses the billing email %s', (billingEmail) => {
+  it.each(['billing', 'a@b', 'a b@c.d', 'a@@b.c', '@b.c', 'a@.c d'])('rejects the billing email %s', (billingEmail) => {
     expect(checkSignupStep1({ ...complete, billingEmail })).toMatchObject({
       title: 'Invalid email',
       description: 'Please enter a valid billing email address.',
     });
   });
 
-  it('says which text is too long for the table', () => {
+  it('reports text that is too long for the table', () => {
     expect(checkSignupStep1({ ...complete, companyName: 'x'.repeat(200) })).toBeNull();
     expect(checkSignupStep1({ ...complete, companyName: 'x'.repeat(201) })).toMatchObject({
       description: 'Please use at most 200 characters.',
@@ -59,7 +59,7 @@ describe('signup step 1', () => {
     });
   });
 
-  it('tells one text that is too long at a time, each with its own limit', () => {
+  it('reports one overlong text at a time, each with its own limit', () => {
     const both = { ...complete, companyName: 'x'.repeat(201), companyAddress: 'x'.repeat(501) };
     expect(checkSignupStep1(both)).toMatchObject({
       description: 'Please use at most 200 characters.',
@@ -67,7 +67,7 @@ describe('signup step 1', () => {
     });
   });
 
-  it('is read back from storage only when it is complete', () => {
+  it('is restored from storage only when complete', () => {
     expect(readSignupStep1(JSON.parse(JSON.stringify({ ...complete, hasLogo: true })))).toEqual(complete);
     for (const stored of [
       null,
@@ -82,7 +82,7 @@ describe('signup step 1', () => {
 });
 
 describe('signup step 2', () => {
-  it('needs step 1 and equal passwords', () => {
+  it('requires step 1 and matching passwords', () => {
     expect(checkSignupStep2({ password: 'a', confirmPassword: 'a' }, null)).toMatchObject({
       title: 'Missing information',
       description: 'Please complete step 1 first.',
@@ -94,7 +94,7 @@ describe('signup step 2', () => {
     expect(checkSignupStep2({ password: 'a', confirmPassword: 'a' }, complete)).toBeNull();
   });
 
-  it('makes the company row', () => {
+  it('builds the company row', () => {
     const account = { userId: 'u1', email: 'ana@aurora-robotics.example', logoPath: '' };
     expect(companyRow(complete, account)).toMatchObject({
       user_id: 'u1',
@@ -116,7 +116,7 @@ describe('the company logo', () => {
     expect(checkLogo({ size: 1, type: 'image/gif' })?.code).toBe('logo_type');
   });
 
-  it('is named after the user, and stands in for by a letter', () => {
+  it('is named after the user, with a letter as placeholder', () => {
     expect(logoFileName('u1', 'image/svg+xml')).toBe('u1-logo.svg');
     expect([' aurora', 'élan', '', null].map(companyInitial)).toEqual(['A', 'É', 'C', 'C']);
   });

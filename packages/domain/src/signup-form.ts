@@ -21,7 +21,7 @@ export const SIGNUP_STEP1_FIELDS = [
 export type SignupStep1Field = (typeof SIGNUP_STEP1_FIELDS)[number];
 export type SignupStep1 = Record<SignupStep1Field, string>;
 
-/** A toast, with the fields it is about in the order of the form. */
+/** A toast with the fields it concerns, in form order. */
 export interface SignupProblem<Field extends string> extends FormMessage {
   readonly fields: readonly Field[];
 }
@@ -31,7 +31,7 @@ export function isSimpleEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
-/** What keeps step 1 from going on, or null. The logo is checked when it is chosen. */
+/** The first problem in step 1, or null. The logo is checked when it is chosen. */
 export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1Field> | null {
   const missing = SIGNUP_STEP1_FIELDS.filter((field) => isBlank(values[field]));
   if (missing.length > 0) {
@@ -50,7 +50,7 @@ export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1
       fields: ['billingEmail'],
     };
   }
-  // One at a time: each has a limit of its own to tell.
+  // One at a time: each message names its own limit.
   const tooLong = TYPED_FIELDS.find((field) => values[field].trim().length > SIGNUP_LENGTHS[field]);
   if (tooLong === undefined) return null;
   return {
@@ -61,11 +61,11 @@ export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1
   };
 }
 
-/** The longest texts that the companies table takes, in characters. */
+/** Max lengths in the companies table, in characters. */
 export const SIGNUP_LENGTHS = { companyName: 200, companyAddress: 500, billingEmail: 320 };
 const TYPED_FIELDS = ['companyName', 'companyAddress', 'billingEmail'] as const;
 
-/** What may be chosen in each list. */
+/** The options of each list. */
 const CHOICES: Partial<Record<SignupStep1Field, readonly Option[]>> = {
   companySize: COMPANY_SIZES,
   hiringCountry: HIRING_COUNTRIES,
@@ -74,7 +74,7 @@ const CHOICES: Partial<Record<SignupStep1Field, readonly Option[]>> = {
   timeline: TIMELINES,
 };
 
-/** Step 1 as it was kept in storage (already parsed from JSON), or null when it is absent or incomplete. */
+/** Step 1 from browser storage (already parsed from JSON), or null when absent or incomplete. */
 export function readSignupStep1(stored: unknown): SignupStep1 | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const record: Record<string, unknown> = { ...stored };
@@ -111,7 +111,7 @@ export interface SignupStep2 {
   readonly confirmPassword: string;
 }
 
-/** What keeps step 2 from being sent, or null. With `step1_missing` the page goes back to step 1. */
+/** The first problem in step 2, or null. With `step1_missing` the page returns to step 1. */
 export function checkSignupStep2(values: SignupStep2, step1: SignupStep1 | null): FormMessage | null {
   if (!step1) return STEP1_MISSING;
   if (values.password === values.confirmPassword) return null;
@@ -122,7 +122,6 @@ export function checkSignupStep2(values: SignupStep2, step1: SignupStep1 | null)
   };
 }
 
-/** The row of the companies table. */
 export interface CompanyRow {
   user_id: string;
   legal_name: string;
@@ -137,7 +136,7 @@ export interface CompanyRow {
   logo_path: string | null;
 }
 
-/** Step 1 and the account's id and email as the company to insert. */
+/** The company row to insert, from step 1 and the account's id and email. */
 export function companyRow(
   values: SignupStep1,
   account: { readonly userId: string; readonly email: string; readonly logoPath: string | null },

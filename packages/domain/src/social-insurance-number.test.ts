@@ -7,7 +7,7 @@ it('shows only the last three digits', () => {
   expect(maskSin('7')).toBe('***-***-**7');
 });
 
-it('notices every single mistyped digit', () => {
+it('catches any single mistyped digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
       const digits = [...'130692544'];

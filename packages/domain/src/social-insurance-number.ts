@@ -1,10 +1,10 @@
-// SIN: nine digits with a Luhn check digit; 0 and 8 are not issued first, 9 is temporary (Service Canada's format).
+// SIN: nine digits with a Luhn check digit. The first digit is never 0 or 8; 9 is temporary (Service Canada's format).
 
 function digitsOf(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
-/** '***-***-286': all that is ever shown of a SIN once it is stored. */
+/** '***-***-286': the only form in which a stored SIN is shown. */
 export function maskSin(text: string): string {
   return `***-***-${digitsOf(text).slice(-3).padStart(3, '*')}`;
 }
@@ -27,8 +27,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * A hint under the field when a SIN looks wrong, or null. It never blocks the form: the person in front of the paper
- * knows better, and the specification asks only that it is given.
+ * A hint when a SIN looks wrong, or null. It never blocks the form: the person with the paper knows better, and the
+ * specification only requires a value.
  */
 export function sinWarning(text: string): string | null {
   const digits = digitsOf(text);

@@ -22,14 +22,14 @@ function moves(statuses: readonly string[], canMove: (from: string, to: string) 
 }
 
 describe('statuses', () => {
-  it('compare without regard to case, and Complete is paid', () => {
+  it('compare case-insensitively, and Complete means paid', () => {
     expect(sameStatus('APPROVED', 'approved')).toBe(true);
     expect(sameStatus(null, 'approved')).toBe(false);
     expect(paymentStatus('Complete')).toBe('paid');
     expect(['upcoming', 'Complete', 'PAID', null].map(statusLabel)).toEqual(['Upcoming', 'Paid', 'Paid', '']);
   });
 
-  it('have their colours', () => {
+  it('have the specified colours', () => {
     expect(['Approved', 'processing', 'pending', 'odd'].map(teamMemberTone)).toEqual([
       'moss',
       'rowan',
@@ -54,7 +54,7 @@ describe('statuses', () => {
     expect(['Processing', 'Canceled', 'Paid', 'odd'].map(oneTimeTone)).toEqual(['lake', 'maple', 'moss', 'moss']);
   });
 
-  it('of an invoice at the billing provider are the portal’s', () => {
+  it('map from the billing provider to the portal', () => {
     const due = plainDate('2026-06-08');
     const on = (today: string) =>
       (['open', 'paid', 'void'] as const).map((status) => billedInvoiceStatus(status, due, plainDate(today)));
@@ -63,7 +63,7 @@ describe('statuses', () => {
     expect(INVOICE_STATUSES).toEqual(expect.arrayContaining([...on('2026-06-08'), ...on('2026-06-09')]));
   });
 
-  it('of a payment line only move one step forward', () => {
+  it('of a payment line move one step forward only', () => {
     expect(moves(PAYMENT_LINE_STATUSES, canMovePaymentLine)).toEqual([
       'upcoming > processing',
       'processing > collected',

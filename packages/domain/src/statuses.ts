@@ -1,7 +1,7 @@
 import type { PlainDate } from './plain-date.ts';
 import type { Tone } from './tone.ts';
 
-// The values and their colours: operations document, section 4. Statuses are compared without regard to case.
+// Status values and colours: operations document, section 4. Comparison ignores case.
 
 export const TEAM_MEMBER_STATUSES = ['pending', 'processing', 'approved'] as const;
 export type TeamMemberStatus = (typeof TEAM_MEMBER_STATUSES)[number];
@@ -20,31 +20,31 @@ export type OneTimeStatus = (typeof ONE_TIME_STATUSES)[number];
 
 type StatusText = string | null | undefined;
 
-/** Lower case and trimmed; no status is ''. */
-export function normalStatus(status: StatusText): string {
+/** Lower case and trimmed; '' for no status. */
+export function normalizeStatus(status: StatusText): string {
   return (status ?? '').trim().toLowerCase();
 }
 
 export function sameStatus(a: StatusText, b: StatusText): boolean {
-  return normalStatus(a) === normalStatus(b);
+  return normalizeStatus(a) === normalizeStatus(b);
 }
 
 /** A payment's status with 'Complete' read as 'paid', in lower case. */
 export function paymentStatus(status: StatusText): string {
-  const normal = normalStatus(status);
+  const normal = normalizeStatus(status);
   return normal === 'complete' ? 'paid' : normal;
 }
 
-/** A status as a word on the screen: 'pending' gives 'Pending', a payment's 'Complete' shows as 'Paid'. */
+/** A status as a label: 'pending' gives 'Pending', a payment's 'Complete' gives 'Paid'. */
 export function statusLabel(status: StatusText): string {
   const normal = paymentStatus(status);
   return normal.charAt(0).toUpperCase() + normal.slice(1);
 }
 
-/** What an invoice is at the billing provider, whatever its due date. */
+/** An invoice's status at the billing provider, which ignores the due date. */
 export type BilledStatus = 'open' | 'paid' | 'void';
 
-/** The status that the portal shows of what is so at the billing provider: open is pending until its due date has passed, void is cancelled. */
+/** The portal's status for the billing provider's: open is pending, then overdue after its due date; void is cancelled. */
 export function billedInvoiceStatus(status: BilledStatus, dueDate: PlainDate, today: PlainDate): InvoiceStatus {
   if (status === 'open') return dueDate < today ? 'overdue' : 'pending';
   return status === 'paid' ? 'paid' : 'cancelled';
@@ -57,11 +57,11 @@ const INVOICE_TONES: Record<string, Tone> = { paid: 'moss', pending: 'wheat', ov
 const ONE_TIME_TONES: Record<string, Tone> = { processing: 'lake', canceled: 'maple' };
 
 export function teamMemberTone(status: StatusText): Tone {
-  return TEAM_MEMBER_TONES[normalStatus(status)] ?? 'neutral';
+  return TEAM_MEMBER_TONES[normalizeStatus(status)] ?? 'neutral';
 }
 
 export function planTone(status: StatusText): Tone {
-  return PLAN_TONES[normalStatus(status)] ?? 'neutral';
+  return PLAN_TONES[normalizeStatus(status)] ?? 'neutral';
 }
 
 export function paymentTone(status: StatusText): Tone {
@@ -69,12 +69,12 @@ export function paymentTone(status: StatusText): Tone {
 }
 
 export function invoiceTone(status: StatusText): Tone {
-  return INVOICE_TONES[normalStatus(status)] ?? 'neutral';
+  return INVOICE_TONES[normalizeStatus(status)] ?? 'neutral';
 }
 
-/** Every value but Processing and Canceled is styled as completed. */
+/** Any value except Processing and Canceled is styled as completed. */
 export function oneTimeTone(status: StatusText): Tone {
-  return ONE_TIME_TONES[normalStatus(status)] ?? 'moss';
+  return ONE_TIME_TONES[normalizeStatus(status)] ?? 'moss';
 }
 
 /** A payment line only moves forward: invoiced, its invoice paid, payday reached. */
@@ -103,17 +103,17 @@ function canMove(moves: Record<string, readonly string[]>, from: string, to: str
   return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
 
-/** Whether a payment line may go from one status to another; staying is not a move. */
+/** Whether a payment line may move between two statuses; staying is not a move. */
 export function canMovePaymentLine(from: StatusText, to: StatusText): boolean {
   return canMove(PAYMENT_LINE_MOVES, paymentStatus(from), paymentStatus(to));
 }
 
-/** Whether an invoice may go from one status to another; staying is not a move. */
+/** Whether an invoice may move between two statuses; staying is not a move. */
 export function canMoveInvoice(from: StatusText, to: StatusText): boolean {
-  return canMove(INVOICE_MOVES, normalStatus(from), normalStatus(to));
+  return canMove(INVOICE_MOVES, normalizeStatus(from), normalizeStatus(to));
 }
 
-/** Whether a one-time payment may go from one status to another; staying is not a move. */
+/** Whether a one-time payment may move between two statuses; staying is not a move. */
 export function canMoveOneTimePayment(from: StatusText, to: StatusText): boolean {
   return canMove(ONE_TIME_MOVES, paymentStatus(from), paymentStatus(to));
 }

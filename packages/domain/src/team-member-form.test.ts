@@ -30,7 +30,7 @@ function messages(changes: Partial<TeamMemberForm>): Record<string, string> {
 }
 
 describe('the Add Team Member form', () => {
-  it('needs eleven fields', () => {
+  it('requires eleven fields', () => {
     expect(checkTeamMember(form, 2026)).toEqual({});
     expect(messages(EMPTY_TEAM_MEMBER)).toEqual({
       first_name: 'First name is required',
@@ -47,12 +47,12 @@ describe('the Add Team Member form', () => {
     });
   });
 
-  it('says which text is too long for the table', () => {
+  it('reports text that is too long for the table', () => {
     expect(messages({ last_name: 'x'.repeat(200), linkedin: 'x'.repeat(2000) })).toEqual({});
     expect(messages({ last_name: 'x'.repeat(201) })).toEqual({ last_name: 'Please use at most 200 characters' });
   });
 
-  it('checks dates, phone and amount, and no more', () => {
+  it('checks only dates, phone and amount', () => {
     expect(messages({ birth_date: '31/02/1990' })).toEqual({ birth_date: 'Invalid date combination' });
     expect(messages({ commencement_date: '2026' })).toEqual({ commencement_date: 'Please use DD/MM/YYYY format' });
     expect(messages({ phone: '555' })).toEqual({ phone: 'Invalid phone number format' });
@@ -60,18 +60,18 @@ describe('the Add Team Member form', () => {
     expect(messages({ phone: '', email: 'no format is checked', social_insurance_number: '1' })).toEqual({});
   });
 
-  it('takes salaries as people write them', () => {
+  it('accepts common salary formats', () => {
     expect(['91000', '91,000.5', '$91 000.00', '0'].map(parseSalary)).toEqual([9_100_000, 9_100_050, 9_100_000, 0]);
     expect(['91,00', '-5', '1e5', '9.999', '', '99999999999999999'].map(parseSalary)).toEqual(Array(6).fill(null));
   });
 
-  it('takes no salary that the table cannot hold', () => {
+  it('rejects a salary that does not fit the table', () => {
     expect(parseSalary('9,999,999,999.99')).toBe(999_999_999_999);
     expect(parseSalary('10,000,000,000')).toBeNull();
     expect(messages({ salary: '99999999999' })).toEqual({ salary: 'Please enter a valid number' });
   });
 
-  it('has the same rules for what may be changed later, and no others', () => {
+  it('applies the same rules to edits', () => {
     const { first_name, last_name, email, phone, role, department, salary, payroll_schedule } = form;
     const facts = { first_name, last_name, email, phone, role, department, salary, payroll_schedule };
     expect(checkMemberEdit(facts)).toEqual({});
@@ -85,7 +85,7 @@ describe('the Add Team Member form', () => {
     ]);
   });
 
-  it('becomes a row with ISO dates, Yes or No, state and pending', () => {
+  it('converts to a row with ISO dates, Yes or No, state and pending', () => {
     expect(teamMemberRow(form, context)).toEqual({
       company_id: 'c1',
       first_name: 'Maya',
@@ -115,7 +115,7 @@ describe('the Add Team Member form', () => {
     });
   });
 
-  it('becomes a row exactly when it has no message about what the row needs', () => {
+  it('converts to a row exactly when its required fields have no messages', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('01/01/2000', '5000', 'Monthly', ''));
     fc.assert(
       fc.property(text, text, text, (birth_date, salary, payroll_schedule) => {

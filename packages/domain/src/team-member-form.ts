@@ -30,7 +30,7 @@ export interface TeamMemberForm {
   salary: string;
   payroll_schedule: string;
   commencement_date: string;
-  /** 'yes' or 'no': is this person hired already? */
+  /** 'yes' or 'no': whether this person is already hired. */
   is_employee: string;
   benefits: boolean;
 }
@@ -81,7 +81,7 @@ const REQUIRED = {
 type RequiredField = keyof typeof REQUIRED;
 const REQUIRED_FIELDS = Object.keys(REQUIRED) as RequiredField[];
 
-/** The form without its company: the toast of adding a member before there is one. */
+/** The toast for adding a member before the company exists. */
 export const NO_COMPANY = {
   code: 'no_company',
   title: 'No company found',
@@ -89,7 +89,7 @@ export const NO_COMPANY = {
 } as const;
 
 /** Max salary in cents, CAD 9,999,999,999.99, as the table checks it. */
-const MOST_SALARY = 999_999_999_999;
+const MAX_SALARY = 999_999_999_999;
 
 /** A yearly salary as typed ('91000', '91,000.00', '$91 000') in cents, or null when it is not an amount. */
 export function parseSalary(text: string): Cents | null {
@@ -97,7 +97,7 @@ export function parseSalary(text: string): Cents | null {
   if (!/^(\d+|\d{1,3}([, ]\d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
   try {
     const cents = parseCents(plain.replace(/[, ]/g, ''));
-    return cents <= MOST_SALARY ? cents : null;
+    return cents <= MAX_SALARY ? cents : null;
   } catch {
     return null;
   }
@@ -108,7 +108,7 @@ function typedDateMessage(text: string, currentYear: number): FieldMessage | nul
   return result.ok ? null : { code: result.code, message: result.message };
 }
 
-/** The longest texts that the team_members table takes, in characters. */
+/** Max lengths in the team_members table, in characters. */
 const LENGTHS: Partial<Record<Exclude<TeamMemberField, 'benefits'>, number>> = {
   first_name: 200,
   last_name: 200,
@@ -123,7 +123,7 @@ const LENGTHS: Partial<Record<Exclude<TeamMemberField, 'benefits'>, number>> = {
   linkedin: 2000,
 };
 
-/** One message per field that keeps the form from being sent; none means that `teamMemberRow` takes it. */
+/** One message per invalid field; when there are none, `teamMemberRow` accepts the form. */
 export function checkTeamMember(form: TeamMemberForm, currentYear: number): FieldMessages<TeamMemberField> {
   const messages: FieldMessages<TeamMemberField> = {};
   for (const field of REQUIRED_FIELDS) {
@@ -153,7 +153,7 @@ export function checkTeamMember(form: TeamMemberForm, currentYear: number): Fiel
   return messages;
 }
 
-/** What a client may change of a member after adding them: operations document, section 7. */
+/** The fields a client can edit after adding a member: operations document, section 7. */
 export const EDITABLE_FIELDS = [
   'first_name',
   'last_name',
@@ -167,7 +167,7 @@ export const EDITABLE_FIELDS = [
 
 export type EditableFacts = Pick<TeamMemberForm, (typeof EDITABLE_FIELDS)[number]>;
 
-/** The same rules for the facts that may be changed. */
+/** `checkTeamMember` for the editable fields. */
 export function checkMemberEdit(facts: EditableFacts): FieldMessages<keyof EditableFacts> {
   const messages = checkTeamMember({ ...EMPTY_TEAM_MEMBER, ...facts }, 0);
   return Object.fromEntries(EDITABLE_FIELDS.flatMap((field) => (messages[field] ? [[field, messages[field]]] : [])));

@@ -26,7 +26,7 @@ export interface TeamMemberRow {
   social_insurance_number: string;
   department: string | null;
   is_employee: 'yes' | 'no';
-  /** Decimal text, so that no cent passes through a binary float. */
+  /** Decimal text, so no amount passes through a binary float. */
   salary: string;
   address_1: string;
   address_2: string | null;
@@ -42,8 +42,8 @@ export interface TeamMemberRow {
 }
 
 /**
- * A form without messages as the row to insert; null when the form was not valid after all.
- * Optional fields left blank become null, dates YYYY-MM-DD, benefits Yes or No, the province `state`.
+ * The row to insert for a valid form; null for an invalid one.
+ * Blank optional fields become null, dates YYYY-MM-DD, benefits Yes or No, the province `state`.
  */
 export function teamMemberRow(
   form: TeamMemberForm,

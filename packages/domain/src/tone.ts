@@ -1,6 +1,5 @@
 /**
- * The colour of a badge, by the names of the design tokens: moss for what is done, lake for what is under way,
- * rowan for who is being looked into, wheat for what waits, maple for what is stopped, spruce for the accent. A tone always
- * comes with its word.
+ * A badge colour, named after its design token: moss for done, lake for in progress, rowan for under review, wheat for
+ * waiting, maple for stopped, spruce for the accent. A tone always appears with a label.
  */
 export type Tone = 'moss' | 'lake' | 'rowan' | 'wheat' | 'maple' | 'spruce' | 'neutral';

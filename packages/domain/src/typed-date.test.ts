@@ -13,7 +13,7 @@ function type(keys: string, start = ''): string {
 }
 
 describe('a typed date', () => {
-  it('reads back every date it can write', () => {
+  it('round-trips every date', () => {
     fc.assert(
       fc.property(formDay, (day) => {
         const date = fromEpochDay(day);
@@ -42,7 +42,7 @@ describe('a typed date', () => {
     expect(parseTypedDate(text, 2026)).toMatchObject({ ok: false, message });
   });
 
-  it('gets its slashes while typing', () => {
+  it('gets slashes while typing', () => {
     expect(type('27112026')).toBe('27/11/2026');
     expect(type('27/11/2026')).toBe('27/11/2026');
     expect(type('5/3/1990')).toBe('05/03/1990');
@@ -51,7 +51,7 @@ describe('a typed date', () => {
     expect(type('271120267')).toBe('27/11/2026');
   });
 
-  it('is the same typed with digits alone, with slashes, or pasted', () => {
+  it('is the same typed with or without slashes, or pasted', () => {
     fc.assert(
       fc.property(formDay, (day) => {
         const written = formatDayMonthYear(fromEpochDay(day));
@@ -63,7 +63,7 @@ describe('a typed date', () => {
     );
   });
 
-  it('takes a pasted date of dashes, dots or spaces, over whatever stood there', () => {
+  it('accepts a pasted date with dashes, dots or spaces, replacing the old value', () => {
     for (const pasted of ['14-02-1990', '14.2.1990', ' 14 02 1990 ', '14\t02\t1990', '14–02–1990'])
       expect(formatTypedDate(pasted, '01/01/2000')).toBe('14/02/1990');
   });
@@ -78,13 +78,13 @@ describe('a typed date', () => {
     expect(type('1', formatTypedDate('27', '27/'))).toBe('27/1');
   });
 
-  it('keeps the rest when a part in the middle is corrected', () => {
+  it('keeps the rest when a middle part is corrected', () => {
     const deleted = formatTypedDate('12/0/1990', '12/05/1990');
     expect(deleted).toBe('12/0/1990');
     expect(formatTypedDate('12/06/1990', deleted)).toBe('12/06/1990');
   });
 
-  it('takes a day or month that was deleted and is typed anew, digit by digit', () => {
+  it('accepts a deleted day or month retyped digit by digit', () => {
     const day = formatTypedDate('3/02/1990', '/02/1990', 1);
     expect(day).toBe('3/02/1990');
     expect(formatTypedDate('31/02/1990', day, 2)).toBe('31/02/1990');
@@ -92,12 +92,12 @@ describe('a typed date', () => {
     expect(formatTypedDate('14/11/1990', month, 5)).toBe('14/11/1990');
   });
 
-  it('does not lose the end of a full date to a digit too many in front', () => {
+  it('keeps the end of a full date when an extra digit is typed in front', () => {
     expect(formatTypedDate('314/02/1990', '14/02/1990', 1)).toBe('14/02/1990');
     expect(formatTypedDate('14/023/1990', '14/02/1990', 6)).toBe('14/02/1990');
   });
 
-  it('gets the zeros it lacks once the field is left', () => {
+  it('gets missing zeros on blur', () => {
     expect(completeTypedDate('1/2/1990')).toBe('01/02/1990');
     expect(completeTypedDate('01021990')).toBe('01/02/1990');
     for (const left of ['', '1', '01/02/', '14/02/1990', '31/02/1', '//']) expect(completeTypedDate(left)).toBe(left);

@@ -26,14 +26,14 @@ export function parseTypedDate(text: string, currentYear: number): TypedDate {
   return date ? { ok: true, date } : wrong('date_combination', 'Invalid date combination');
 }
 
-/** Digits of a date with slashes put in after day and month: '2711' gives '27/11/', '27112' gives '27/11/2'. */
+/** Digits of a date with slashes after day and month: '2711' gives '27/11/', '27112' gives '27/11/2'. */
 function groupDigits(digits: string): string {
   if (digits.length < 2) return digits;
   if (digits.length < 4) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
   return `${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}`;
 }
 
-/** '5/' becomes '05/'; a day or month typed past its two digits runs on into the next part. */
+/** '5/' becomes '05/'; a third digit in the day or month moves on to the next part. */
 function completeParts(text: string): string {
   const parts = text.split('/');
   const day = parts[0] ?? '';
@@ -46,17 +46,17 @@ function completeParts(text: string): string {
   return `${pad(day)}/${pad(month)}/${parts.slice(2).join('')}`;
 }
 
-/** More digits than the parts of a date have. */
+/** Whether there are more digits than a date has. */
 function isOverfull(text: string): boolean {
   const [day = '', month = '', ...year] = text.split('/');
   return text.length > 10 || (year.length > 0 && (day.length > 2 || month.length > 2));
 }
 
 /**
- * What a date field shows after a change: only digits and slashes, slashes inserted while typing at the end.
- * Deleting and typing in the middle never insert anything, so that every character can be removed and a part corrected.
- * A pasted YYYY-MM-DD is turned round, and one of dashes, dots or spaces gets slashes.
- * @param caret where the caret stands in `next`; at its end when left out
+ * What a date field shows after a change: digits and slashes only, with slashes inserted while typing at the end.
+ * Deleting or typing in the middle inserts nothing, so any character can be removed and any part corrected.
+ * Reorders a pasted YYYY-MM-DD, and replaces pasted dashes, dots or spaces with slashes.
+ * @param caret caret position in `next`; defaults to the end
  */
 export function formatTypedDate(next: string, previous = '', caret = next.length): string {
   const iso = parsePlainDate(next.trim());
@@ -71,7 +71,7 @@ export function formatTypedDate(next: string, previous = '', caret = next.length
   return formatted.slice(0, 10);
 }
 
-/** What a date field shows once it is left: '1/2/1990' becomes '01/02/1990', '01021990' too. */
+/** What a date field shows on blur: '1/2/1990' and '01021990' both become '01/02/1990'. */
 export function completeTypedDate(text: string): string {
   return /^\d{8}$/.test(text) ? groupDigits(text) : text.replace(/\b\d(?=\/)/g, '0$&');
 }

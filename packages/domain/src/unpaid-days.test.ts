@@ -6,8 +6,8 @@ import { type DateRange, daysOfPeriod, grossForDays, unpaidParts } from './unpai
 const june = { start: plainDate('2026-06-01'), end: plainDate('2026-06-30') };
 const range = (start: string, end: string): DateRange => ({ start: plainDate(start), end: plainDate(end) });
 
-describe('what is left of a period', () => {
-  it('is all of it, nothing, its end, or its middle', () => {
+describe('the unpaid part of a period', () => {
+  it('can be the whole period, nothing, its end, or its middle', () => {
     expect(unpaidParts(june, [range('2026-05-01', '2026-05-31')])).toEqual([june]);
     expect(unpaidParts(june, [range('2026-05-30', '2026-06-12'), range('2026-06-13', '2026-07-02')])).toEqual([]);
     expect(unpaidParts(june, [range('2026-05-30', '2026-06-12')])).toEqual([range('2026-06-13', '2026-06-30')]);
@@ -21,7 +21,7 @@ describe('what is left of a period', () => {
     end: addDays(june.start, from + length),
   }));
 
-  it('and what is paid are every day of the period once', () => {
+  it('covers each day exactly once together with the paid ranges', () => {
     fc.assert(
       fc.property(fc.array(inJune, { maxLength: 6 }), (paid) => {
         const parts = unpaidParts(june, paid);
@@ -33,7 +33,7 @@ describe('what is left of a period', () => {
     );
   });
 
-  it('is paid by its days: the parts of a period sum to its gross', () => {
+  it("is prorated by days: the parts sum to the period's gross", () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 29 }), { maxLength: 5 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), cuts, (gross, at) => {

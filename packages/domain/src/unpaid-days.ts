@@ -3,10 +3,10 @@ import type { PayPeriod } from './paydays.ts';
 import { addDays, daysBetween, laterOf, type PlainDate } from './plain-date.ts';
 import { truncateProduct } from './rational.ts';
 
-// A change of schedule makes the new periods overlap what was invoiced under the old ones. A period is then paid for the days that
-// are left of it, so that no day is paid twice and none is left out.
+// After a schedule change, new periods overlap those already invoiced. Only the remaining days of such a period are paid, so each
+// day is paid exactly once.
 
-/** Days from one date to another, both included. */
+/** Days from one date to another, inclusive. */
 export interface DateRange {
   readonly start: PlainDate;
   readonly end: PlainDate;
@@ -19,7 +19,7 @@ export interface DaysOfPeriod {
   readonly of: number;
 }
 
-/** What is left of a period when some ranges of days are paid already, in order; the whole period when none of them touch it. */
+/** The unpaid parts of a period, in order; the whole period when no paid range overlaps it. */
 export function unpaidParts(period: DateRange, paid: readonly DateRange[]): DateRange[] {
   const parts: DateRange[] = [];
   let next = period.start;
@@ -32,7 +32,7 @@ export function unpaidParts(period: DateRange, paid: readonly DateRange[]): Date
   return parts;
 }
 
-/** Where a part lies in its period, or null when it is the whole of it. */
+/** The position of a part within its period, or null when it is the whole period. */
 export function daysOfPeriod(period: Pick<PayPeriod, 'start' | 'end'>, part: DateRange): DaysOfPeriod | null {
   if (part.start === period.start && part.end === period.end) return null;
   const from = daysBetween(period.start, part.start);
@@ -40,8 +40,8 @@ export function daysOfPeriod(period: Pick<PayPeriod, 'start' | 'end'>, part: Dat
 }
 
 /**
- * A period's gross for some of its days, in cents: by calendar days, each part rounded down to the running total, so that the parts of a
- * period sum to its gross exactly.
+ * A period's gross for some of its days, in cents: prorated by calendar days and rounded down on the running total, so the parts
+ * sum to the period's gross exactly.
  */
 export function grossForDays(gross: Cents, days: DaysOfPeriod | null): Cents {
   if (days === null) return gross;

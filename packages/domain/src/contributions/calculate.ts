@@ -13,8 +13,8 @@ function capped(rate: number, maximum: Cents, soFar: Cents, uncapped: Cents): Co
 }
 
 /**
- * CPP2 starts on earnings: 4 % of what this pay lifts the year's pensionable earnings above the YMPE.
- * With fewer than 12 months the YMPE's share is not always whole cents, so the rate is applied in twelfths.
+ * CPP2: 4 % of the part of this pay that takes the year's pensionable earnings above the YMPE.
+ * With fewer than 12 months the prorated YMPE may not be whole cents, so the rate is applied in twelfths.
  */
 function cpp2BeforeMaximum(table: RatesTable, ympe: Cents, months: number, soFar: Cents, pensionable: Cents): Cents {
   const ceiling = ympe * months;
@@ -24,9 +24,9 @@ function cpp2BeforeMaximum(table: RatesTable, ympe: Cents, months: number, soFar
 }
 
 /**
- * Employer's EI is 1.4 x the employee's premium of this pay, as CRA's calculator has it. When the employer's own total so far
- * is known, it is held under 1.4 x the annual maximum, and the pay that completes the employee's year takes what is left, so
- * that rounding pay by pay neither passes the employer's figure nor falls short of it. An estimated total changes nothing.
+ * Employer's EI is 1.4 x the employee's premium for this pay, as in CRA's calculator. When the employer's actual year-to-date
+ * total is known, it is capped at 1.4 x the annual maximum, and the pay that completes the employee's year takes the remainder,
+ * so rounding never leaves the employer's total above or below that cap. An estimated total has no effect.
  */
 function employerEiStep(multiple: number, ei: ContributionStep, employerSoFar: Cents | undefined): ContributionStep {
   const soFar = employerSoFar ?? applyRate(multiple, ei.soFar);
@@ -52,8 +52,8 @@ function checkInput(input: ContributionInput, insurable: Cents, months: number):
 }
 
 /**
- * Statutory contributions of one pay, employee's and employer's, in cents with their working.
- * Throws MissingRatesError when the pay date's year has no full table, RangeError for impossible input.
+ * Employee's and employer's statutory contributions for one pay, in cents, with the calculation steps.
+ * Throws MissingRatesError when the pay date's year has no full table, RangeError for invalid input.
  */
 export function calculateContributions(input: ContributionInput): Contributions {
   const table = ratesForPayDate(input.payDate);
@@ -68,7 +68,7 @@ export function calculateContributions(input: ContributionInput): Contributions 
   const qpip = table.qpip;
   const nonPeriodicOnly = input.nonPeriodicOnly ?? false;
 
-  // Truncated, not rounded: the regulations drop the part of a cent.
+  // Truncated, not rounded: the regulations drop fractions of a cent.
   const exemption = nonPeriodicOnly ? 0 : truncateProduct(plan.basicExemption, 1, input.paysPerYear);
   const base = pensionable > exemption ? pensionable - exemption : 0;
   const cppMaximum = roundProduct(plan.maximum, months, 12);
@@ -118,7 +118,7 @@ export function calculateContributions(input: ContributionInput): Contributions 
   };
 }
 
-/** What the employer owes on top of gross pay, as a payment line stores it: `ei` is EI + QPIP, `cpp` is CPP + CPP2. */
+/** The employer's cost on top of gross pay, as stored on a payment line: `ei` is EI + QPIP, `cpp` is CPP + CPP2. */
 export function employerCost(contributions: Contributions): { ei: Cents; cpp: Cents } {
   const { employer } = contributions;
   return { ei: employer.ei + employer.qpip, cpp: employer.cpp + employer.cpp2 };

@@ -3,8 +3,8 @@ import { calculateCase } from './calculation-case.ts';
 
 const ontario = { payDate: '2026-06-15', province: 'ON', paysPerYear: 24, pensionable: '4200' };
 
-describe('a calculation as a case', () => {
-  it('gives the published results', () => {
+describe('calculateCase', () => {
+  it('matches the published results', () => {
     expect(calculateCase({ ...ontario, paysPerYear: 26, pensionable: '2307.69' })).toEqual({
       cpp: '129.30',
       cpp2: '0.00',
@@ -46,7 +46,7 @@ describe('a calculation as a case', () => {
     [{ ...ontario, yearToDate: { cpp: '1,000' } }, /^yearToDate.cpp must be an amount/],
     [{ ...ontario, yearToDate: { pension: '1' } }, /There is no field in yearToDate pension/],
     [{ ...ontario, year_to_date: {} }, /There is no field year_to_date/],
-  ])('refuses %j with a sentence that names the field', (given, message) => {
+  ])('rejects %j and names the field', (given, message) => {
     expect(() => calculateCase(given)).toThrow(message);
   });
 });

@@ -4,10 +4,9 @@ import { isProvince, PROVINCES } from '../provinces.ts';
 import { calculateContributions } from './calculate.ts';
 import type { YearToDate } from './calculation.ts';
 
-// A calculation as a case of plain JSON, so that anyone can hold the engine against CRA's calculator or their own books.
-// Amounts are decimal texts in dollars; `cpp` is QPP in Quebec.
+// A calculation as plain JSON, so that anyone can compare the engine with CRA's calculator or their own books.
+// Amounts are decimal strings in dollars; `cpp` is QPP in Quebec.
 
-/** The four amounts of a result. */
 export interface CaseAmounts {
   readonly cpp: string;
   readonly cpp2: string;
@@ -70,7 +69,7 @@ function refuseUnknown(fields: Record<string, unknown>, known: readonly string[]
   if (unknown !== undefined) throw new RangeError(`There is no ${kind} ${unknown}; known are ${known.join(', ')}.`);
 }
 
-/** A decimal text of dollars as cents; at most ten billion dollars, so that no sum leaves the exact integers. */
+/** A decimal string in dollars as cents; at most ten billion dollars, so sums stay exact integers. */
 function amount(value: unknown, name: string): Cents {
   if (typeof value !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(value))
     throw new RangeError(`${name} must be an amount in dollars as text, such as "2307.69".`);

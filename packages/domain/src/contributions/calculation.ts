@@ -3,46 +3,46 @@ import type { PlainDate } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 import type { Rate } from '../rational.ts';
 
-/** What this employer has paid and withheld so far this calendar year for one employee. A new employer starts from zero. */
+/** What this employer has paid and withheld for one employee this calendar year. A new employer starts from zero. */
 export interface YearToDate {
   readonly pensionable: Cents;
-  /** CPP, or QPP in Quebec; employee's share, which the employer's equals. */
+  /** CPP, or QPP in Quebec: the employee's share, which equals the employer's. */
   readonly cpp: Cents;
   readonly cpp2: Cents;
   /** Employee's EI premiums. */
   readonly ei: Cents;
   /** Employee's QPIP premiums. */
   readonly qpip: Cents;
-  /** Employer's EI so far. Given, the year ends on the employer's maximum to the cent; absent, each pay is 1.4 x its premium alone. */
+  /** Employer's EI so far. If given, the year ends exactly on the employer's maximum; if absent, each pay is 1.4 x its own premium. */
   readonly employerEi?: Cents;
-  /** Employer's QPIP so far; when absent it is taken from `qpip` by the ratio of the two rates. */
+  /** Employer's QPIP so far; if absent, estimated from `qpip` by the ratio of the two rates. */
   readonly employerQpip?: Cents;
 }
 
 export interface ContributionInput {
-  /** Decides the table of rates. */
+  /** Selects the rates table. */
   readonly payDate: PlainDate;
-  /** Province of employment, not of the home. */
+  /** Province of employment, not of residence. */
   readonly province: Province;
-  /** 12, 24, 26, 52 ...: the basic exemption's divisor. */
+  /** 12, 24, 26, 52 ...: divides the basic exemption. */
   readonly paysPerYear: number;
   readonly pensionable: Cents;
-  /** Insurable earnings when they differ from the pensionable ones. */
+  /** Insurable earnings, if different from pensionable earnings. */
   readonly insurable?: Cents;
-  /** A bonus or other non-periodic payment paid apart from regular pay gets no basic exemption. */
+  /** A bonus or other non-periodic payment paid separately from regular pay: no basic exemption. */
   readonly nonPeriodicOnly?: boolean;
   /** Months of pensionable employment in the year, 12 unless the employee turns 18 or 70 (see `pensionableMonths`). */
   readonly pensionableMonths?: number;
   readonly yearToDate: YearToDate;
 }
 
-/** One contribution's working: rate of a base, held by what is left under the year's maximum. */
+/** How one contribution is calculated: rate x base, capped at what is left of the year's maximum. */
 export interface ContributionStep {
   readonly rate: Rate;
-  /** The year's maximum for these months of employment. */
+  /** The year's maximum, prorated for months of employment. */
   readonly maximum: Cents;
   readonly soFar: Cents;
-  /** Rate of the base, rounded half up, before the maximum is applied. */
+  /** Rate x base, rounded half up, before the maximum. */
   readonly uncapped: Cents;
   readonly amount: Cents;
 }
@@ -58,9 +58,9 @@ export interface ContributionSteps {
   readonly pensionable: Cents;
   readonly insurable: Cents;
   readonly yearToDate: YearToDate;
-  /** Basic exemption of this pay. */
+  /** Basic exemption for this pay. */
   readonly exemption: Cents;
-  /** YMPE of the year: CPP2 starts above it. */
+  /** The year's YMPE; CPP2 starts above it. */
   readonly ympe: Cents;
   readonly cpp: ContributionStep;
   readonly cpp2: ContributionStep;
@@ -77,7 +77,7 @@ export interface EmployerContributions {
   readonly qpip: Cents;
 }
 
-/** Employee's contributions, with the employer's and the working. In Quebec `cpp` is QPP; elsewhere `qpip` is 0. */
+/** Employee's and employer's contributions with the calculation steps. In Quebec `cpp` is QPP; elsewhere `qpip` is 0. */
 export interface Contributions {
   readonly cpp: Cents;
   readonly cpp2: Cents;
@@ -87,7 +87,7 @@ export interface Contributions {
   readonly steps: ContributionSteps;
 }
 
-export const NOTHING_YET: YearToDate = {
+export const ZERO_YEAR_TO_DATE: YearToDate = {
   pensionable: 0,
   cpp: 0,
   cpp2: 0,

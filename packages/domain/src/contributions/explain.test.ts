@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainDate } from '../plain-date.ts';
 import { calculateContributions } from './calculate.ts';
 import type { ContributionInput, Contributions } from './calculation.ts';
-import { NOTHING_YET } from './calculation.ts';
+import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { explainContributions } from './explain.ts';
 
 function texts(given: Partial<ContributionInput>): string[] {
@@ -11,16 +11,16 @@ function texts(given: Partial<ContributionInput>): string[] {
     province: 'ON',
     paysPerYear: 26,
     pensionable: 350_000,
-    yearToDate: NOTHING_YET,
+    yearToDate: ZERO_YEAR_TO_DATE,
     ...given,
   });
-  // As it comes back from the column that stores it.
+  // As read back from its JSON column.
   const stored: Contributions = JSON.parse(JSON.stringify(pay));
   return explainContributions(stored).map(({ text }) => text);
 }
 
-describe('the working of a calculation', () => {
-  it('of a plain pay', () => {
+describe('explainContributions', () => {
+  it('explains a regular pay', () => {
     expect(texts({})).toEqual([
       'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
       'CPP2 0.00: earnings so far do not pass 74,600.00',
@@ -31,7 +31,7 @@ describe('the working of a calculation', () => {
     ]);
   });
 
-  it('of a pay in Quebec names QPP and QPIP', () => {
+  it('names QPP and QPIP in Quebec', () => {
     expect(texts({ province: 'QC', paysPerYear: 24, pensionable: 420_000 })).toEqual([
       'QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
       'QPP2 0.00: earnings so far do not pass 74,600.00',
@@ -44,8 +44,8 @@ describe('the working of a calculation', () => {
     ]);
   });
 
-  it('says when the maximum decides', () => {
-    const yearToDate = { ...NOTHING_YET, pensionable: 7_140_000, cpp: 410_074, ei: 112_307, employerEi: 157_230 };
+  it('says when a maximum applies', () => {
+    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: 7_140_000, cpp: 410_074, ei: 112_307, employerEi: 157_230 };
     expect(texts({ paysPerYear: 24, pensionable: 420_000, yearToDate }).slice(0, 3)).toEqual([
       'CPP 129.71 = 4,230.45 maximum − 4,100.74 so far this year',
       'CPP2 40.00 = 4 % × (71,400.00 + 4,200.00 − 74,600.00)',
@@ -53,8 +53,8 @@ describe('the working of a calculation', () => {
     ]);
   });
 
-  it('says what is left for the employer in the pay that completes the year', () => {
-    const yearToDate = { ...NOTHING_YET, pensionable: 6_720_000, ei: 109_536, employerEi: 153_344 };
+  it("shows the employer's remainder in the pay that completes the year", () => {
+    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: 6_720_000, ei: 109_536, employerEi: 153_344 };
     expect(texts({ paysPerYear: 24, pensionable: 420_000, yearToDate }).at(-1)).toBe(
       'Employer EI 38.86 = 1,572.30 maximum − 1,533.44 so far this year',
     );
@@ -64,7 +64,7 @@ describe('the working of a calculation', () => {
     expect(texts({ nonPeriodicOnly: true })[0]).toBe('CPP 208.25 = 5.95 % × 3,500.00');
     expect(texts({ pensionableMonths: 0 })[0]).toBe('CPP 0.00: not pensionable at this age');
     expect(texts({ pensionable: 10_000 })[0]).toBe('CPP 0.00: 100.00 is within the exemption of 134.61');
-    const yearToDate = { ...NOTHING_YET, pensionable: 5_460_000, cpp: 313_586 };
+    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: 5_460_000, cpp: 313_586 };
     expect(texts({ pensionable: 420_000, pensionableMonths: 9, yearToDate })[1]).toBe(
       'CPP2 114.00 = 4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',
     );

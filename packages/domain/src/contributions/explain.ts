@@ -4,7 +4,7 @@ import { formatRate, RATE_SCALE } from '../rational.ts';
 import type { ContributionStep, Contributions } from './calculation.ts';
 
 /**
- * One contribution as people read it; `text` is 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)', or, where no formula was needed,
+ * One contribution in readable form. `text` is 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)' or, without a formula,
  * 'CPP2 0.00: earnings so far do not pass 74,600.00'.
  */
 export interface ExplainedContribution {
@@ -12,19 +12,19 @@ export interface ExplainedContribution {
   readonly code: 'cpp' | 'cpp2' | 'ei' | 'qpip';
   readonly label: string;
   readonly amount: Cents;
-  /** '5.95 % × (3,500.00 − 134.61)', or the reason why nothing is due. */
+  /** '5.95 % × (3,500.00 − 134.61)', or why nothing is due. */
   readonly formula: string;
   readonly text: string;
-  /** What stood to its name this year before this pay, and the year's maximum. */
+  /** This contribution's year-to-date total before this pay, and the year's maximum. */
   readonly soFar: Cents;
   readonly maximum: Cents;
 }
 
-/** What the calculation leaves out, to be said wherever it is shown. */
-export const LEFT_OUT =
+/** What the calculation excludes. Shown next to every result. */
+export const NOT_INCLUDED =
   'Employer health tax, workers’ compensation and vacation accrual are not part of this calculation.';
 
-/** What an amount comes to, or why it is nothing. */
+/** The formula of an amount, or why it is zero. */
 interface Answer {
   readonly sign: ' =' | ':';
   readonly formula: string;
@@ -76,8 +76,8 @@ function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'],
 }
 
 /**
- * A stored calculation in sentences, employee's part first, then the employer's. Contributions that never apply in the
- * province are left out; ones that are zero in this pay are kept, since why they are zero is part of the answer.
+ * A stored calculation in sentences: the employee's part, then the employer's. Omits contributions that never apply in the
+ * province. Keeps those that are zero for this pay, because the reason matters.
  */
 export function explainContributions(pay: Contributions): ExplainedContribution[] {
   const { steps } = pay;

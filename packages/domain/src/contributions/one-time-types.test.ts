@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { contributionTreatment, isOneTimeType, ONE_TIME_TYPES } from './one-time-types.ts';
 
-it('says which one-time payments carry contributions', () => {
+it('decides which one-time payments carry contributions', () => {
   expect(Object.fromEntries(ONE_TIME_TYPES.map((type) => [type, contributionTreatment(type)]))).toEqual({
     Bonus: 'contributions',
     Stipend: 'contributions',
     Reimbursement: 'none',
-    Severance: 'must-say',
+    Severance: 'undecided',
     Vacation: 'contributions',
-    Other: 'must-say',
+    Other: 'undecided',
   });
   expect(isOneTimeType('bonus')).toBe(false);
 });

@@ -3,18 +3,18 @@ export const ONE_TIME_TYPES = ['Bonus', 'Stipend', 'Reimbursement', 'Severance',
 export type OneTimeType = (typeof ONE_TIME_TYPES)[number];
 
 /**
- * Whether a one-time payment carries contributions. 'must-say': severance is either a retiring allowance (none) or pay in
- * lieu of notice (both), and Other can be anything, so whoever runs payroll has to say which.
+ * Whether a one-time payment carries contributions. 'undecided': severance is either a retiring allowance (none) or pay in
+ * lieu of notice (both), and Other can be anything, so it is decided for each payment.
  */
-export type ContributionTreatment = 'contributions' | 'none' | 'must-say';
+export type ContributionTreatment = 'contributions' | 'none' | 'undecided';
 
 const TREATMENTS: Record<OneTimeType, ContributionTreatment> = {
   Bonus: 'contributions',
   Stipend: 'contributions',
   Vacation: 'contributions',
   Reimbursement: 'none',
-  Severance: 'must-say',
-  Other: 'must-say',
+  Severance: 'undecided',
+  Other: 'undecided',
 };
 
 export function contributionTreatment(type: OneTimeType): ContributionTreatment {

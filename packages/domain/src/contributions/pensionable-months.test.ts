@@ -14,7 +14,7 @@ it.each<[string, Province, number]>([
   ['1954-05-20', 'QC', 12],
   ['1953-12-31', 'QC', 0],
   ['2008-03-15', 'QC', 9],
-])('born %s in %s: %i months of 2026', (birthDate, province, months) => {
+])('birth date %s in %s gives %i pensionable months in 2026', (birthDate, province, months) => {
   expect(pensionableMonths(plainDate(birthDate), province, 2026)).toBe(months);
 });
 

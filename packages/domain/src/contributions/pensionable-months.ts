@@ -3,9 +3,9 @@ import { monthOf, yearOf } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 
 // CPP: from the month after the 18th birthday through the month of the 70th (T4127 chapter 6, "PM").
-// QPP: from the month after the 18th birthday; since 2024 it ends with the year of the 72nd (Revenu Québec), so 70 and 71 still pay.
+// QPP: from the month after the 18th birthday; since 2024 through the year of the 72nd (Revenu Québec), so ages 70 and 71 still pay.
 
-/** First and last month (counted from year 0) in which someone contributes to the pension plan of the province. */
+/** First and last month (counted from year 0) of contributions to the province's pension plan. */
 function contributoryMonths(birthDate: PlainDate, province: Province): { first: number; last: number } {
   const birthYear = yearOf(birthDate);
   const birthMonth = monthOf(birthDate) - 1;
@@ -15,7 +15,7 @@ function contributoryMonths(birthDate: PlainDate, province: Province): { first: 
   };
 }
 
-/** Months of the year, 0 to 12, in which pay is pensionable by age: 9 for someone turning 18 in March. */
+/** Months of the year, 0 to 12, in which pay is pensionable by age: 9 if the employee turns 18 in March. */
 export function pensionableMonths(birthDate: PlainDate, province: Province, year: number): number {
   const { first, last } = contributoryMonths(birthDate, province);
   const from = Math.max(first, year * 12);
@@ -23,7 +23,7 @@ export function pensionableMonths(birthDate: PlainDate, province: Province, year
   return Math.max(0, to - from + 1);
 }
 
-/** Whether pay on this date is pensionable by age; when not, its pensionable earnings are zero. */
+/** Whether pay on this date is pensionable by age; if not, pensionable earnings are zero. */
 export function isPensionableByAge(birthDate: PlainDate, province: Province, payDate: PlainDate): boolean {
   const month = yearOf(payDate) * 12 + monthOf(payDate) - 1;
   const { first, last } = contributoryMonths(birthDate, province);

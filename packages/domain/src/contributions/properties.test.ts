@@ -4,7 +4,7 @@ import { plainDate } from '../plain-date.ts';
 import { PROVINCES, type Province } from '../provinces.ts';
 import { applyRate } from '../rational.ts';
 import { calculateContributions } from './calculate.ts';
-import { type Contributions, NOTHING_YET, type YearToDate } from './calculation.ts';
+import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { RATES_TABLES, ratesForPayDate } from './rates.ts';
 import { addToYearToDate } from './year-to-date.ts';
 
@@ -32,15 +32,15 @@ function pay(of: Setting, pensionable: number, yearToDate: YearToDate, apart = f
   });
 }
 
-/** Year to date after these pays, in order. */
-function after(of: Setting, pays: readonly number[], start = NOTHING_YET): YearToDate {
+/** Year to date after these pays. */
+function after(of: Setting, pays: readonly number[], start = ZERO_YEAR_TO_DATE): YearToDate {
   return pays.reduce((soFar, amount) => addToYearToDate(soFar, pay(of, amount, soFar)), start);
 }
 
 const parts = (one: Contributions) => [one.cpp, one.cpp2, one.ei, one.qpip, one.employer.ei, one.employer.qpip];
 
 describe('any year', () => {
-  it('comes to the same in two halves as in one, and does not depend on what was not paid', () => {
+  it('totals the same in two halves as in one, and ignores zero pays', () => {
     fc.assert(
       fc.property(setting, fc.array(cents, { maxLength: 30 }), fc.nat(30), (of, pays, at) => {
         const halves = after(of, pays.slice(at), after(of, pays.slice(0, at)));
@@ -50,10 +50,10 @@ describe('any year', () => {
     );
   });
 
-  it('takes CPP2 of a pay split in two to within a cent, and never past the maximum', () => {
+  it('deducts CPP2 from a split pay to within a cent', () => {
     fc.assert(
       fc.property(setting, fc.integer({ min: 6_000_000, max: 9_000_000 }), cents, cents, (of, earned, one, other) => {
-        const start = { ...NOTHING_YET, pensionable: earned };
+        const start = { ...ZERO_YEAR_TO_DATE, pensionable: earned };
         const whole = pay(of, one + other, start).cpp2;
         const split = after(of, [one, other], start).cpp2;
         expect(Math.abs(split - whole)).toBeLessThanOrEqual(1);
@@ -61,10 +61,10 @@ describe('any year', () => {
     );
   });
 
-  it('is restored by taking a pay back: the same pay again comes out the same', () => {
+  it('gives the same result when a pay is reversed and repeated', () => {
     fc.assert(
       fc.property(setting, fc.array(cents, { minLength: 1, maxLength: 30 }), (of, pays) => {
-        // A credited line counts for nothing any more, so the year to date is that of the lines that stand.
+        // A credited line no longer counts, so the year to date is the sum of the remaining lines.
         const standing = after(of, pays.slice(0, -1));
         const last = pays.at(-1) ?? 0;
         const first = pay(of, last, standing);
@@ -87,7 +87,7 @@ describe('any year', () => {
 describe('one pay', () => {
   const soFar = fc.array(cents, { maxLength: 10 });
 
-  it('never costs less for more earnings', () => {
+  it('never decreases as earnings grow', () => {
     fc.assert(
       fc.property(setting, soFar, cents, cents, fc.boolean(), (of, pays, amount, more, apart) => {
         const start = after(of, pays);
@@ -99,18 +99,18 @@ describe('one pay', () => {
     );
   });
 
-  it('never costs more for a higher amount so far of the same contribution', () => {
+  it("never increases as a contribution's year-to-date amount grows", () => {
     fc.assert(
       fc.property(setting, cents, fc.nat(600_000), fc.nat(600_000), (of, amount, paid, more) => {
-        const less = pay(of, amount, { ...NOTHING_YET, cpp: paid, cpp2: paid, ei: paid, qpip: paid });
+        const less = pay(of, amount, { ...ZERO_YEAR_TO_DATE, cpp: paid, cpp2: paid, ei: paid, qpip: paid });
         const added = { cpp: paid + more, cpp2: paid + more, ei: paid + more, qpip: paid + more };
-        const next = pay(of, amount, { ...NOTHING_YET, ...added });
+        const next = pay(of, amount, { ...ZERO_YEAR_TO_DATE, ...added });
         for (const part of ['cpp', 'cpp2', 'ei', 'qpip'] as const) expect(next[part]).toBeLessThanOrEqual(less[part]);
       }),
     );
   });
 
-  it("takes 1.4 x its premium from the employer, to the cent, when the employer's total is not given", () => {
+  it("charges the employer exactly 1.4 x the premium when the employer's total is not given", () => {
     fc.assert(
       fc.property(setting, cents, fc.nat(115_000), (of, amount, ei) => {
         const one = pay(of, amount, { pensionable: 0, cpp: 0, cpp2: 0, ei, qpip: 0 });

@@ -4,7 +4,7 @@ import { plainDate } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 import { calculateContributions, employerCost } from './calculate.ts';
 import type { ContributionInput, YearToDate } from './calculation.ts';
-import { NOTHING_YET } from './calculation.ts';
+import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 
 interface Case {
   readonly name: string;
@@ -34,12 +34,12 @@ function calculate(given: Partial<ContributionInput> & Pick<ContributionInput, '
     payDate: plainDate('2026-06-15'),
     province: 'ON',
     paysPerYear: 24,
-    yearToDate: NOTHING_YET,
+    yearToDate: ZERO_YEAR_TO_DATE,
     ...given,
   });
 }
 
-// Results published by the Canada Revenue Agency and Revenu Québec for 24 pays, 2026 unless said.
+// Results published by the Canada Revenue Agency and Revenu Québec for 24 pays, 2026 unless noted.
 const CASES: readonly Case[] = [
   { name: 'Ontario, first pay', pay: '4200', cpp: '241.22', cpp2: '0' },
   {
@@ -84,7 +84,7 @@ describe('published results', () => {
       paysPerYear: pays ?? 24,
       pensionable: parseCents(pay),
       pensionableMonths: months ?? 12,
-      yearToDate: soFar ? yearToDate(soFar) : NOTHING_YET,
+      yearToDate: soFar ? yearToDate(soFar) : ZERO_YEAR_TO_DATE,
     });
     expect([result.cpp, result.cpp2]).toEqual([parseCents(cpp), parseCents(cpp2)]);
     expect([result.employer.cpp, result.employer.cpp2]).toEqual([result.cpp, result.cpp2]);
@@ -105,18 +105,18 @@ describe('published results', () => {
     [24, 14_583],
     [12, 29_166],
     [52, 6_730],
-  ])('the exemption over %i pays is truncated', (paysPerYear, exemption) => {
+  ])('truncates the exemption over %i pays', (paysPerYear, exemption) => {
     expect(calculate({ paysPerYear, pensionable: 350_000 }).steps.exemption).toBe(exemption);
   });
 });
 
-describe('what is easily got wrong', () => {
+describe('edge cases', () => {
   it('rounds half up where binary floats do not', () => {
     expect(calculate({ pensionable: 105_000 }).ei).toBe(1_712);
     expect(calculate({ pensionable: 95_000, nonPeriodicOnly: true }).cpp).toBe(5_653);
   });
 
-  it('gives a bonus paid apart no exemption, and one paid with regular pay the one exemption', () => {
+  it('gives a separate bonus no exemption, and a bonus in regular pay a single exemption', () => {
     const together = calculate({ pensionable: 300_000 + 100_000 });
     const apart = calculate({ pensionable: 100_000, nonPeriodicOnly: true });
     expect(apart.cpp).toBe(5_950);
@@ -124,7 +124,7 @@ describe('what is easily got wrong', () => {
   });
 
   it('caps EI by premiums so far, not by earnings so far', () => {
-    const soFar = { ...NOTHING_YET, pensionable: 10_000_000, ei: 100_000 };
+    const soFar = { ...ZERO_YEAR_TO_DATE, pensionable: 10_000_000, ei: 100_000 };
     expect(calculate({ pensionable: 420_000, yearToDate: soFar }).ei).toBe(6_846);
   });
 
@@ -133,11 +133,11 @@ describe('what is easily got wrong', () => {
     expect([result.cpp, result.ei, result.employer.ei]).toEqual([24_122, 0, 0]);
   });
 
-  it('takes nothing for the pension from pay within the exemption', () => {
+  it('deducts no CPP from pay within the exemption', () => {
     expect(calculate({ pensionable: 14_000 }).cpp).toBe(0);
   });
 
-  it('takes QPIP in Quebec alone, at two rates', () => {
+  it('deducts QPIP in Quebec only, at two rates', () => {
     const quebec = calculate({ province: 'QC', pensionable: 420_000 });
     expect([quebec.ei, quebec.qpip, quebec.employer.qpip]).toEqual([5_460, 1_806, 2_528]);
     expect(employerCost(quebec)).toEqual({ ei: 7_644 + 2_528, cpp: 25_541 });
@@ -145,12 +145,12 @@ describe('what is easily got wrong', () => {
     expect([ontario.qpip, ontario.employer.qpip]).toEqual([0, 0]);
   });
 
-  it('keeps insuring someone who is past the age of the pension plan', () => {
+  it('still deducts EI past the CPP age limit', () => {
     const result = calculate({ pensionable: 420_000, pensionableMonths: 0 });
     expect([result.cpp, result.cpp2, result.ei]).toEqual([0, 0, 6_846]);
   });
 
-  it('refuses impossible input', () => {
+  it('rejects invalid input', () => {
     expect(() => calculate({ pensionable: -1 })).toThrow(RangeError);
     expect(() => calculate({ pensionable: 0.5 })).toThrow(RangeError);
     expect(() => calculate({ pensionable: 1, pensionableMonths: 13 })).toThrow(RangeError);

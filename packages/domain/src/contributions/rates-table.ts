@@ -4,16 +4,16 @@ import type { Rate } from '../rational.ts';
 /** Pension plan up to the YMPE: CPP outside Quebec, QPP in Quebec. */
 export interface PensionRates {
   readonly rate: Rate;
-  /** Per year; each pay takes its share, truncated to the cent. */
+  /** Per year; each pay gets its share, truncated to the cent. */
   readonly basicExemption: Cents;
   /** Year's maximum pensionable earnings. */
   readonly ympe: Cents;
-  /** Employee's maximum for the year, which the employer's equals. */
+  /** Employee's annual maximum, which equals the employer's. */
   readonly maximum: Cents;
   readonly source: string;
 }
 
-/** Second additional contribution between the YMPE and the YAMPE; QPP2 has the same figures. */
+/** Second additional contribution on earnings between the YMPE and the YAMPE; QPP2 has the same figures. */
 export interface SecondPensionRates {
   readonly rate: Rate;
   /** Year's additional maximum pensionable earnings. */
@@ -41,19 +41,19 @@ export interface QpipRates {
 /** Every figure of one calendar year. Rates in 1/100,000, money in cents. */
 export interface RatesTable {
   readonly year: number;
-  /** The publication, as shown beside a calculation. */
+  /** The source publication, as shown next to a calculation. */
   readonly edition: string;
   readonly cpp: PensionRates;
   readonly qpp: PensionRates;
   readonly cpp2: SecondPensionRates;
   readonly ei: InsuranceRates;
   readonly eiQuebec: InsuranceRates;
-  /** What the employer pays of the employee's EI premium, in 1/100,000: 140,000 is 1.4 times. */
+  /** Employer's multiple of the employee's EI premium, in 1/100,000: 140,000 is 1.4 times. */
   readonly eiEmployerMultiple: Rate;
   readonly qpip: QpipRates;
 }
 
-/** A year of which only some figures are public. Pay dates in it are refused. */
+/** A year with only some figures published. Pay dates in it are rejected. */
 export interface AnnouncedRates {
   readonly year: number;
   readonly announced: readonly string[];

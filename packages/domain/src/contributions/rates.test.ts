@@ -4,7 +4,7 @@ import { applyRate } from '../rational.ts';
 import { ANNOUNCED_RATES, findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
 import type { RatesTable } from './rates-table.ts';
 
-/** Every figure of a table by its path, for checks over all of them. */
+/** Every figure of a table by its path. */
 function figures(value: object, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, entry]) =>
     typeof entry === 'object' && entry !== null ? figures(entry, `${path}${key}.`) : [[`${path}${key}`, entry]],
@@ -22,12 +22,12 @@ const derived: Record<string, (table: RatesTable) => [number, number]> = {
 };
 
 describe.each(RATES_TABLES)('table of $year', (table) => {
-  it.each(Object.keys(derived))('its %s is its rate of its earnings', (name) => {
+  it.each(Object.keys(derived))('has a %s equal to its rate x its earnings', (name) => {
     const [stated, computed] = derived[name]?.(table) ?? [0, 1];
     expect(stated).toBe(computed);
   });
 
-  it('has a positive whole number everywhere, and a source beside every group', () => {
+  it('has only positive whole numbers, and a source for every group', () => {
     for (const [path, value] of figures(table)) {
       if (path.endsWith('source') || path === 'edition') expect(value, path).toMatch(/CRA|Revenu Québec/);
       else expect(Number.isSafeInteger(value) && Number(value) > 0, path).toBe(true);
@@ -37,25 +37,25 @@ describe.each(RATES_TABLES)('table of $year', (table) => {
     );
   });
 
-  it('shares YMPE and exemption between CPP and QPP, insurable earnings between the two EI rates', () => {
+  it('has the same YMPE and exemption for CPP and QPP, and the same insurable earnings for both EI rates', () => {
     expect([table.qpp.ympe, table.qpp.basicExemption]).toEqual([table.cpp.ympe, table.cpp.basicExemption]);
     expect(table.eiQuebec.maximumInsurable).toBe(table.ei.maximumInsurable);
   });
 });
 
-describe('the pay date decides', () => {
-  it('the table', () => {
+describe('ratesForPayDate', () => {
+  it('selects the table of the pay date', () => {
     expect(ratesForPayDate(plainDate('2025-12-31')).year).toBe(2025);
     expect(ratesForPayDate(plainDate('2026-01-01')).year).toBe(2026);
     expect(findRates(2999)).toBeUndefined();
   });
 
-  it('from tables in the order of years, from 2024 on without a gap', () => {
+  it('has tables in year order from 2024, without gaps', () => {
     const years = RATES_TABLES.map(({ year }) => year);
     expect(years).toEqual(Array.from(years, (_, at) => 2024 + at));
   });
 
-  it('a refusal for a year announced in part, naming what is announced and what is missing', () => {
+  it('rejects a partly announced year, naming the announced and missing figures', () => {
     expect(new MissingRatesError(2999, ['CPP rate 5.75 %', 'EI rate 1.64 %'], ['YMPE', 'QPP']).message).toBe(
       'Contribution rates for 2999 are not complete. Missing: YMPE; QPP. Announced so far: CPP rate 5.75 %; EI rate 1.64 %.',
     );
@@ -65,7 +65,7 @@ describe('the pay date decides', () => {
       );
   });
 
-  it('a refusal for a year of which nothing is known', () => {
+  it('rejects an unknown year', () => {
     const refuse = () => ratesForPayDate(plainDate('2999-05-01'));
     expect(refuse).toThrow(MissingRatesError);
     expect(refuse).toThrow(/2999.*Missing: CPP and CPP2; QPP; EI; QPIP\.$/);

@@ -6,15 +6,15 @@ import { rates2026 } from './rates/2026.ts';
 import { announced2027 } from './rates/2027.ts';
 import type { AnnouncedRates, RatesTable } from './rates-table.ts';
 
-/** The full tables, oldest year first, without a gap. */
+/** The full tables, oldest year first, without gaps. */
 export const RATES_TABLES: readonly RatesTable[] = [rates2024, rates2025, rates2026];
-/** Years of which only some figures are public; none has a full table. */
+/** Years with only some figures published; none has a full table. */
 export const ANNOUNCED_RATES: readonly AnnouncedRates[] = [announced2027];
 const EVERY_FIGURE = ['CPP and CPP2', 'QPP', 'EI', 'QPIP'];
 
 const byYear = new Map(RATES_TABLES.map((table) => [table.year, table]));
 
-/** There is no full table for the year of a pay date, so nothing is calculated: never last year's rates. */
+/** The pay date's year has no full table. Nothing is calculated; last year's rates are never used. */
 export class MissingRatesError extends Error {
   override readonly name = 'MissingRatesError';
   readonly code = 'missing_rates';
@@ -31,12 +31,11 @@ export class MissingRatesError extends Error {
   }
 }
 
-/** The full table of a calendar year, or undefined. */
 export function findRates(year: number): RatesTable | undefined {
   return byYear.get(year);
 }
 
-/** The table that the pay date decides; throws MissingRatesError naming the year and the figures it lacks. */
+/** The table for the pay date's year; throws MissingRatesError with the year and the missing figures. */
 export function ratesForPayDate(payDate: PlainDate): RatesTable {
   const year = yearOf(payDate);
   const table = byYear.get(year);

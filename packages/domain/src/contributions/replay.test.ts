@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { plainDate } from '../plain-date.ts';
 import { calculateContributions } from './calculate.ts';
 import type { Contributions } from './calculation.ts';
-import { NOTHING_YET } from './calculation.ts';
+import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { replayCalculation } from './replay.ts';
 
-/** A calculation as it comes back from the column that stores it, for tests to spoil. */
-function stored(spoil: (kept: { [key: string]: unknown } & Contributions) => void = () => {}): Contributions {
+/** A calculation as read back from its JSON column, for tests to modify. */
+function stored(change: (kept: { [key: string]: unknown } & Contributions) => void = () => {}): Contributions {
   const pay = calculateContributions({
     payDate: plainDate('2026-11-27'),
     province: 'QC',
     paysPerYear: 26,
     pensionable: 350_000,
     pensionableMonths: 9,
-    yearToDate: { ...NOTHING_YET, pensionable: 5_000_000, cpp: 290_000 },
+    yearToDate: { ...ZERO_YEAR_TO_DATE, pensionable: 5_000_000, cpp: 290_000 },
   });
   const kept = JSON.parse(JSON.stringify(pay));
-  spoil(kept);
+  change(kept);
   return kept;
 }
 
-describe('a stored calculation worked out again', () => {
-  it('is identical in every value', () => {
+describe('replayCalculation', () => {
+  it('reproduces every value', () => {
     const { differences, compared } = replayCalculation(stored());
     expect(differences).toEqual([]);
     expect(compared).toBeGreaterThan(50);
   });
 
-  it('does not look at what was stored beside it', () => {
+  it('ignores values stored alongside the calculation', () => {
     expect(replayCalculation(stored((kept) => Object.assign(kept, { pay: { gross: 1 } }))).differences).toEqual([]);
   });
 
@@ -38,17 +38,17 @@ describe('a stored calculation worked out again', () => {
     ['steps.edition', (kept: Contributions) => Object.assign(kept.steps, { edition: 'another' })],
     ['steps.exemption', (kept: Contributions) => Object.assign(kept.steps, { exemption: undefined })],
     ['steps.bonus', (kept: Contributions) => Object.assign(kept.steps, { bonus: 1 })],
-  ])('names %s when it was changed', (path, spoil) => {
-    expect(replayCalculation(stored(spoil)).differences.map((one) => one.path)).toEqual([path]);
+  ])('reports a changed %s', (path, change) => {
+    expect(replayCalculation(stored(change)).differences.map((one) => one.path)).toEqual([path]);
   });
 
-  it('shows what follows from a changed input', () => {
-    const spoiled = stored((kept) => Object.assign(kept.steps, { pensionable: 360_000 }));
-    const paths = replayCalculation(spoiled).differences.map((one) => one.path);
+  it('reports every value that depends on a changed input', () => {
+    const changed = stored((kept) => Object.assign(kept.steps, { pensionable: 360_000 }));
+    const paths = replayCalculation(changed).differences.map((one) => one.path);
     expect(paths).toEqual(expect.arrayContaining(['cpp', 'employer.cpp', 'steps.cpp.uncapped']));
   });
 
-  it('throws when there is nothing to calculate from', () => {
+  it('throws when the inputs are missing', () => {
     expect(() => replayCalculation(JSON.parse('{}'))).toThrow(TypeError);
     const outside = stored((kept) => Object.assign(kept.steps, { payDate: '2999-03-01' }));
     expect(() => replayCalculation(outside)).toThrow(/2999/);

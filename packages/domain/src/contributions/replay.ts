@@ -1,26 +1,26 @@
 import { calculateContributions } from './calculate.ts';
 import type { Contributions } from './calculation.ts';
 
-/** One figure or input of a calculation that does not come out as it is stored. */
+/** A value whose recomputed result differs from the stored one. */
 export interface ReplayDifference {
-  /** Where it stands: 'employer.ei', 'steps.cpp.maximum'. */
+  /** Path of the value: 'employer.ei', 'steps.cpp.maximum'. */
   readonly path: string;
   readonly stored: string;
   readonly recomputed: string;
 }
 
-/** A calculation worked out again with the engine as it is now. */
+/** A stored calculation recomputed with the current engine. */
 export interface Replay {
   readonly recomputed: Contributions;
-  /** How many stored values were held against the recomputed ones. */
+  /** Number of stored values compared. */
   readonly compared: number;
   readonly differences: readonly ReplayDifference[];
 }
 
 /**
- * Works a stored calculation out again from the inputs it keeps, and holds every value of it, working and edition included,
- * against the engine's. Values that a caller stored beside the calculation are not looked at.
- * @throws when the inputs are not ones that the engine can calculate: TypeError, RangeError, MissingRatesError
+ * Recomputes a stored calculation from its inputs and compares every value, including steps and edition. Ignores values that a
+ * caller stored alongside the calculation.
+ * @throws TypeError, RangeError or MissingRatesError when the engine cannot calculate from the inputs
  */
 export function replayCalculation(stored: Contributions): Replay {
   const { steps } = stored;
@@ -50,7 +50,7 @@ export function replayCalculation(stored: Contributions): Replay {
   return { recomputed, compared: paths.length, differences };
 }
 
-/** Every value that is not an object, by its path. */
+/** Every non-object value by its path. */
 function leaves(value: unknown, path = '', into = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return value === undefined ? into : into.set(path, value);
   for (const [key, part] of Object.entries(value)) leaves(part, path === '' ? key : `${path}.${key}`, into);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { plainDate } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 import { calculateContributions } from './calculate.ts';
-import { NOTHING_YET } from './calculation.ts';
+import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { findRates } from './rates.ts';
 import { addToYearToDate } from './year-to-date.ts';
 
 function year(province: Province, pays: readonly number[], paysPerYear: number, payYear = 2026, months = 12) {
-  let total = NOTHING_YET;
+  let total = ZERO_YEAR_TO_DATE;
   for (const pensionable of pays) {
     const pay = calculateContributions({
       payDate: plainDate(`${payYear}-12-31`),
@@ -23,8 +23,8 @@ function year(province: Province, pays: readonly number[], paysPerYear: number, 
   return total;
 }
 
-describe('a whole year', () => {
-  it('of Ontario 4,200 x 24 totals the maxima to the cent', () => {
+describe('a full year', () => {
+  it('at 4,200 x 24 in Ontario totals the maximums to the cent', () => {
     expect(year('ON', Array(24).fill(420_000), 24)).toEqual({
       pensionable: 10_080_000,
       cpp: 423_045,
@@ -36,7 +36,7 @@ describe('a whole year', () => {
     });
   });
 
-  it('of Quebec at 5,000 x 26 totals the Quebec maxima to the cent', () => {
+  it('at 5,000 x 26 in Quebec totals the Quebec maximums to the cent', () => {
     expect(year('QC', Array(26).fill(500_000), 26)).toEqual({
       pensionable: 13_000_000,
       cpp: 447_930,
@@ -48,7 +48,7 @@ describe('a whole year', () => {
     });
   });
 
-  it('never passes a maximum, however pay comes in', () => {
+  it('never exceeds a maximum, whatever the pays', () => {
     const pays = fc.array(fc.integer({ min: 0, max: 3_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe('a whole year', () => {
     );
   });
 
-  it('ends on 1.4 x the maximum for the employer once the employee reaches theirs', () => {
+  it("ends at 1.4 x the maximum for the employer once the employee's maximum is reached", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 300_000, max: 700_000 }), { minLength: 26, maxLength: 26 }), (amounts) => {
         expect(year('ON', amounts, 26)).toMatchObject({ ei: 112_307, employerEi: 157_230 });
@@ -83,7 +83,7 @@ describe('a whole year', () => {
     );
   });
 
-  it('takes 1.4 x the premium of the pay when the employer total so far is not given', () => {
+  it("is 1.4 x each pay's premium when the employer's total so far is not given", () => {
     const soFar = { pensionable: 6_800_000, cpp: 0, cpp2: 0, ei: 109_536, qpip: 0 };
     const pay = calculateContributions({
       payDate: plainDate('2026-09-15'),
@@ -96,8 +96,8 @@ describe('a whole year', () => {
   });
 });
 
-it('a million random pays conserve every cent and pass no maximum', () => {
-  // A linear congruence: the same million each time, without the cost of a property test's bookkeeping.
+it('conserves every cent and exceeds no maximum over a million random pays', () => {
+  // A linear congruential generator: the same million each time, faster than a property test.
   let seed = 20_260_115;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -107,7 +107,7 @@ it('a million random pays conserve every cent and pass no maximum', () => {
   const payDate = plainDate('2026-12-31');
   for (let person = 0; person < 40_000; person++) {
     const province: Province = person % 3 === 0 ? 'QC' : 'ON';
-    let soFar = NOTHING_YET;
+    let soFar = ZERO_YEAR_TO_DATE;
     let [cpp, ei, pensionable] = [0, 0, 0];
     for (let number = 0; number < 26; number++) {
       const gross = random(900_000);

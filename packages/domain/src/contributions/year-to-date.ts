@@ -1,6 +1,6 @@
 import type { Contributions, YearToDate } from './calculation.ts';
 
-/** Year to date after a pay: what the next pay of the same year, employee and employer starts from. */
+/** Year to date after a pay: the starting point of the next pay for the same year, employee and employer. */
 export function addToYearToDate(soFar: YearToDate, pay: Contributions): YearToDate {
   return {
     pensionable: soFar.pensionable + pay.steps.pensionable,

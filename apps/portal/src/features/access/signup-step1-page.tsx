@@ -1,4 +1,4 @@
-import { checkLogo, LOGO_HINT, LOGO_NOT_A_PICTURE } from '@portage/domain/company-logo';
+import { checkLogo, LOGO_HINT, LOGO_NOT_AN_IMAGE } from '@portage/domain/company-logo';
 import {
   checkSignupStep1,
   EMPTY_SIGNUP_STEP1,
@@ -47,7 +47,7 @@ export function SignupStep1Page() {
     const problem = checkLogo(file);
     const picture = problem === null ? await readImage(file) : null;
     if (picture === null) {
-      const { title, description } = problem ?? LOGO_NOT_A_PICTURE;
+      const { title, description } = problem ?? LOGO_NOT_AN_IMAGE;
       toast({ title, description, variant: 'destructive' });
       return;
     }

@@ -1,5 +1,5 @@
 import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
-import { NOTHING_YET } from '@portage/domain/contributions/calculation';
+import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { explainContributions } from '@portage/domain/contributions/explain';
 import { formatCad } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
@@ -13,7 +13,7 @@ it('shows the figures the payroll engine calculates', () => {
     province: 'ON',
     paysPerYear: 26,
     pensionable: gross,
-    yearToDate: NOTHING_YET,
+    yearToDate: ZERO_YEAR_TO_DATE,
   });
   const { ei, cpp } = employerCost(pay);
   const employer = explainContributions(pay).filter((line) => line.payer === 'employer' && line.amount > 0);

@@ -1,4 +1,4 @@
-import { explainContributions, LEFT_OUT } from '@portage/domain/contributions/explain';
+import { explainContributions, NOT_INCLUDED } from '@portage/domain/contributions/explain';
 import type { YearOfCost } from '@portage/domain/employer-cost';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
@@ -53,7 +53,8 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
         ))}
       </ul>
       <p className={styles.muted}>
-        Rates: {firstPay.calculation.steps.edition}. Contributions stop once they reach the year’s maxima. {LEFT_OUT}
+        Rates: {firstPay.calculation.steps.edition}. Contributions stop once they reach the year’s maxima.{' '}
+        {NOT_INCLUDED}
       </p>
     </Card>
   );

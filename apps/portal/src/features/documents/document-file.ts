@@ -1,4 +1,4 @@
-import { blobType, DOCUMENTS_BUCKET, savedName, storagePath } from '@portage/domain/documents';
+import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/domain/documents';
 import { saveFile } from '#lib/csv.ts';
 import { storage } from '#lib/data-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -24,7 +24,7 @@ export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_pa
 /** Downloads a document under its name and shows a toast with the result. */
 export async function downloadDocument(document: StoredDocument): Promise<void> {
   try {
-    saveFile(savedName(document.name, document.file_path), await fetchDocument(document));
+    saveFile(downloadName(document.name, document.file_path), await fetchDocument(document));
   } catch (error) {
     const description = error instanceof Error ? error.message : DOWNLOAD_FAILED;
     toast({ title: 'Download failed', description, variant: 'destructive' });

@@ -1,4 +1,4 @@
-import { previewKind, savedName } from '@portage/domain/documents';
+import { downloadName, previewKind } from '@portage/domain/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
             variant="primary"
             disabled={file.data === undefined}
             icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            onClick={() => file.data && saveFile(savedName(document.name, document.file_path), file.data)}
+            onClick={() => file.data && saveFile(downloadName(document.name, document.file_path), file.data)}
           >
             Download
           </Button>

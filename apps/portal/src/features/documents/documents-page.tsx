@@ -1,4 +1,4 @@
-import { isWaitingForSignature } from '@portage/domain/documents';
+import { isAwaitingSignature } from '@portage/domain/documents';
 import { Download, FileText } from 'lucide-react';
 import { useCompany } from '#lib/company.ts';
 import { useSession } from '#lib/session.tsx';
@@ -30,8 +30,8 @@ export function DocumentsPage() {
   const filter = useDocumentFilter();
 
   const named = sent.map((document) => nameSentDocument(document, company?.legal_name ?? ''));
-  const waiting = named.filter(({ status }) => isWaitingForSignature(status));
-  const over = named.filter(({ status }) => !isWaitingForSignature(status));
+  const waiting = named.filter(({ status }) => isAwaitingSignature(status));
+  const over = named.filter(({ status }) => !isAwaitingSignature(status));
   const foundOver = findDocuments(over, filter.search, filter.tag);
   const all = documents.data ?? [];
   const found = findDocuments(all, filter.search, filter.tag);

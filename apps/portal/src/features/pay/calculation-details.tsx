@@ -1,5 +1,5 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
-import { LEFT_OUT } from '@portage/domain/contributions/explain';
+import { NOT_INCLUDED } from '@portage/domain/contributions/explain';
 import { formatShortDate } from '@portage/domain/date-format';
 import { parsePlainDate } from '@portage/domain/plain-date';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function CalculationDetails({ calculation, payday, missing }: Calculation
       <span>
         {date && `Payday ${formatShortDate(date)}. `}Rates: {calculation.steps.edition}.
       </span>
-      <span>{LEFT_OUT}</span>
+      <span>{NOT_INCLUDED}</span>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@portage/contract/database.gen';
-import { isAsAsked } from '@portage/domain/as-asked';
 import { formatShortDate } from '@portage/domain/date-format';
 import { formatCurrency, parseCents } from '@portage/domain/money';
 import { EMPLOYEE_NOT_FOUND, type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time-payment-form';
 import { plainDate } from '@portage/domain/plain-date';
+import { matchesRequest } from '@portage/domain/request-match';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { insertOnce } from '#lib/insert-once.ts';
@@ -49,7 +49,7 @@ async function insert(
       return data;
     },
   });
-  if (alreadyInserted && !isAsAsked(payment, { ...values, status: 'Processing' }))
+  if (alreadyInserted && !matchesRequest(payment, { ...values, status: 'Processing' }))
     throw new Error(earlierAttemptMessage(payment));
 }
 

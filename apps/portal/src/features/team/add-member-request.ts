@@ -1,4 +1,4 @@
-import { isMemberAsAsked } from '@portage/domain/as-asked';
+import { memberMatchesRequest } from '@portage/domain/request-match';
 import { NO_COMPANY, type TeamMemberForm } from '@portage/domain/team-member-form';
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ async function insertMember(
       return data;
     },
   });
-  return { member, matchesForm: !alreadyInserted || isMemberAsAsked(member, values) };
+  return { member, matchesForm: !alreadyInserted || memberMatchesRequest(member, values) };
 }
 
 /** Whether the database refused the member. It also does so, for lack of a plan, when the company is gone. */

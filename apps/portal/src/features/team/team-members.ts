@@ -1,5 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
-import { normalStatus } from '@portage/domain/statuses';
+import { normalizeStatus } from '@portage/domain/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { queryKeys } from '#lib/query-keys.ts';
@@ -69,7 +69,7 @@ export function findMembers(members: readonly TeamMember[], search: string, stat
   const words = plain(search.trim().replace(/\s+/g, ' '));
   return members.filter(
     (member) =>
-      (status === 'all' || normalStatus(member.status) === status) &&
+      (status === 'all' || normalizeStatus(member.status) === status) &&
       (words === '' || plain(fullName(member)).includes(words) || plain(member.role).includes(words)),
   );
 }

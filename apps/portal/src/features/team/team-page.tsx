@@ -1,4 +1,4 @@
-import { placesTaken } from '@portage/domain/current-plan';
+import { seatsTaken } from '@portage/domain/current-plan';
 import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import { Calculator, CalendarDays, Download } from 'lucide-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
@@ -71,7 +71,7 @@ export function TeamPage() {
             >
               Export CSV
             </Button>
-            <AddMember memberCount={placesTaken(all)} />
+            <AddMember memberCount={seatsTaken(all)} />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { type Contributions, NOTHING_YET, type YearToDate } from '@portage/domain/contributions/calculation';
+import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
 import { addDays, type PlainDate, yearOf } from '@portage/domain/plain-date';
@@ -110,7 +110,7 @@ function yearToDate(counted: readonly CountedPay[], year: number): YearToDate {
   return counted
     .filter(({ date }) => yearOf(date) === year)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), NOTHING_YET);
+    .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), ZERO_YEAR_TO_DATE);
 }
 
 function sameOneTime(stored: OneTimeRow, planned: PlannedOneTime): boolean {

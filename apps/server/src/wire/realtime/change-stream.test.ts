@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
-import { giveSinKey, makeTenant } from '../../../../../database/testing/two-tenants.ts';
+import { installSinKey, makeTenant } from '../../../../../database/testing/two-tenants.ts';
 import { type Change, type ChangeStream, followChanges } from './change-stream.ts';
 
 let database: TestDatabase;
@@ -10,7 +10,7 @@ const changes: Change[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await giveSinKey(database.owner);
+  await installSinKey(database.owner);
   stream = followChanges({
     connection: { ...database.connection, user: 'portage_changes', password: 'test' },
     publication: 'supabase_realtime',
