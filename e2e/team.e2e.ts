@@ -9,12 +9,14 @@ test.use({ clock: datedMoment });
 
 test('lists the team with filters, sorting and CSV', async ({ page }) => {
   await signIn(page);
+  const answered = Promise.withResolvers<void>();
   await page.route(membersPath, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await answered.promise;
     await route.continue();
   });
   await page.locator('#sidebar').getByRole('link', { name: 'Team', exact: true }).click();
   await saw(page, team.loading, team.route, team.heading, team.subtitle);
+  answered.resolve();
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Name',
     'Role',
