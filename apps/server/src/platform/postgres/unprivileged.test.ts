@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -45,7 +45,7 @@ async function programs(mode: number, permissions = 'a+rX') {
 /** Leaves only these programs on the PATH. */
 async function onlyOnPath(...programs: string[]): Promise<void> {
   const bin = await folder(0o755);
-  for (const program of ['id', 'grep', ...programs]) {
+  for (const program of programs) {
     const found = path.split(':').find((one) => existsSync(join(one, program)));
     if (found !== undefined) await symlink(join(found, program), join(bin, program));
   }
@@ -58,14 +58,13 @@ async function start(dataDir: string, binaries: ServerBinaries) {
   const client = new pg.Client(server.owner);
   try {
     await client.connect();
-    const output = async (command: string) => {
-      await client.query('create temporary table if not exists output (line text)');
-      await client.query(`copy output from program '${command}' with (format csv)`);
-      const { rows } = await client.query<{ line: string }>('delete from output returning line');
-      return rows[0]?.line ?? '';
-    };
-    const user = Number(await output('id -u'));
-    const effective = /[0-9a-f]{16}/.exec(await output('grep CapEff /proc/self/status || true'))?.[0] ?? '0';
+    // What Linux says of the session's own process; elsewhere the owner of a file that the server wrote.
+    const { rows } = await client.query<{ status: string | null }>(
+      "select pg_read_file('/proc/self/status', 0, 100000, true) as status",
+    );
+    const status = rows[0]?.status ?? `Uid:\t${(await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid}\n`;
+    const user = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
+    const effective = /^CapEff:\s+([0-9a-f]{16})/m.exec(status)?.[1] ?? '0';
     const capabilities = [...BigInt(`0x${effective}`).toString(2)].filter((bit) => bit === '1').length;
     return { isNew: server.isNew, user, capabilities };
   } finally {
