@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 export default defineConfig({
@@ -5,7 +6,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // A browser that gets no processor for seconds fails once. A journey that passes the second time is reported as flaky.
+  retries: 1,
+  // Journeys spend part of their time waiting, for a page to settle or for the product to start.
+  workers: availableParallelism() + 1,
+  // Playwright empties this folder when it starts; the reports of `npm test` are beside it.
+  outputDir: 'test-results/journeys',
   reporter: [['list'], ['./e2e/spec-table-reporter.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -20,7 +26,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the run. `PORTAGE_TRACE=1 npm run test:e2e -- <file>` records a failure.
+    trace: process.env.PORTAGE_TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 });

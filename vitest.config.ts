@@ -1,17 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   throw new Error('The tests need the Node.js that this project pins. Run npm test, or npm run test:unit [pattern].');
 
 /** A busy machine is slow, not wrong: these end what hangs, and measure nothing. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
+
+/** No test replaces a module or leaves a global changed, so the files of a worker share its loaded modules. */
+const sharing = { isolate: false };
 
 export default defineConfig({
   test: {
+    // The runs of `npm test`, and the next one, read the compiled modules of the first.
+    fsModuleCache: true,
+    // Tests of the server spend half their time waiting for PostgreSQL, other processes and time limits.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...patience,
+          ...sharing,
           name: 'conformance',
           include: ['conformance/**/*.test.ts'],
           globalSetup: ['conformance/product-under-test.ts'],
@@ -20,15 +29,38 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...sharing,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/portal/src/**/*.test.{ts,tsx}', 'checks/*/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/portal/src/**/*.test.ts',
+            'checks/*/*.test.ts',
+            'attacks/*.test.ts',
+            'e2e/*.test.ts',
+            'scripts/*.test.mjs',
+          ],
         },
       },
       {
         test: {
           ...patience,
+          ...sharing,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'bench/scale/*.test.ts'],
+          globalSetup: ['database/testing/cluster.ts'],
+        },
+      },
+      { test: { ...patience, ...sharing, name: 'deploy', include: ['deploy/tests/*.test.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'portal',
+          // As journeys: a test that passes the second time is reported as flaky.
+          retry: 1,
+          include: ['apps/portal/{src,gallery,testing}/**/*.test.tsx'],
+          environment: './apps/portal/testing/browser-environment.ts',
+          environmentOptions: { jsdom: { url: 'http://portage.test/' } },
+          setupFiles: ['apps/portal/testing/setup.ts'],
           globalSetup: ['database/testing/cluster.ts'],
         },
       },

@@ -1,109 +1,59 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../e2e/product.ts';
-import { childrenOf } from './process-tree.ts';
+import { startProduct } from '../e2e/product.ts';
+import { freeze, hangDatabase } from '../faults/hangs.ts';
+import { type Installation, install } from '../faults/installation.ts';
+import { inTurns, killUnderLoad, untilFound } from '../faults/kills.ts';
+import { restartUnderLoad } from '../faults/restarts.ts';
 
 const options = { timeout: 240_000, skip: process.platform !== 'linux' };
 
+// The short profile of `npm run faults`.
 describe('a running Portage', options, () => {
-  let product: Product;
-  let client: SupabaseClient;
-  let companyId: string;
-  const acknowledged: string[] = [];
+  let installation: Installation;
 
   beforeAll(async () => {
-    // A demo company has a plan, so it may add members.
-    product = await startProduct({ demo: true, settings: { LOG_LEVEL: 'silent' } });
-    client = createClient(product.url, await publishableKey(product.url), { auth: { persistSession: false } });
-    const signedIn = await client.auth.signInWithPassword({
-      email: 'ana@aurora-robotics.example',
-      password: 'maple-canoe-portage',
-    });
-    if (signedIn.error) throw signedIn.error;
-    const company = await client.from('companies').select('id').single().throwOnError();
-    companyId = company.data.id;
+    installation = await install();
   });
 
-  afterAll(() => product?.stop());
+  afterAll(() => installation?.product.stop());
 
-  /** Writes until stopped, and records acknowledged writes. */
-  async function writeUntil(isOver: () => boolean): Promise<void> {
-    for (let count = 0; !isOver(); count += 1) {
-      const email = `${count}-${crypto.randomUUID()}@writes.example`;
-      const { error, status } = await client.from('team_members').insert({
-        company_id: companyId,
-        first_name: 'Ada',
-        last_name: 'Byron',
-        role: 'Engineer',
-        email,
-        social_insurance_number: '046 454 286',
-        birth_date: '1990-05-14',
-        is_employee: 'no',
-        department: 'Engineering',
-        payroll_schedule: 'Monthly',
-        benefits: 'Yes',
-        address_1: '100 Main Street',
-        city: 'Toronto',
-        state: 'ON',
-        postal_code: 'M5V 2T6',
-        commencement_date: '2026-01-05',
-        salary: 90_000,
-        status: 'pending',
-      });
-      if (error === null) acknowledged.push(email);
-      // During an outage the product answers 503 or refuses the connection. Any other answer is an error in this test.
-      else if (status !== 503 && status !== 0) throw new Error(`${status} ${error.message}`);
-    }
-  }
+  test('recovers automatically from kill -9 of any part, and loses no acknowledged write', async () => {
+    const { kills, acknowledged, lost } = await killUnderLoad(installation, inTurns(8));
+    expect(kills.length).toBe(8);
+    expect(acknowledged).toBeGreaterThan(30);
+    expect(lost).toEqual([]);
+    expect(installation.product.process.exitCode).toBeNull();
+  });
 
-  const server = async () =>
-    (await childrenOf(product.process.pid ?? 0)).find((one) => one.command.includes('main.ts'));
-  const database = async () =>
-    (await childrenOf(product.process.pid ?? 0)).find((one) => one.command.includes('bin/postgres'));
-  const session = async () =>
-    (await childrenOf((await database())?.pid ?? 0)).find((one) => one.command.includes('portage_server'));
-  const victims = { server: [server], database: [database], session: [session], both: [server, database] };
+  test('restarts the server without a failed request', async () => {
+    const { answered, failures } = await restartUnderLoad(installation, ['SIGTERM', 'SIGHUP', 'SIGTERM', 'SIGHUP']);
+    expect(answered).toBeGreaterThan(200);
+    expect(failures).toEqual([]);
+  });
 
-  test.each([...Object.keys(victims), ...Object.keys(victims)] as (keyof typeof victims)[])(
-    'recovers automatically after kill -9: %s',
-    async (name) => {
-      let isOver = false;
-      const writing = writeUntil(() => isOver);
-      writing.catch(() => {});
-      const before = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 3);
-      for (const find of victims[name]) {
-        const { pid } = await expect.poll(find, { timeout: 30_000 }).toBeDefined().then(find).then(found);
-        process.kill(pid, 'SIGKILL');
-      }
-      const after = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(after + 3);
-      isOver = true;
-      await writing;
-      expect(product.process.exitCode).toBeNull();
-    },
-  );
+  test('answers 503 while the database hangs, and recovers', async () => {
+    const { statuses, answers, withRetryAfter, lost } = await hangDatabase(installation, 2);
+    expect(statuses).toEqual([503]);
+    expect(withRetryAfter).toBe(answers);
+    expect(lost).toEqual([]);
+  });
 
-  test('loses no acknowledged write', async () => {
-    const kept = new Set<string>();
-    for (let from = 0; ; from += 1000) {
-      const { data } = await client
-        .from('team_members')
-        .select('email')
-        .order('team_member_id')
-        .range(from, from + 999)
-        .throwOnError();
-      for (const { email } of data) kept.add(email);
-      if (data.length < 1000) break;
-    }
-    expect(acknowledged.length).toBeGreaterThan(30);
-    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  test('replaces a frozen server', async () => {
+    expect((await freeze(installation, 'server')).lost).toEqual([]);
+  });
+
+  test('keeps running when its output is closed', async () => {
+    const { stdout, stderr } = installation.product.process;
+    for (const stream of [stdout, stderr]) stream?.destroy();
+    await killUnderLoad(installation, ['server']);
+    expect(installation.product.process.exitCode).toBeNull();
   });
 
   test('shuts down cleanly with its database', async () => {
-    const parts = [await server(), await database()].map(found);
+    const { product, find } = installation;
+    const parts = await Promise.all([find.server, find.database].map(untilFound));
     const ended = once(product.process, 'exit');
     product.process.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -117,17 +67,9 @@ test('ends with one sentence and leaves nothing running when the server cannot s
   const address = taken.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   await expect(startProduct({ settings: { PORT: String(port) } })).rejects.toThrow(
-    new RegExp(`ended with 1:[^]*Port ${port} is taken; stop the other program or choose another with PORT\\.\n$`),
+    new RegExp(
+      `ended with 1:[^]*Port ${port} is taken\\. Stop the other program or choose another port with PORT\\.\n$`,
+    ),
   );
   taken.close();
 });
-
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the process is not there');
-  return value;
-}
-
-async function publishableKey(url: string): Promise<string> {
-  const page = await (await fetch(url)).text();
-  return found(/sb_publishable_[\w-]+/.exec(page)?.[0]);
-}

@@ -1,3 +1,4 @@
+import type { FunctionName, FunctionRequest } from '@portage/contract/functions';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
@@ -184,8 +185,12 @@ describe('two companies', () => {
   });
 
   test('cannot call functions for each other', async () => {
-    const answer = await jonas.functions.invoke('create-checkout-page', {
-      body: { planName: 'Professional', term: 'Monthly', companyId: ids.ana },
+    const answer = await jonas.functions.invoke('create-checkout-page' satisfies FunctionName, {
+      body: {
+        planName: 'Professional',
+        term: 'Monthly',
+        companyId: ids.ana,
+      } satisfies FunctionRequest<'create-checkout-page'>,
     });
     expect(answer.error).toMatchObject({ context: { status: 403 } });
   });
@@ -212,5 +217,28 @@ describe('two companies', () => {
     await touch(jonas);
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     expect(heard).toEqual([ids.jonas]);
+  });
+
+  test('hear no broadcasts of each other and do not see each other present', async () => {
+    const topic = `company-${ids.ana}`;
+    const heard: string[] = [];
+    const join = async (who: typeof ana) => {
+      const channel = who
+        .channel(topic, { config: { broadcast: { self: true, ack: true } } })
+        .on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload.from))
+        .on('presence', { event: 'sync' }, () => {});
+      await who.realtime.setAuth();
+      await new Promise<void>((resolve) => {
+        channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+      });
+      return channel;
+    };
+    const [anas, spying] = [await join(ana), await join(jonas)];
+    expect(await anas.track({ who: 'ana' })).toBe('ok');
+    expect(await anas.send({ type: 'broadcast', event: 'said', payload: { from: 'ana' } })).toBe('ok');
+    expect(await spying.httpSend('said', { from: 'jonas' })).toEqual({ success: true });
+    await expect.poll(() => heard).toEqual(['ana', 'jonas']);
+    expect([Object.keys(anas.presenceState()).length, Object.keys(spying.presenceState()).length]).toEqual([1, 0]);
+    await Promise.all([ana.removeChannel(anas), jonas.removeChannel(spying)]);
   });
 });

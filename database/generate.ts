@@ -1,13 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../apps/server/src/platform/boot/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+import { sourceFiles } from '../checks/source-files.ts';
+import { sqlCalls } from '../checks/sql/find-statements.ts';
 import { schemaDump } from './catalog/dump.ts';
 import { databaseTypes } from './catalog/types.ts';
+import { statementTypes } from './statements/statement-types.ts';
 
-// Generates the database types and the golden dump. `--check` writes nothing and fails if one of them is stale.
+// Generates the golden dump and the types of the database and of every statement. `--check` writes nothing and fails if one
+// of them is stale. Both fail on a statement that the schema rejects.
+const root = fileURLToPath(new URL('..', import.meta.url));
 const checking = process.argv.includes('--check');
 const folder = await mkdtemp(join(tmpdir(), 'portage-generate-'));
 const server = await startEmbedded({ dataDir: folder, password: 'generate', disposable: true });
@@ -15,11 +21,21 @@ try {
   await migrate(server.owner, { serverPassword: 'x', changesPassword: 'x' });
   const client = new pg.Client(server.owner);
   await client.connect();
-  const derived: [path: string, text: string][] = [
-    ['../packages/contract/src/database.gen.ts', await databaseTypes(client, 'public')],
-    ['schema.sql', await schemaDump(client)],
-  ];
+  const types = await databaseTypes(client, 'public');
+  const schema = await schemaDump(client);
+  const { statements, tables, tableUse, rejected } = await statementTypes(client, sqlCalls(root, sourceFiles(root)));
   await client.end();
+  const derived: [path: string, text: string][] = [
+    ['../packages/contract/src/database.gen.ts', types],
+    ['../apps/server/src/platform/postgres/tables.gen.ts', tables],
+    ['../apps/server/src/platform/postgres/statements.gen.ts', statements],
+    ['../checks/sql/table-use.gen.json', tableUse],
+    ['schema.sql', schema],
+  ];
+  for (const problem of rejected) {
+    console.error(problem);
+    process.exitCode = 1;
+  }
   for (const [path, text] of derived) {
     const url = new URL(path, import.meta.url);
     if ((await readFile(url, 'utf8').catch(() => '')) === text) continue;

@@ -6,14 +6,21 @@ type auth.aal_level (aal1, aal2, aal3)
 type auth.code_challenge_method (s256, plain)
 type auth.factor_status (unverified, verified)
 type auth.factor_type (totp, webauthn, phone)
-type auth.one_time_token_type (confirmation_token, reauthentication_token, recovery_token, email_change_token_new, email_change_token_current, phone_change_token)
+type auth.one_time_token_type (confirmation_token, reauthentication_token, recovery_token, email_change_token_new, email_change_token_current, phone_change_token, login_token)
 
 -- Domains
 
+domain app.day as date day_from_1900_to_2200 CHECK (((VALUE >= '1900-01-01'::date) AND (VALUE <= '2200-12-31'::date))) NOT VALID
+domain app.email as text email_of_at_most_320_characters CHECK ((char_length(VALUE) <= 320)) NOT VALID email_with_one_at_sign CHECK (app.is_email(VALUE)) NOT VALID
+domain app.line as text line_of_at_most_2000_characters CHECK ((char_length(VALUE) <= 2000)) NOT VALID line_without_control_characters CHECK (app.is_line(VALUE)) NOT VALID
+domain app.lines as text lines_of_at_most_2000_characters CHECK ((char_length(VALUE) <= 2000)) NOT VALID lines_without_control_characters CHECK (app.is_lines(VALUE)) NOT VALID
 domain app.money as numeric money_in_range CHECK ((abs(VALUE) < ('10000000000000'::bigint)::numeric)) money_in_whole_cents CHECK ((min_scale(VALUE) <= 2))
 
 -- Tables and columns
 
+app.audit_checkpoints.number bigint not null identity
+app.audit_checkpoints.at timestamp with time zone not null
+app.audit_checkpoints.line_sha256 bytea not null
 app.audit_heads.company_id uuid not null
 app.audit_heads.last_seq bigint not null
 app.audit_heads.last_hash bytea not null
@@ -28,6 +35,32 @@ app.audit_log.operation text not null
 app.audit_log.change jsonb not null
 app.audit_log.previous_hash bytea not null
 app.audit_log.hash bytea not null
+app.bank_imports.id bigint not null identity
+app.bank_imports.account app.line not null
+app.bank_imports.file_name app.line not null
+app.bank_imports.imported_at timestamp with time zone not null default app.now()
+app.bank_imports.withdrawn_at timestamp with time zone
+app.bank_imports.withdrawal_reason app.lines
+app.bank_lines.id bigint not null identity
+app.bank_lines.import_id bigint not null
+app.bank_lines.account app.line not null
+app.bank_lines.booked_on app.day not null
+app.bank_lines.cents bigint not null
+app.bank_lines.text app.line not null
+app.bank_lines.payer app.line not null default ''::text
+app.bank_lines.norm_text text not null
+app.bank_lines.norm_payer text not null default ''::text
+app.bank_lines.twin integer not null
+app.bank_lines.withdrawn_at timestamp with time zone
+app.bank_matches.id uuid not null default gen_random_uuid()
+app.bank_matches.line_id bigint not null
+app.bank_matches.company_id uuid not null
+app.bank_matches.receipt_id uuid not null
+app.bank_matches.made_receipt boolean not null
+app.bank_matches.signals text[] not null
+app.bank_matches.matched_at timestamp with time zone not null default app.now()
+app.bank_matches.undone_at timestamp with time zone
+app.bank_matches.undo_reason app.lines
 app.checkouts.id uuid not null default gen_random_uuid()
 app.checkouts.company_id uuid not null
 app.checkouts.plan_id uuid not null
@@ -37,14 +70,33 @@ app.checkouts.url text
 app.checkouts.amount_cents bigint not null
 app.checkouts.status text not null default 'open'::text
 app.checkouts.created_at timestamp with time zone not null default app.now()
+app.contribution_rates.id uuid not null default gen_random_uuid()
+app.contribution_rates.year integer not null
+app.contribution_rates.edition app.line not null
+app.contribution_rates.document jsonb not null
+app.contribution_rates.sha256 text not null
+app.contribution_rates.added_by app.line not null
+app.contribution_rates.added_at timestamp with time zone not null default app.now()
+app.contribution_rates.superseded_at timestamp with time zone
 app.customer_changes.company_id uuid not null
 app.customer_changes.version bigint not null default 1
 app.customer_changes.tries integer not null default 0
 app.customer_changes.next_try_at timestamp with time zone not null default app.now()
 app.customer_changes.last_error text
-app.invoice_counters.company_id uuid not null
-app.invoice_counters.year integer not null
-app.invoice_counters.last_number integer not null default 0
+app.ignored_bank_lines.id uuid not null default gen_random_uuid()
+app.ignored_bank_lines.line_id bigint not null
+app.ignored_bank_lines.reason app.lines not null
+app.ignored_bank_lines.ignored_at timestamp with time zone not null default app.now()
+app.ignored_bank_lines.undone_at timestamp with time zone
+app.ignored_bank_lines.undo_reason app.lines
+app.invoice_particulars.invoice_id uuid not null
+app.invoice_particulars.particulars jsonb not null
+app.invoice_particulars.recorded_at timestamp with time zone not null default app.now()
+app.line_credits.credit_id uuid not null
+app.line_credits.company_id uuid not null
+app.line_credits.payment_id uuid
+app.line_credits.one_time_payment_id uuid
+app.line_credits.cents bigint not null
 app.mail_messages.id uuid not null default gen_random_uuid()
 app.mail_messages.kind text not null
 app.mail_messages.to_address text not null
@@ -56,9 +108,96 @@ app.mail_messages.created_at timestamp with time zone not null default app.now()
 app.mail_messages.sent_at timestamp with time zone
 app.mail_messages.attempts integer not null default 0
 app.mail_messages.last_error text
+app.mail_messages.attachment_name text
+app.mail_messages.attachment bytea
+app.minimum_wages.id uuid not null default gen_random_uuid()
+app.minimum_wages.province text not null
+app.minimum_wages.since app.day not null
+app.minimum_wages.hourly app.money not null
+app.minimum_wages.source app.line not null
+app.minimum_wages.added_by app.line not null
+app.minimum_wages.added_at timestamp with time zone not null default app.now()
+app.minimum_wages.superseded_at timestamp with time zone
+app.number_series.kind text not null
+app.number_series.year integer not null
+app.number_series.last_number integer not null default 0
+app.opening_year_to_date.id uuid not null default gen_random_uuid()
+app.opening_year_to_date.company_id uuid not null
+app.opening_year_to_date.team_member_id uuid not null
+app.opening_year_to_date.year integer not null
+app.opening_year_to_date.pensionable bigint not null
+app.opening_year_to_date.insurable bigint not null
+app.opening_year_to_date.cpp bigint not null
+app.opening_year_to_date.cpp2 bigint not null
+app.opening_year_to_date.ei bigint not null
+app.opening_year_to_date.qpip bigint not null
+app.opening_year_to_date.employer_ei bigint not null
+app.opening_year_to_date.employer_qpip bigint not null
+app.opening_year_to_date.source app.line not null
+app.opening_year_to_date.imported_by app.line not null
+app.opening_year_to_date.imported_at timestamp with time zone not null default app.now()
+app.opening_year_to_date.superseded_at timestamp with time zone
+app.pay_holds.id uuid not null default gen_random_uuid()
+app.pay_holds.company_id uuid not null
+app.pay_holds.team_member_id uuid
+app.pay_holds.first_day app.day
+app.pay_holds.last_day app.day
+app.pay_holds.reason app.lines not null
+app.pay_holds.held_at timestamp with time zone not null default app.now()
+app.pay_holds.held_by uuid default auth.uid()
+app.pay_holds.released_at timestamp with time zone
+app.pay_holds.released_by uuid
+app.pay_holds.release_reason app.lines
+app.pay_ledgers.team_member_id uuid not null
+app.pay_ledgers.settled_until app.day not null
+app.payment_references.company_id uuid not null
+app.payment_references.reference text not null
+app.payout_lines.payment_id uuid not null
+app.payout_lines.company_id uuid not null
+app.payout_lines.payout_id uuid not null
+app.payout_one_time_payments.one_time_payment_id uuid not null
+app.payout_one_time_payments.company_id uuid not null
+app.payout_one_time_payments.payout_id uuid not null
+app.payouts.id uuid not null default gen_random_uuid()
+app.payouts.company_id uuid not null
+app.payouts.payday app.day not null
+app.payouts.reference app.line not null
+app.payouts.recorded_at timestamp with time zone not null default app.now()
+app.payouts.recorded_by uuid default auth.uid()
+app.payroll_runs.id uuid not null default gen_random_uuid()
+app.payroll_runs.started_at timestamp with time zone not null default app.now()
+app.payroll_runs.clients integer not null
+app.payroll_runs.done integer not null default 0
+app.payroll_runs.finished_at timestamp with time zone
+app.people.digest bytea not null
+app.people_terms.team_member_id uuid not null
+app.people_terms.kind text not null
+app.people_terms.term app.line not null
+app.refunds.id uuid not null default gen_random_uuid()
+app.refunds.company_id uuid not null
+app.refunds.receipt_id uuid
+app.refunds.credit_id uuid
+app.refunds.cents bigint not null
+app.refunds.reverses_id uuid
+app.refunds.refunded_on app.day not null
+app.refunds.method text not null
+app.refunds.reference app.line not null default ''::text
+app.refunds.reason app.lines
+app.refunds.recorded_at timestamp with time zone not null default app.now()
+app.refunds.recorded_by uuid default auth.uid()
+app.reminder_pauses.id uuid not null default gen_random_uuid()
+app.reminder_pauses.company_id uuid not null
+app.reminder_pauses.until app.day not null
+app.reminder_pauses.reason app.lines not null
+app.reminder_pauses.paused_at timestamp with time zone not null default app.now()
+app.reminder_pauses.paused_by uuid default auth.uid()
+app.reminder_pauses.ended_at timestamp with time zone
+app.reminder_pauses.end_reason app.lines
 app.sealed_sins.team_member_id uuid not null
 app.sealed_sins.sealed bytea not null
 app.sealed_sins.created_at timestamp with time zone not null default app.now()
+app.sealed_sins.digest bytea
+app.sealed_sins.person_digest bytea
 app.settings.key text not null
 app.settings.value text not null
 app.settings.updated_at timestamp with time zone not null default app.now()
@@ -77,17 +216,41 @@ app.signature_requests.created_at timestamp with time zone not null default app.
 app.signature_requests.updated_at timestamp with time zone not null default app.now()
 app.signature_requests.tried_at timestamp with time zone
 app.signature_requests.reminded_at timestamp with time zone
+app.signature_requests.replaced_at timestamp with time zone
+app.staff.user_id uuid not null
+app.staff.email app.email not null
+app.staff.role text not null
+app.staff.state text not null default 'invited'::text
+app.staff.invited_by uuid
+app.staff.invited_at timestamp with time zone not null default app.now()
+app.staff.invitation_expires_at timestamp with time zone not null
+app.staff.activated_at timestamp with time zone
+app.staff.disabled_at timestamp with time zone
+app.staff_acts.id uuid not null default gen_random_uuid()
+app.staff_acts.at timestamp with time zone not null default app.now()
+app.staff_acts.act app.line not null
+app.staff_acts.staff_id uuid not null
+app.staff_acts.staff_email app.email not null
+app.staff_acts.staff_role text not null
+app.staff_acts.reason app.lines
+app.staff_acts.subject app.line
 app.webhook_events.provider text not null
 app.webhook_events.event_id text not null
 app.webhook_events.type text not null
 app.webhook_events.payload jsonb not null
 app.webhook_events.received_at timestamp with time zone not null default app.now()
 app.webhook_events.processed_at timestamp with time zone
+auth.attempts.key text not null
+auth.attempts.count integer not null
+auth.attempts.last_at timestamp with time zone not null
+auth.attempts.expires_at timestamp with time zone not null
 auth.audit_log_entries.instance_id uuid
 auth.audit_log_entries.id uuid not null default gen_random_uuid()
 auth.audit_log_entries.payload jsonb
 auth.audit_log_entries.created_at timestamp with time zone default app.now()
 auth.audit_log_entries.ip_address character varying(64) not null default ''::character varying
+auth.ended_sessions.session_id uuid not null
+auth.ended_sessions.ended_at timestamp with time zone not null default clock_timestamp()
 auth.flow_state.id uuid not null default gen_random_uuid()
 auth.flow_state.user_id uuid
 auth.flow_state.auth_code text not null
@@ -138,6 +301,7 @@ auth.one_time_tokens.token_hash text not null
 auth.one_time_tokens.relates_to text not null
 auth.one_time_tokens.created_at timestamp without time zone not null default (app.now() AT TIME ZONE 'UTC'::text)
 auth.one_time_tokens.updated_at timestamp without time zone not null default (app.now() AT TIME ZONE 'UTC'::text)
+auth.one_time_tokens.wrong_tries integer not null default 0
 auth.recovery_codes.id uuid not null default gen_random_uuid()
 auth.recovery_codes.user_id uuid not null
 auth.recovery_codes.code_hash text not null
@@ -202,49 +366,141 @@ auth.users.reauthentication_sent_at timestamp with time zone
 auth.users.is_sso_user boolean not null default false
 auth.users.deleted_at timestamp with time zone
 auth.users.is_anonymous boolean not null default false
+auth.users.login_token character varying(255) default ''::character varying
+auth.users.login_sent_at timestamp with time zone
+live.change_outbox.transaction xid8 not null default pg_current_xact_id()
+live.change_outbox.id bigint not null identity
+live.change_outbox.at timestamp with time zone not null default clock_timestamp()
+live.change_outbox.relation oid not null
+live.change_outbox.kind text not null
+live.change_outbox.new_row text
+live.change_outbox.old_row text
+public.allocations.id uuid not null default gen_random_uuid()
+public.allocations.company_id uuid not null
+public.allocations.invoice_id uuid not null
+public.allocations.receipt_id uuid
+public.allocations.credit_id uuid
+public.allocations.write_off_reason app.lines
+public.allocations.cents bigint not null
+public.allocations.reverses_id uuid
+public.allocations.applied_on app.day not null
+public.allocations.reason app.lines
+public.allocations.recorded_at timestamp with time zone not null default app.now()
+public.allocations.recorded_by uuid default auth.uid()
 public.calendar_feeds.company_id uuid not null
 public.calendar_feeds.secret text
 public.calendar_feeds.token_hash text not null default ''::text
 public.calendar_feeds.created_at timestamp with time zone not null default app.now()
 public.calendar_feeds.last_read_at timestamp with time zone
+public.calendar_feeds.created_by uuid
 public.companies.id uuid not null default gen_random_uuid()
 public.companies.user_id uuid not null
-public.companies.legal_name text not null
-public.companies.company_size text not null
-public.companies.company_address text not null
-public.companies.billing_email text not null
-public.companies.personal_email text not null
-public.companies.hiring_country text not null
+public.companies.legal_name app.line not null
+public.companies.company_size app.line not null
+public.companies.company_address app.lines not null
+public.companies.billing_email app.email not null
+public.companies.personal_email app.email not null
+public.companies.hiring_country app.line not null
 public.companies.currency text not null
-public.companies.purpose text not null
-public.companies.hiring_timeline text not null
-public.companies.logo_path text
+public.companies.purpose app.line not null
+public.companies.hiring_timeline app.line not null
+public.companies.logo_path app.line
 public.companies.customer_stripe_id text
 public.companies.created_at timestamp with time zone not null default app.now()
+public.companies.tax_number app.line not null default ''::text
+public.companies.second_step_required boolean not null default false
+public.companies.tax_rate numeric(6,3)
+public.company_invitations.id uuid not null default gen_random_uuid()
+public.company_invitations.company_id uuid not null
+public.company_invitations.email app.email not null
+public.company_invitations.name app.line not null default ''::text
+public.company_invitations.role text not null
+public.company_invitations.token_hash text not null
+public.company_invitations.state text not null default 'pending'::text
+public.company_invitations.invited_by uuid
+public.company_invitations.created_at timestamp with time zone not null default app.now()
+public.company_invitations.sent_at timestamp with time zone not null default app.now()
+public.company_invitations.sent_count integer not null default 1
+public.company_invitations.expires_at timestamp with time zone not null
+public.company_invitations.accepted_by uuid
+public.company_invitations.closed_at timestamp with time zone
+public.company_members.id uuid not null default gen_random_uuid()
+public.company_members.company_id uuid not null
+public.company_members.user_id uuid not null
+public.company_members.name app.line not null default ''::text
+public.company_members.role text not null
+public.company_members.added_by uuid
+public.company_members.added_at timestamp with time zone not null default app.now()
+public.company_members.ownership_offered_at timestamp with time zone
+public.company_members.removed_by uuid
+public.company_members.removed_at timestamp with time zone
 public.documents.id uuid not null default gen_random_uuid()
 public.documents.user_id uuid not null
-public.documents.name text not null
+public.documents.name app.line not null
 public.documents.file_path text not null
-public.documents.tag text
+public.documents.tag app.line
 public.documents.created_at timestamp with time zone not null default app.now()
+public.documents.company_id uuid
+public.documents.new_document_id uuid
+public.documents.sealed_sha256 text
+public.documents.from_client boolean not null default app.is_client()
+public.documents.uploaded_by uuid default 
+CASE
+    WHEN app.is_client() THEN auth.uid()
+    ELSE NULL::uuid
+END
+public.employment_ends.id uuid not null default gen_random_uuid()
+public.employment_ends.company_id uuid not null
+public.employment_ends.team_member_id uuid not null
+public.employment_ends.last_day app.day not null
+public.employment_ends.reason_code text
+public.employment_ends.comment app.lines
+public.employment_ends.final_pay_on app.day
+public.employment_ends.recorded_at timestamp with time zone not null default app.now()
+public.employment_ends.recorded_by uuid default auth.uid()
+public.employment_ends.undone_at timestamp with time zone
+public.employment_ends.undone_by uuid
+public.employment_ends.rehired_on app.day
+public.employment_terms.id uuid not null default gen_random_uuid()
+public.employment_terms.company_id uuid not null
+public.employment_terms.team_member_id uuid not null
+public.employment_terms.effective_on app.day not null
+public.employment_terms.salary_cents bigint not null
+public.employment_terms.payroll_schedule text not null
+public.employment_terms.province text
+public.employment_terms.recorded_at timestamp with time zone not null default app.now()
+public.employment_terms.recorded_by uuid default auth.uid()
+public.employment_terms.canceled_at timestamp with time zone
+public.employment_terms.canceled_by uuid
+public.employment_terms.shown boolean not null default false
 public.invoices.id uuid not null default gen_random_uuid()
 public.invoices.company_id uuid not null
 public.invoices.invoice_number text
 public.invoices.amount app.money not null default 0.00
 public.invoices.status text not null default 'Pending'::text
-public.invoices.due_date date
+public.invoices.due_date app.day
 public.invoices.created_at timestamp with time zone not null default app.now()
 public.invoices.hosted_invoice_url text
 public.invoices.invoice_pdf text
-public.invoices.period_start date not null
-public.invoices.period_end date not null
-public.invoices.payday date not null
+public.invoices.period_start app.day not null
+public.invoices.period_end app.day not null
+public.invoices.payday app.day not null
 public.invoices.provider text
 public.invoices.provider_invoice_id text
 public.invoices.paid_at timestamp with time zone
 public.invoices.kind text not null default 'Pay period'::text
 public.invoices.credit_of uuid
-public.invoices.reason text
+public.invoices.reason app.lines
+public.invoices.numbered_at timestamp with time zone
+public.invoices.paid_cents bigint not null default 0
+public.invoices.credited_cents bigint not null default 0
+public.invoices.written_off_cents bigint not null default 0
+public.invoices.applied_cents bigint not null default 0
+public.invoices.refunded_cents bigint not null default 0
+public.invoices.closed_at_provider timestamp with time zone
+public.invoices.voided_at timestamp with time zone
+public.invoices.tax_rate numeric(6,3) not null default 0
+public.invoices.tax_amount app.money not null default 0.00
 public.new_documents.id uuid not null default gen_random_uuid()
 public.new_documents.company_id uuid not null
 public.new_documents.team_member_id uuid
@@ -252,15 +508,35 @@ public.new_documents.type text not null
 public.new_documents.status text not null default 'sent'::text
 public.new_documents.file_url text
 public.new_documents.created_at timestamp with time zone not null default app.now()
+public.new_documents.replaced_at timestamp with time zone
+public.new_documents.seen_at timestamp with time zone
+public.pay_exceptions.id uuid not null default gen_random_uuid()
+public.pay_exceptions.company_id uuid not null
+public.pay_exceptions.team_member_id uuid
+public.pay_exceptions.invoice_id uuid
+public.pay_exceptions.one_time_payment_id uuid
+public.pay_exceptions.key text not null
+public.pay_exceptions.severity text not null
+public.pay_exceptions.actor text not null
+public.pay_exceptions.first_day app.day
+public.pay_exceptions.last_day app.day
+public.pay_exceptions.payday app.day
+public.pay_exceptions.deadline app.day
+public.pay_exceptions.amount bigint
+public.pay_exceptions.params jsonb not null default '{}'::jsonb
+public.pay_exceptions.opened_at timestamp with time zone not null default app.now()
+public.pay_exceptions.last_seen_at timestamp with time zone not null default app.now()
+public.pay_exceptions.resolved_at timestamp with time zone
+public.pay_exceptions.resolution text
 public.payments.id uuid not null default gen_random_uuid()
 public.payments.company_id uuid not null
 public.payments.team_member_id uuid not null
 public.payments.invoice_id uuid
 public.payments.status text not null default 'upcoming'::text
 public.payments.payment_type text not null default 'Debit'::text
-public.payments.start_date date not null
-public.payments.end_date date not null
-public.payments.payday date not null
+public.payments.start_date app.day not null
+public.payments.end_date app.day not null
+public.payments.payday app.day not null
 public.payments.period_number integer not null
 public.payments.gross_salary app.money not null
 public.payments.ei app.money not null
@@ -270,62 +546,91 @@ public.payments.created_at timestamp with time zone not null default app.now()
 public.payments.updated_at timestamp with time zone not null default app.now()
 public.payments.credited_at timestamp with time zone
 public.payments.credit_of uuid
+public.payments.late boolean not null default false
+public.payments.owed_again boolean not null default false
+public.payments.estimate boolean not null default false
 public.plans.id uuid not null default gen_random_uuid()
 public.plans.company_id uuid not null
 public.plans.user_id uuid not null
 public.plans.plan_name text not null
 public.plans.status text not null default 'Processing'::text
-public.plans.price text
+public.plans.price app.line
 public.plans.number_of_employees text not null
-public.plans.description text
+public.plans.description app.lines
 public.plans.term text not null
 public.plans.created_at timestamp with time zone not null default app.now()
+public.receipts.id uuid not null default gen_random_uuid()
+public.receipts.company_id uuid not null
+public.receipts.number text
+public.receipts.received_on app.day not null
+public.receipts.amount_cents bigint not null
+public.receipts.applied_cents bigint not null default 0
+public.receipts.method text not null
+public.receipts.payer app.line not null default ''::text
+public.receipts.reference app.line not null default ''::text
+public.receipts.state text not null default 'recorded'::text
+public.receipts.returned_on app.day
+public.receipts.return_reason app.lines
+public.receipts.provider_invoice_id text
+public.receipts.bank_line text
+public.receipts.recorded_at timestamp with time zone not null default app.now()
+public.receipts.recorded_by uuid default auth.uid()
+public.receipts.refunded_cents bigint not null default 0
+public.team_directory.team_member_id uuid not null
+public.team_directory.company_id uuid not null
+public.team_directory.first_name app.line not null
+public.team_directory.last_name app.line not null
+public.team_directory.role app.line not null
+public.team_directory.department app.line
+public.team_directory.status text not null
+public.team_directory.date_added timestamp with time zone not null
 public.team_members.team_member_id uuid not null default gen_random_uuid()
 public.team_members.company_id uuid not null
-public.team_members.first_name text not null
-public.team_members.last_name text not null
-public.team_members.role text not null
+public.team_members.first_name app.line not null
+public.team_members.last_name app.line not null
+public.team_members.role app.line not null
 public.team_members.status text not null default 'pending'::text
 public.team_members.country text not null default 'Canada'::text
-public.team_members.email text not null
-public.team_members.phone text
+public.team_members.email app.email not null
+public.team_members.phone app.line
 public.team_members.gender text
-public.team_members.birth_date date not null
+public.team_members.birth_date app.day not null
 public.team_members.social_insurance_number text not null
-public.team_members.department text
+public.team_members.department app.line
 public.team_members.is_employee text not null
 public.team_members.salary app.money not null default 0.00
 public.team_members.date_added timestamp with time zone not null default app.now()
-public.team_members.address_1 text not null
-public.team_members.address_2 text
-public.team_members.city text
+public.team_members.address_1 app.line not null
+public.team_members.address_2 app.line
+public.team_members.city app.line
 public.team_members.state text
-public.team_members.postal_code text
-public.team_members.resume_url text
-public.team_members.linkedin text
+public.team_members.postal_code app.line
+public.team_members.resume_url app.line
+public.team_members.linkedin app.line
 public.team_members.action text
 public.team_members.approved_date timestamp with time zone
 public.team_members.payroll_schedule text not null
 public.team_members.associated_contracts text[] not null default '{}'::text[]
 public.team_members.benefits text not null default 'No'::text
-public.team_members.commencement_date date not null
-public.team_members.manager_name text
+public.team_members.commencement_date app.day not null
+public.team_members.manager_name app.line
 public.team_members.request_key uuid
+public.team_members.paid_until app.day
 public.wip_one_time_payments.id uuid not null default gen_random_uuid()
 public.wip_one_time_payments.company_id uuid not null
 public.wip_one_time_payments.team_member_id uuid not null
 public.wip_one_time_payments.invoice_id uuid
-public.wip_one_time_payments.employee_name text not null default ''::text
-public.wip_one_time_payments.employee_email text not null default ''::text
-public.wip_one_time_payments.company_legal_name text not null default ''::text
+public.wip_one_time_payments.employee_name app.line not null default ''::text
+public.wip_one_time_payments.employee_email app.line not null default ''::text
+public.wip_one_time_payments.company_legal_name app.line not null default ''::text
 public.wip_one_time_payments.amount app.money not null
 public.wip_one_time_payments.payment_type text not null
 public.wip_one_time_payments.status text not null default 'Processing'::text
-public.wip_one_time_payments.description text
-public.wip_one_time_payments.memo text
+public.wip_one_time_payments.description app.lines
+public.wip_one_time_payments.memo app.lines
 public.wip_one_time_payments.reference text
-public.wip_one_time_payments.start_date date not null
-public.wip_one_time_payments.end_date date not null
+public.wip_one_time_payments.start_date app.day not null
+public.wip_one_time_payments.end_date app.day not null
 public.wip_one_time_payments.created_at timestamp with time zone not null default app.now()
 public.wip_one_time_payments.treatment text
 public.wip_one_time_payments.ei app.money not null default 0.00
@@ -333,6 +638,10 @@ public.wip_one_time_payments.cpp app.money not null default 0.00
 public.wip_one_time_payments.calculation jsonb
 public.wip_one_time_payments.credited_at timestamp with time zone
 public.wip_one_time_payments.request_key uuid
+public.wip_one_time_payments.estimate boolean not null default false
+public.wip_one_time_payments.credit_id uuid
+public.wip_one_time_payments.employment_end_id uuid
+public.wip_one_time_payments.final_pay_kind text
 storage.buckets.id text not null
 storage.buckets.name text not null
 storage.buckets.owner uuid
@@ -396,7 +705,7 @@ vendor_billing.invoices.number text not null
 vendor_billing.invoices.token_hash text not null
 vendor_billing.invoices.currency text not null default 'CAD'::text
 vendor_billing.invoices.amount_due_cents bigint not null
-vendor_billing.invoices.due_date date not null
+vendor_billing.invoices.due_date app.day not null
 vendor_billing.invoices.lines jsonb not null
 vendor_billing.invoices.memo text not null default ''::text
 vendor_billing.invoices.metadata jsonb not null default '{}'::jsonb
@@ -404,6 +713,7 @@ vendor_billing.invoices.status text not null default 'open'::text
 vendor_billing.invoices.idempotency_key text
 vendor_billing.invoices.created_at timestamp with time zone not null default app.now()
 vendor_billing.invoices.paid_at timestamp with time zone
+vendor_billing.invoices.payer app.line not null default ''::text
 vendor_sign.events.id bigint not null identity
 vendor_sign.events.request_id text not null
 vendor_sign.events.type text not null
@@ -423,6 +733,7 @@ vendor_sign.requests.completed_at timestamp with time zone
 vendor_sign.requests.sealed_pdf bytea
 vendor_sign.requests.sealed_sha256 text
 vendor_sign.requests.expires_at timestamp with time zone
+vendor_sign.requests.locale text
 vendor_sign.signers.id uuid not null default gen_random_uuid()
 vendor_sign.signers.request_id text not null
 vendor_sign.signers.position integer not null
@@ -442,6 +753,177 @@ vendor_sign.signers.decline_reason text
 
 -- Views
 
+view public.audit_entries (security_invoker=true) as  SELECT l.at,
+    l.company_id,
+    l.seq,
+    l.actor,
+    COALESCE((a.staff_email)::text, app.actor_email(l.actor)) AS actor_email,
+    COALESCE(a.staff_role, split_part(l.actor_role, ' '::text, 1)) AS actor_role,
+    a.id AS act_id,
+    (a.act)::text AS act,
+    (a.reason)::text AS reason,
+    l.table_name,
+    l.row_id,
+    l.operation,
+    app.shown_change(l.company_id, l.seq) AS change
+   FROM (app.audit_log l
+     LEFT JOIN app.staff_acts a ON ((a.id = ("substring"(l.actor_role, ' act ([0-9a-f-]{36})$'::text))::uuid)));
+view public.contribution_rates (security_invoker=true) as  SELECT year,
+    document
+   FROM app.contribution_rates
+  WHERE (superseded_at IS NULL);
+view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
+    (( SELECT count(*) AS count
+           FROM team_directory t
+          WHERE (t.company_id = c.id)))::integer AS team_members,
+    (( SELECT count(*) AS count
+           FROM team_directory t
+          WHERE ((t.company_id = c.id) AND (t.status = 'approved'::text))))::integer AS approved_members,
+    (( SELECT count(*) AS count
+           FROM pay_exceptions e
+          WHERE ((e.company_id = c.id) AND (e.severity = 'blocks'::text) AND (e.actor = 'client'::text) AND (e.invoice_id IS NULL) AND (e.resolved_at IS NULL))))::integer AS held_pay,
+    (( SELECT count(*) AS count
+           FROM new_documents d
+          WHERE ((d.company_id = c.id) AND (d.type = 'EMPLOYEE_PLACEMENT_LETTER'::text) AND (d.status = 'sent'::text))))::integer AS unsigned_letters,
+    ( SELECT jsonb_build_object('status', d.status, 'file_url', d.file_url) AS jsonb_build_object
+           FROM new_documents d
+          WHERE ((d.company_id = c.id) AND (d.type = 'EOR_SERVICE_AGREEMENT'::text))
+          ORDER BY d.created_at DESC
+         LIMIT 1) AS agreement,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', i.id, 'invoice_number', i.invoice_number, 'status', i.status, 'amount', i.amount, 'paid_cents', i.paid_cents, 'credited_cents', i.credited_cents, 'written_off_cents', i.written_off_cents, 'due_date', i.due_date, 'hosted_invoice_url', i.hosted_invoice_url) ORDER BY i.due_date, i.created_at, i.id), '[]'::jsonb) AS "coalesce"
+           FROM invoices i
+          WHERE ((i.company_id = c.id) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))) AS invoices,
+    ( SELECT COALESCE(jsonb_agg((to_jsonb(p.*) - 'company_id'::text) ORDER BY p.day), '[]'::jsonb) AS "coalesce"
+           FROM payday_costs p
+          WHERE ((p.company_id = c.id) AND ((p.day)::date >= ((date_trunc('month'::text, (app.today())::timestamp with time zone) - '11 mons'::interval))::date))) AS costs,
+    ( SELECT COALESCE(jsonb_agg(to_jsonb(n.*) ORDER BY n.first_name, n.last_name, n.id), '[]'::jsonb) AS "coalesce"
+           FROM ( SELECT p.id,
+                    t.first_name,
+                    t.last_name,
+                    p.gross_salary,
+                    p.estimate
+                   FROM (payments p
+                     JOIN team_directory t ON ((t.team_member_id = p.team_member_id)))
+                  WHERE ((p.company_id = c.id) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND ((p.payday)::date = ( SELECT min((f.payday)::date) AS min
+                           FROM payments f
+                          WHERE ((f.company_id = c.id) AND ((f.payday)::date >= app.today()) AND (f.payment_type = 'Debit'::text) AND (f.credited_at IS NULL)))))
+                  ORDER BY t.first_name, t.last_name, p.id
+                 LIMIT 5) n) AS next_paid,
+    ( SELECT COALESCE(jsonb_agg(to_jsonb(a.*) ORDER BY a.created_at DESC, a.id), '[]'::jsonb) AS "coalesce"
+           FROM ( SELECT e.id,
+                    e.verb,
+                    e.status,
+                    e.created_at,
+                    e.name,
+                    e.amount,
+                    e.day,
+                    e.kind,
+                    e.final_pay_kind,
+                        CASE
+                            WHEN (e.verb = 'added'::text) THEN app.person_behind(c.id, 'public.team_members'::text, e.id, NULL::text)
+                            WHEN (e.verb = 'activated'::text) THEN app.person_behind(c.id, 'public.team_members'::text, e.id, 'approved'::text)
+                            WHEN (e.verb = 'requested'::text) THEN app.person_behind(c.id, 'public.wip_one_time_payments'::text, e.id, NULL::text)
+                            ELSE NULL::text
+                        END AS person
+                   FROM (( SELECT t.team_member_id AS id,
+                            'added'::text AS verb,
+                            t.status,
+                            t.date_added AS created_at,
+                            (((t.first_name)::text || ' '::text) || (t.last_name)::text) AS name,
+                            NULL::numeric AS amount,
+                            NULL::date AS day,
+                            NULL::text AS kind,
+                            NULL::text AS final_pay_kind
+                           FROM team_directory t
+                          WHERE (t.company_id = c.id)
+                          ORDER BY t.date_added DESC
+                         LIMIT 5)
+                        UNION ALL
+                        ( SELECT t.team_member_id,
+                            'activated'::text,
+                            t.status,
+                            t.approved_date,
+                            (((t.first_name)::text || ' '::text) || (t.last_name)::text),
+                            NULL::numeric,
+                            NULL::date,
+                            NULL::text,
+                            NULL::text
+                           FROM team_members t
+                          WHERE ((t.company_id = c.id) AND (t.status = 'approved'::text) AND (t.approved_date <= app.now()))
+                          ORDER BY t.approved_date DESC
+                         LIMIT 5)
+                        UNION ALL
+                        ( SELECT p.id,
+                            'paid'::text,
+                            p.status,
+                            ((p.payday)::timestamp without time zone AT TIME ZONE 'America/Toronto'::text) AS timezone,
+                            (((t.first_name)::text || ' '::text) || (t.last_name)::text),
+                            (p.gross_salary)::numeric AS gross_salary,
+                            p.payday,
+                            NULL::text,
+                            NULL::text
+                           FROM (payments p
+                             JOIN team_directory t ON ((t.team_member_id = p.team_member_id)))
+                          WHERE ((p.company_id = c.id) AND (lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (p.payment_type = 'Debit'::text) AND ((p.payday)::date <= app.today()))
+                          ORDER BY p.payday DESC
+                         LIMIT 5)
+                        UNION ALL
+                        ( SELECT i.id,
+                                CASE
+                                    WHEN (i.kind = 'Credit'::text) THEN 'credited'::text
+                                    ELSE 'invoiced'::text
+                                END AS "case",
+                            i.status,
+                            i.created_at,
+                            COALESCE(i.invoice_number, ''::text) AS "coalesce",
+                            (i.amount)::numeric AS amount,
+                            i.due_date,
+                            NULL::text,
+                            NULL::text
+                           FROM invoices i
+                          WHERE ((i.company_id = c.id) AND (i.invoice_number IS NOT NULL))
+                          ORDER BY i.created_at DESC
+                         LIMIT 5)
+                        UNION ALL
+                        ( SELECT o.id,
+                                CASE
+                                    WHEN (o.employment_end_id IS NULL) THEN 'requested'::text
+                                    ELSE 'final'::text
+                                END AS "case",
+                            o.status,
+                            o.created_at,
+                            o.employee_name,
+                            (o.amount)::numeric AS amount,
+                            o.start_date,
+                            o.payment_type,
+                            o.final_pay_kind
+                           FROM wip_one_time_payments o
+                          WHERE (o.company_id = c.id)
+                          ORDER BY o.created_at DESC
+                         LIMIT 5)
+                        UNION ALL
+                        ( SELECT m.id,
+                            'joined'::text,
+                            ''::text,
+                            m.added_at,
+                            COALESCE(app.person_name(c.id, m.user_id), ''::text) AS "coalesce",
+                            NULL::numeric,
+                            NULL::date,
+                            m.role,
+                            NULL::text
+                           FROM company_members m
+                          WHERE ((m.company_id = c.id) AND (m.role <> 'owner'::text) AND (m.removed_at IS NULL))
+                          ORDER BY m.added_at DESC
+                         LIMIT 5)) e
+                  ORDER BY e.created_at DESC, e.id
+                 LIMIT 5) a) AS activity
+   FROM companies c;
+view public.minimum_wages (security_invoker=true) as  SELECT province,
+    since,
+    hourly,
+    source
+   FROM app.minimum_wages
+  WHERE (superseded_at IS NULL);
 view public.pay_totals (security_invoker=true) as  SELECT company_id,
     sum(total) AS total,
     (sum(payments))::integer AS payments
@@ -463,7 +945,7 @@ view public.payable_members (security_invoker=true) as  SELECT u.company_id,
     u.team_member_id,
     t.first_name,
     t.last_name,
-    ( SELECT max(p.end_date) AS max
+    ( SELECT max((p.end_date)::date) AS max
            FROM payments p
           WHERE ((p.team_member_id = u.team_member_id) AND (p.invoice_id IS NOT NULL))) AS first_start
    FROM (( SELECT DISTINCT payments.company_id,
@@ -478,7 +960,8 @@ view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
     sum((payments.ei)::numeric) AS ei,
     sum((payments.cpp)::numeric) AS cpp,
     0 AS one_time_payments,
-    (0)::numeric AS one_time
+    (0)::numeric AS one_time,
+    (count(*) FILTER (WHERE payments.estimate))::integer AS estimates
    FROM payments
   GROUP BY payments.company_id, payments.payday
 UNION ALL
@@ -489,24 +972,584 @@ UNION ALL
     0 AS ei,
     0 AS cpp,
     (count(*))::integer AS one_time_payments,
-    sum((wip_one_time_payments.amount)::numeric) AS one_time
+    sum((wip_one_time_payments.amount)::numeric) AS one_time,
+    0 AS estimates
    FROM wip_one_time_payments
   WHERE ((wip_one_time_payments.status <> 'Canceled'::text) AND (wip_one_time_payments.credited_at IS NULL))
   GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.start_date;
+view public.staff (security_invoker=true) as  SELECT email,
+    role,
+    state
+   FROM app.staff
+  WHERE (user_id = ( SELECT auth.uid() AS uid));
+view public.staff_accounts (security_invoker=true) as  SELECT user_id,
+    email,
+    role,
+    state,
+    invited_at,
+    invitation_expires_at,
+    activated_at,
+    disabled_at
+   FROM app.staff;
+view public.staff_ageing (security_invoker=true) as  WITH open AS (
+         SELECT i.company_id,
+            (app.today() - COALESCE((i.due_date)::date, ((i.created_at AT TIME ZONE 'America/Toronto'::text))::date)) AS late,
+            ((((((i.amount)::numeric * (100)::numeric))::bigint - i.paid_cents) - i.credited_cents) - i.written_off_cents) AS cents,
+            (0)::bigint AS unapplied
+           FROM invoices i
+          WHERE ((i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))
+        UNION ALL
+         SELECT r.company_id,
+            0,
+            0,
+            ((r.amount_cents - r.applied_cents) - r.refunded_cents)
+           FROM receipts r
+          WHERE ((r.state = 'recorded'::text) AND ((r.applied_cents + r.refunded_cents) < r.amount_cents))
+        UNION ALL
+         SELECT c_1.company_id,
+            0,
+            0,
+            (((((- (c_1.amount)::numeric) * (100)::numeric))::bigint - c_1.refunded_cents) - (COALESCE(( SELECT sum(a.cents) AS sum
+                   FROM allocations a
+                  WHERE (a.credit_id = c_1.id)), (0)::numeric))::bigint)
+           FROM invoices c_1
+          WHERE (c_1.kind = 'Credit'::text)
+        ), sums AS (
+         SELECT open.company_id,
+            (COALESCE(sum(open.cents) FILTER (WHERE (open.late <= 0)), (0)::numeric))::bigint AS not_due,
+            (COALESCE(sum(open.cents) FILTER (WHERE ((open.late >= 1) AND (open.late <= 30))), (0)::numeric))::bigint AS to_30,
+            (COALESCE(sum(open.cents) FILTER (WHERE ((open.late >= 31) AND (open.late <= 60))), (0)::numeric))::bigint AS to_60,
+            (COALESCE(sum(open.cents) FILTER (WHERE ((open.late >= 61) AND (open.late <= 90))), (0)::numeric))::bigint AS to_90,
+            (COALESCE(sum(open.cents) FILTER (WHERE (open.late > 90)), (0)::numeric))::bigint AS over_90,
+            (sum(open.cents))::bigint AS open,
+            (sum(open.unapplied))::bigint AS unapplied
+           FROM open
+          GROUP BY open.company_id
+         HAVING ((sum(open.cents) <> (0)::numeric) OR (sum(open.unapplied) <> (0)::numeric))
+        )
+ SELECT s.company_id,
+    c.legal_name AS company,
+    s.not_due,
+    s.to_30,
+    s.to_60,
+    s.to_90,
+    s.over_90,
+    s.open,
+    s.unapplied,
+    p.until AS paused_until,
+    (p.reason)::text AS paused_because
+   FROM ((sums s
+     JOIN companies c ON ((c.id = s.company_id)))
+     LEFT JOIN app.reminder_pauses p ON (((p.company_id = c.id) AND (p.ended_at IS NULL) AND ((p.until)::date >= app.today()))));
+view public.staff_bank_lines (security_invoker=true) as  SELECT l.id,
+    l.import_id,
+    l.booked_on,
+    l.cents,
+    (l.text)::text AS text,
+    (l.payer)::text AS payer,
+    (g.reason)::text AS ignored_because,
+    m.receipts,
+    m.signals,
+        CASE
+            WHEN (m.receipts IS NOT NULL) THEN 'matched'::text
+            WHEN (g.reason IS NOT NULL) THEN 'ignored'::text
+            WHEN (l.cents < 0) THEN 'outgoing'::text
+            ELSE 'open'::text
+        END AS state
+   FROM ((app.bank_lines l
+     LEFT JOIN app.ignored_bank_lines g ON (((g.line_id = l.id) AND (g.undone_at IS NULL))))
+     LEFT JOIN LATERAL ( SELECT string_agg(COALESCE(r.number, (r.id)::text), ', '::text ORDER BY r.number) AS receipts,
+            min(array_to_string(b.signals, ' '::text)) AS signals
+           FROM (app.bank_matches b
+             JOIN receipts r ON ((r.id = b.receipt_id)))
+          WHERE ((b.line_id = l.id) AND (b.undone_at IS NULL))) m ON (true))
+  WHERE (l.withdrawn_at IS NULL);
+view public.staff_client_accounts (security_invoker=true) as  SELECT c.id AS company_id,
+    a.email,
+    a.disabled,
+    a.last_sign_in_at,
+    a.two_step
+   FROM (companies c
+     CROSS JOIN LATERAL app.client_account(c.user_id) a(email, disabled, last_sign_in_at, two_step));
+view public.staff_clients (security_invoker=true) as  SELECT id,
+    (app.folded((legal_name)::text) COLLATE "C") AS sort_name,
+    app.folded((((((legal_name)::text || ' '::text) || (billing_email)::text) || ' '::text) || (personal_email)::text)) AS search,
+    user_id,
+    legal_name,
+    billing_email,
+    personal_email,
+    hiring_country,
+    currency,
+    created_at,
+    company_address,
+    tax_number,
+    (EXISTS ( SELECT
+           FROM new_documents d
+          WHERE ((d.company_id = c.id) AND (d.type = 'EOR_SERVICE_AGREEMENT'::text) AND (d.status = 'signed'::text)))) AS agreement_signed,
+    ( SELECT p.plan_name
+           FROM plans p
+          WHERE ((p.company_id = c.id) AND (p.status = 'Completed'::text))
+          ORDER BY p.created_at DESC
+         LIMIT 1) AS plan,
+    ( SELECT (COALESCE(sum(((((((i.amount)::numeric * (100)::numeric))::bigint - i.paid_cents) - i.credited_cents) - i.written_off_cents)), (0)::numeric))::bigint AS "coalesce"
+           FROM invoices i
+          WHERE ((i.company_id = c.id) AND (i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))) AS unpaid_cents,
+    ( SELECT COALESCE(bool_or(((i.due_date)::date < app.today())), false) AS "coalesce"
+           FROM invoices i
+          WHERE ((i.company_id = c.id) AND (i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))) AS overdue,
+    ( SELECT (count(*))::integer AS count
+           FROM pay_exceptions e
+          WHERE ((e.company_id = c.id) AND (e.resolved_at IS NULL))) AS exceptions,
+    ( SELECT (count(*))::integer AS count
+           FROM pay_exceptions e
+          WHERE ((e.company_id = c.id) AND (e.resolved_at IS NULL) AND (e.severity = 'blocks'::text))) AS blocking,
+    ( SELECT (count(*))::integer AS count
+           FROM team_members t
+          WHERE ((t.company_id = c.id) AND (t.status = 'approved'::text))) AS people,
+    ( SELECT min((p.payday)::date) AS min
+           FROM payments p
+          WHERE ((p.company_id = c.id) AND ((p.payday)::date >= app.today()) AND (p.status <> 'paid'::text) AND (p.credited_at IS NULL))) AS next_payday
+   FROM companies c;
+view public.staff_company_people (security_invoker=true) as  SELECT m.company_id,
+    m.id AS person_id,
+    m.name,
+    m.role,
+    m.added_at,
+    a.email,
+    a.disabled,
+    a.two_step,
+    a.last_sign_in_at
+   FROM (company_members m
+     CROSS JOIN LATERAL app.client_account(m.user_id) a(email, disabled, last_sign_in_at, two_step))
+  WHERE (m.removed_at IS NULL);
+view public.staff_documents (security_invoker=true) as  SELECT d.id,
+    d.name,
+    d.tag,
+    d.file_path,
+    d.created_at,
+    c.id AS company_id,
+    c.legal_name AS company
+   FROM (documents d
+     JOIN companies c ON ((c.id = d.company_id)));
+view public.staff_invoices (security_invoker=true) as  SELECT i.id,
+    i.company_id,
+    c.legal_name AS company,
+    i.invoice_number,
+    i.kind,
+    i.status,
+    i.due_date,
+    i.payday,
+    i.created_at,
+    (((i.amount)::numeric * (100)::numeric))::bigint AS cents,
+        CASE
+            WHEN ((i.kind <> 'Credit'::text) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text]))) THEN ((((((i.amount)::numeric * (100)::numeric))::bigint - i.paid_cents) - i.credited_cents) - i.written_off_cents)
+            ELSE (0)::bigint
+        END AS open,
+    i.written_off_cents AS written_off
+   FROM (invoices i
+     JOIN companies c ON ((c.id = i.company_id)));
+view public.staff_pay_board (security_invoker=true) as  SELECT l.company_id,
+    c.legal_name AS company,
+    l.payday,
+    l.stage,
+    min((l.start_date)::date) AS first_day,
+    max((l.end_date)::date) AS last_day,
+    (count(DISTINCT l.team_member_id))::integer AS people,
+    (count(*))::integer AS lines,
+    sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
+    min(l.since) AS since,
+    (count(l.payout_reference))::integer AS paid_out,
+    bool_or(l.estimate) AS estimate
+   FROM (staff_pay_lines l
+     JOIN companies c ON ((c.id = l.company_id)))
+  WHERE (((l.payday)::date >= (app.today() - 31)) OR (l.stage <> 'paid'::text))
+  GROUP BY l.company_id, c.legal_name, l.payday, l.stage;
+view public.staff_pay_holds (security_invoker=true) as  SELECT h.id,
+    h.company_id,
+    c.legal_name AS company,
+    h.team_member_id,
+    t.first_name,
+    t.last_name,
+    h.first_day,
+    h.last_day,
+    h.reason,
+    h.held_at
+   FROM ((app.pay_holds h
+     JOIN companies c ON ((c.id = h.company_id)))
+     LEFT JOIN team_members t ON ((t.team_member_id = h.team_member_id)))
+  WHERE (h.released_at IS NULL);
+view public.staff_pay_lines (security_invoker=true) as  SELECT p.id,
+    p.company_id,
+    p.team_member_id,
+    t.first_name,
+    t.last_name,
+    p.start_date,
+    p.end_date,
+    p.payday,
+    p.gross_salary,
+    p.ei,
+    p.cpp,
+    p.invoice_id,
+    i.invoice_number,
+    p.late,
+    p.estimate,
+    COALESCE(i.created_at, p.created_at) AS since,
+    o.reference AS payout_reference,
+        CASE
+            WHEN (lower(p.status) = 'upcoming'::text) THEN 'planned'::text
+            WHEN (lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) THEN 'paid'::text
+            WHEN (lower(p.status) = 'collected'::text) THEN 'collected'::text
+            WHEN (COALESCE((i.paid_cents + i.credited_cents), (0)::bigint) > 0) THEN 'funded'::text
+            ELSE 'issued'::text
+        END AS stage,
+    NULL::text AS payment_type
+   FROM ((((payments p
+     JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
+     LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+     LEFT JOIN app.payout_lines l ON ((l.payment_id = p.id)))
+     LEFT JOIN app.payouts o ON ((o.id = l.payout_id)))
+  WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
+UNION ALL
+ SELECT p.id,
+    p.company_id,
+    p.team_member_id,
+    t.first_name,
+    t.last_name,
+    p.start_date,
+    p.end_date,
+    p.start_date AS payday,
+    p.amount AS gross_salary,
+    p.ei,
+    p.cpp,
+    p.invoice_id,
+    i.invoice_number,
+    false AS late,
+    p.estimate,
+    COALESCE(i.created_at, p.created_at) AS since,
+    o.reference AS payout_reference,
+        CASE
+            WHEN (p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) THEN 'paid'::text
+            WHEN (p.invoice_id IS NULL) THEN 'planned'::text
+            WHEN (i.status = 'Paid'::text) THEN 'collected'::text
+            WHEN ((i.paid_cents + i.credited_cents) > 0) THEN 'funded'::text
+            ELSE 'issued'::text
+        END AS stage,
+    p.payment_type
+   FROM ((((wip_one_time_payments p
+     JOIN team_members t ON ((t.team_member_id = p.team_member_id)))
+     LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+     LEFT JOIN app.payout_one_time_payments l ON ((l.one_time_payment_id = p.id)))
+     LEFT JOIN app.payouts o ON ((o.id = l.payout_id)))
+  WHERE ((p.status <> 'Canceled'::text) AND (p.credited_at IS NULL));
+view public.staff_pay_stages (security_invoker=true) as  SELECT stage,
+    (count(*))::integer AS periods,
+    (sum(people))::integer AS people,
+    sum(total) AS total,
+    min(since) AS oldest
+   FROM staff_pay_board
+  GROUP BY stage;
+view public.staff_payroll_runs (security_invoker=true) as  SELECT id,
+    started_at,
+    clients,
+    done,
+    finished_at
+   FROM app.payroll_runs r;
+view public.staff_people (security_invoker=true) as  SELECT s.kind,
+    (s.term)::text AS term,
+    t.team_member_id,
+    t.company_id,
+    c.legal_name AS company_name,
+    t.first_name,
+    t.last_name,
+    t.email,
+    t.role,
+    t.status,
+    t.state AS province,
+    t.commencement_date,
+    ( SELECT (count(*))::integer AS count
+           FROM pay_exceptions e
+          WHERE ((e.team_member_id = t.team_member_id) AND (e.resolved_at IS NULL))) AS exceptions
+   FROM ((app.people_terms s
+     JOIN team_members t USING (team_member_id))
+     JOIN companies c ON ((c.id = t.company_id)));
+view public.staff_private_details (security_invoker=true) as  SELECT t.team_member_id,
+    d.birth_date,
+    d.gender
+   FROM (team_members t
+     CROSS JOIN LATERAL app.private_details(t.team_member_id) d(birth_date, gender));
+view public.staff_queue (security_invoker=true) as  SELECT q.id,
+    q.kind,
+    q.what,
+    q.blocking,
+    q.due_on,
+    q.opened_at,
+    q.company_id,
+    c.legal_name AS company_name,
+    q.team_member_id,
+    concat_ws(' '::text, t.first_name, t.last_name) AS person,
+    q.reference,
+    q.cents,
+    q.detail
+   FROM ((( SELECT ('exception:'::text || e.id) AS id,
+                CASE e.key
+                    WHEN 'treatmentMissing'::text THEN 'treatment'::text
+                    WHEN 'agreementUnsigned'::text THEN 'signature'::text
+                    WHEN 'letterUnsigned'::text THEN 'signature'::text
+                    ELSE 'exception'::text
+                END AS kind,
+            e.key AS what,
+            (e.severity = 'blocks'::text) AS blocking,
+            COALESCE((e.deadline)::date,
+                CASE
+                    WHEN (e.severity = 'blocks'::text) THEN (e.payday)::date
+                    ELSE NULL::date
+                END) AS due_on,
+            e.opened_at,
+            e.company_id,
+            e.team_member_id,
+            COALESCE(o.reference, (e.params ->> 'number'::text)) AS reference,
+            e.amount AS cents,
+            o.payment_type AS detail
+           FROM (pay_exceptions e
+             LEFT JOIN wip_one_time_payments o ON ((o.id = e.one_time_payment_id)))
+          WHERE ((e.resolved_at IS NULL) AND (e.key <> 'ratesMissing'::text))
+        UNION ALL
+         SELECT ('figures:'::text || y.year),
+            'figures'::text,
+            'ratesMissing'::text,
+            y.blocking,
+            y.due_on,
+            y.opened_at,
+            NULL::uuid,
+            NULL::uuid,
+            y.year,
+            NULL::bigint,
+            y.people
+           FROM ( SELECT COALESCE((e.params ->> 'year'::text), ''::text) AS year,
+                    bool_or((e.severity = 'blocks'::text)) AS blocking,
+                    min((COALESCE(e.deadline, e.payday))::date) AS due_on,
+                    min(e.opened_at) AS opened_at,
+                    (count(DISTINCT e.team_member_id))::text AS people
+                   FROM pay_exceptions e
+                  WHERE ((e.resolved_at IS NULL) AND (e.key = 'ratesMissing'::text))
+                  GROUP BY COALESCE((e.params ->> 'year'::text), ''::text)) y
+        UNION ALL
+         SELECT ('plan:'::text || p.id),
+            'plan'::text,
+            p.plan_name,
+            false,
+            NULL::date,
+            p.created_at,
+            p.company_id,
+            NULL::uuid,
+            NULL::text,
+            k.amount_cents,
+                CASE
+                    WHEN (k.id IS NULL) THEN 'requested'::text
+                    ELSE 'checkout'::text
+                END AS "case"
+           FROM (plans p
+             LEFT JOIN LATERAL ( SELECT k_1.id,
+                    k_1.amount_cents
+                   FROM app.checkouts k_1
+                  WHERE ((k_1.plan_id = p.id) AND (k_1.status = 'open'::text))
+                  ORDER BY k_1.created_at DESC
+                 LIMIT 1) k ON (true))
+          WHERE (p.status = 'Processing'::text)
+        UNION ALL
+         SELECT ('receipt:'::text || r.id),
+            'receipt'::text,
+            r.method,
+            false,
+            ( SELECT min((i.due_date)::date) AS min
+                   FROM invoices i
+                  WHERE ((i.company_id = r.company_id) AND (i.status = ANY (ARRAY['Pending'::text, 'Overdue'::text])))) AS min,
+            r.recorded_at,
+            r.company_id,
+            NULL::uuid,
+            r.number,
+            ((r.amount_cents - r.applied_cents) - r.refunded_cents),
+            (r.payer)::text AS payer
+           FROM receipts r
+          WHERE ((r.state = 'recorded'::text) AND ((r.applied_cents + r.refunded_cents) < r.amount_cents))
+        UNION ALL
+         SELECT ('bank:'::text || l.id),
+            'bank'::text,
+            ''::text,
+            false,
+            NULL::date,
+            b.imported_at,
+            NULL::uuid,
+            NULL::uuid,
+            (l.booked_on)::text AS booked_on,
+            l.cents,
+            (l.text)::text AS text
+           FROM (app.bank_lines l
+             JOIN app.bank_imports b ON ((b.id = l.import_id)))
+          WHERE ((l.withdrawn_at IS NULL) AND (l.cents > 0) AND (NOT (EXISTS ( SELECT
+                   FROM app.bank_matches m
+                  WHERE ((m.line_id = l.id) AND (m.undone_at IS NULL))))) AND (NOT (EXISTS ( SELECT
+                   FROM app.ignored_bank_lines g
+                  WHERE ((g.line_id = l.id) AND (g.undone_at IS NULL))))))
+        UNION ALL
+         SELECT ('signature:'::text || s.id),
+            'signature'::text,
+            s.type,
+            false,
+            NULL::date,
+            s.created_at,
+            s.company_id,
+            s.team_member_id,
+            NULL::text,
+            NULL::bigint,
+            NULL::text
+           FROM app.signature_requests s
+          WHERE ((s.status = 'sent'::text) AND (s.replaced_at IS NULL) AND (NOT (EXISTS ( SELECT
+                   FROM pay_exceptions e
+                  WHERE ((e.company_id = s.company_id) AND (e.resolved_at IS NULL) AND (e.key =
+                        CASE s.type
+                            WHEN 'EOR_SERVICE_AGREEMENT'::text THEN 'agreementUnsigned'::text
+                            ELSE 'letterUnsigned'::text
+                        END) AND (NOT (e.team_member_id IS DISTINCT FROM s.team_member_id)))))))
+        UNION ALL
+         SELECT ('job:'::text || j.id),
+                CASE
+                    WHEN (j.mail_id IS NULL) THEN 'job'::text
+                    ELSE 'mail'::text
+                END AS "case",
+            COALESCE(x.subject, j.job) AS "coalesce",
+            false,
+            NULL::date,
+            j.failed_at,
+            j.company_id,
+            NULL::uuid,
+            x.to_address,
+            NULL::bigint,
+            COALESCE(j.error, x.last_error) AS "coalesce"
+           FROM (app.failed_jobs() j(id, job, company_id, mail_id, error, failed_at)
+             LEFT JOIN app.mail_messages x ON ((x.id = j.mail_id)))
+        UNION ALL
+         SELECT ('mail:'::text || x.id),
+            'mail'::text,
+            x.subject,
+            false,
+            NULL::date,
+            x.created_at,
+            NULL::uuid,
+            NULL::uuid,
+            x.to_address,
+            NULL::bigint,
+            x.last_error
+           FROM app.mail_messages x
+          WHERE ((x.sent_at IS NULL) AND (x.attempts >= 3) AND (NOT (EXISTS ( SELECT
+                   FROM app.failed_jobs() j(id, job, company_id, mail_id, error, failed_at)
+                  WHERE (j.mail_id = x.id)))))
+        UNION ALL
+         SELECT ('installation:'::text || f."check"),
+            'installation'::text,
+            f."check",
+            false,
+            NULL::date,
+            f.checked_at,
+            NULL::uuid,
+            NULL::uuid,
+            NULL::text,
+            NULL::bigint,
+            f.advice
+           FROM app.installation_findings() f("check", advice, checked_at)) q
+     LEFT JOIN companies c ON ((c.id = q.company_id)))
+     LEFT JOIN team_members t ON ((t.team_member_id = q.team_member_id)));
+view public.staff_rates (security_invoker=true) as  SELECT id,
+    year,
+    edition,
+    document,
+    sha256,
+    added_by,
+    added_at,
+    superseded_at
+   FROM app.contribution_rates;
+view public.staff_receipts (security_invoker=true) as  SELECT r.id,
+    r.company_id,
+    c.legal_name AS company,
+    r.number,
+    r.received_on,
+    r.method,
+    r.payer,
+    r.reference,
+    r.state,
+    r.amount_cents,
+    r.applied_cents,
+    r.refunded_cents,
+        CASE
+            WHEN (r.state = 'recorded'::text) THEN ((r.amount_cents - r.applied_cents) - r.refunded_cents)
+            ELSE (0)::bigint
+        END AS left_cents
+   FROM (receipts r
+     JOIN companies c ON ((c.id = r.company_id)));
+view public.staff_signature_counts (security_invoker=true) as  SELECT status,
+    (count(*))::integer AS requests
+   FROM app.signature_requests
+  GROUP BY status;
+view public.staff_signature_requests (security_invoker=true) as  SELECT r.id,
+    r.type,
+    r.subject,
+    r.status,
+    r.company_id,
+    c.legal_name AS company,
+    r.team_member_id,
+    r.created_at,
+    r.updated_at,
+    r.reminded_at,
+    (r.replaced_at IS NOT NULL) AS replaced
+   FROM (app.signature_requests r
+     JOIN companies c ON ((c.id = r.company_id)));
+view public.staff_wages (security_invoker=true) as  SELECT province,
+    since,
+    hourly,
+    source,
+    added_by,
+    added_at
+   FROM app.minimum_wages
+  WHERE (superseded_at IS NULL);
 
 -- Row security
 
+app.audit_checkpoints enabled forced
 app.audit_heads enabled forced
 app.audit_log enabled forced
+app.bank_imports enabled forced
+app.bank_lines enabled forced
+app.bank_matches enabled forced
 app.checkouts enabled forced
+app.contribution_rates enabled forced
 app.customer_changes enabled forced
-app.invoice_counters enabled forced
+app.ignored_bank_lines enabled forced
+app.invoice_particulars enabled forced
+app.line_credits enabled forced
 app.mail_messages enabled forced
+app.minimum_wages enabled forced
+app.number_series enabled forced
+app.opening_year_to_date enabled forced
+app.pay_holds enabled forced
+app.pay_ledgers enabled forced
+app.payment_references enabled forced
+app.payout_lines enabled forced
+app.payout_one_time_payments enabled forced
+app.payouts enabled forced
+app.payroll_runs enabled forced
+app.people enabled forced
+app.people_terms enabled forced
+app.refunds enabled forced
+app.reminder_pauses enabled forced
 app.sealed_sins enabled forced
 app.settings enabled forced
 app.signature_requests enabled forced
+app.staff enabled forced
+app.staff_acts enabled forced
 app.webhook_events enabled forced
+auth.attempts enabled forced
 auth.audit_log_entries enabled forced
+auth.ended_sessions enabled forced
 auth.flow_state enabled forced
 auth.identities enabled forced
 auth.mfa_amr_claims enabled forced
@@ -517,13 +1560,22 @@ auth.recovery_codes enabled forced
 auth.refresh_tokens enabled forced
 auth.sessions enabled forced
 auth.users enabled forced
+live.change_outbox enabled forced
+public.allocations enabled forced
 public.calendar_feeds enabled forced
 public.companies enabled forced
+public.company_invitations enabled forced
+public.company_members enabled forced
 public.documents enabled forced
+public.employment_ends enabled forced
+public.employment_terms enabled forced
 public.invoices enabled forced
 public.new_documents enabled forced
+public.pay_exceptions enabled forced
 public.payments enabled forced
 public.plans enabled forced
+public.receipts enabled forced
+public.team_directory enabled forced
 public.team_members enabled forced
 public.wip_one_time_payments enabled forced
 storage.buckets enabled forced
@@ -538,29 +1590,112 @@ vendor_sign.signers enabled forced
 
 -- Policies
 
+policy owner_all on app.audit_checkpoints for all to owner using (true) with check (true)
+policy service_all on app.audit_checkpoints for all to service_role using (true) with check (true)
 policy owner_all on app.audit_heads for all to owner using (true) with check (true)
 policy service_read on app.audit_heads for select to service_role using (true) with check ()
 policy owner_all on app.audit_log for all to owner using (true) with check (true)
 policy service_read on app.audit_log for select to service_role using (true) with check ()
+policy staff_read on app.audit_log for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.bank_imports for all to owner using (true) with check (true)
+policy service_all on app.bank_imports for all to service_role using (true) with check (true)
+policy staff_read on app.bank_imports for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY ('{owner,payroll,auditor}'::text[]))) with check ()
+policy owner_all on app.bank_lines for all to owner using (true) with check (true)
+policy service_all on app.bank_lines for all to service_role using (true) with check (true)
+policy staff_read on app.bank_lines for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY ('{owner,payroll,auditor}'::text[]))) with check ()
+policy owner_all on app.bank_matches for all to owner using (true) with check (true)
+policy service_all on app.bank_matches for all to service_role using (true) with check (true)
+policy staff_read on app.bank_matches for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY ('{owner,payroll,auditor}'::text[]))) with check ()
 policy owner_all on app.checkouts for all to owner using (true) with check (true)
 policy service_all on app.checkouts for all to service_role using (true) with check (true)
+policy staff_read on app.checkouts for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy contribution_rates_select on app.contribution_rates for select to authenticated using ((superseded_at IS NULL)) with check ()
+policy owner_all on app.contribution_rates for all to owner using (true) with check (true)
+policy second_step on app.contribution_rates for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on app.contribution_rates for all to service_role using (true) with check (true)
+policy staff_read on app.contribution_rates for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on app.customer_changes for all to owner using (true) with check (true)
 policy service_all on app.customer_changes for all to service_role using (true) with check (true)
-policy owner_all on app.invoice_counters for all to owner using (true) with check (true)
-policy service_all on app.invoice_counters for all to service_role using (true) with check (true)
+policy staff_read on app.customer_changes for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.ignored_bank_lines for all to owner using (true) with check (true)
+policy service_all on app.ignored_bank_lines for all to service_role using (true) with check (true)
+policy staff_read on app.ignored_bank_lines for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY ('{owner,payroll,auditor}'::text[]))) with check ()
+policy owner_all on app.invoice_particulars for all to owner using (true) with check (true)
+policy service_all on app.invoice_particulars for all to service_role using (true) with check (true)
+policy owner_all on app.line_credits for all to owner using (true) with check (true)
+policy service_all on app.line_credits for all to service_role using (true) with check (true)
+policy staff_read on app.line_credits for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy auth_admin_insert on app.mail_messages for insert to auth_admin using () with check (true)
 policy owner_all on app.mail_messages for all to owner using (true) with check (true)
 policy service_all on app.mail_messages for all to service_role using (true) with check (true)
+policy staff_read on app.mail_messages for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy minimum_wages_select on app.minimum_wages for select to authenticated using ((superseded_at IS NULL)) with check ()
+policy owner_all on app.minimum_wages for all to owner using (true) with check (true)
+policy second_step on app.minimum_wages for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on app.minimum_wages for all to service_role using (true) with check (true)
+policy staff_read on app.minimum_wages for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.number_series for all to owner using (true) with check (true)
+policy service_all on app.number_series for all to service_role using (true) with check (true)
+policy owner_all on app.opening_year_to_date for all to owner using (true) with check (true)
+policy second_step on app.opening_year_to_date for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on app.opening_year_to_date for all to service_role using (true) with check (true)
+policy staff_read on app.opening_year_to_date for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.pay_holds for all to owner using (true) with check (true)
+policy service_all on app.pay_holds for all to service_role using (true) with check (true)
+policy staff_read on app.pay_holds for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.pay_ledgers for all to owner using (true) with check (true)
+policy service_all on app.pay_ledgers for all to service_role using (true) with check (true)
+policy staff_read on app.pay_ledgers for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.payment_references for all to owner using (true) with check (true)
+policy service_all on app.payment_references for all to service_role using (true) with check (true)
+policy staff_read on app.payment_references for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.payout_lines for all to owner using (true) with check (true)
+policy service_all on app.payout_lines for all to service_role using (true) with check (true)
+policy staff_read on app.payout_lines for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.payout_one_time_payments for all to owner using (true) with check (true)
+policy service_all on app.payout_one_time_payments for all to service_role using (true) with check (true)
+policy staff_read on app.payout_one_time_payments for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.payouts for all to owner using (true) with check (true)
+policy service_all on app.payouts for all to service_role using (true) with check (true)
+policy staff_read on app.payouts for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.payroll_runs for all to owner using (true) with check (true)
+policy service_all on app.payroll_runs for all to service_role using (true) with check (true)
+policy staff_read on app.payroll_runs for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.people for all to owner using (true) with check (true)
+policy owner_all on app.people_terms for all to owner using (true) with check (true)
+policy service_all on app.people_terms for all to service_role using (true) with check (true)
+policy staff_read on app.people_terms for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.refunds for all to owner using (true) with check (true)
+policy service_all on app.refunds for all to service_role using (true) with check (true)
+policy staff_read on app.refunds for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on app.reminder_pauses for all to owner using (true) with check (true)
+policy service_all on app.reminder_pauses for all to service_role using (true) with check (true)
+policy staff_read on app.reminder_pauses for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on app.sealed_sins for all to owner using (true) with check (true)
 policy owner_all on app.settings for all to owner using (true) with check (true)
 policy service_all on app.settings for all to service_role using (true) with check (true)
 policy owner_all on app.signature_requests for all to owner using (true) with check (true)
 policy service_all on app.signature_requests for all to service_role using (true) with check (true)
+policy staff_read on app.signature_requests for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy auth_admin_all on app.staff for all to auth_admin using (true) with check (true)
+policy owner_all on app.staff for all to owner using (true) with check (true)
+policy service_all on app.staff for all to service_role using (true) with check (true)
+policy staff_accounts on app.staff for select to staff using ((( SELECT app.staff_role() AS staff_role) = ANY (ARRAY['owner'::text, 'auditor'::text]))) with check ()
+policy staff_own on app.staff for select to staff using ((user_id = ( SELECT auth.uid() AS uid))) with check ()
+policy owner_all on app.staff_acts for all to owner using (true) with check (true)
+policy service_all on app.staff_acts for all to service_role using (true) with check (true)
+policy staff_read on app.staff_acts for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on app.webhook_events for all to owner using (true) with check (true)
 policy service_all on app.webhook_events for all to service_role using (true) with check (true)
+policy auth_admin_all on auth.attempts for all to auth_admin using (true) with check (true)
+policy owner_all on auth.attempts for all to owner using (true) with check (true)
+policy service_all on auth.attempts for all to service_role using (true) with check (true)
 policy auth_admin_all on auth.audit_log_entries for all to auth_admin using (true) with check (true)
 policy owner_all on auth.audit_log_entries for all to owner using (true) with check (true)
 policy service_all on auth.audit_log_entries for all to service_role using (true) with check (true)
+policy auth_admin_all on auth.ended_sessions for all to auth_admin using (true) with check (true)
+policy owner_all on auth.ended_sessions for all to owner using (true) with check (true)
+policy service_all on auth.ended_sessions for all to service_role using (true) with check (true)
 policy auth_admin_all on auth.flow_state for all to auth_admin using (true) with check (true)
 policy owner_all on auth.flow_state for all to owner using (true) with check (true)
 policy service_all on auth.flow_state for all to service_role using (true) with check (true)
@@ -591,66 +1726,135 @@ policy service_all on auth.sessions for all to service_role using (true) with ch
 policy auth_admin_all on auth.users for all to auth_admin using (true) with check (true)
 policy owner_all on auth.users for all to owner using (true) with check (true)
 policy service_all on auth.users for all to service_role using (true) with check (true)
-policy calendar_feeds_delete on public.calendar_feeds for delete to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
-policy calendar_feeds_insert on public.calendar_feeds for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
-policy calendar_feeds_select on public.calendar_feeds for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
-policy calendar_feeds_update on public.calendar_feeds for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
+policy owner_all on live.change_outbox for all to owner using (true) with check (true)
+policy service_all on live.change_outbox for all to service_role using (true) with check (true)
+policy allocations_select on public.allocations for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
+policy owner_all on public.allocations for all to owner using (true) with check (true)
+policy second_step on public.allocations for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.allocations for all to service_role using (true) with check (true)
+policy staff_read on public.allocations for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy calendar_feeds_delete on public.calendar_feeds for delete to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids)))) with check ()
+policy calendar_feeds_insert on public.calendar_feeds for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids))))
+policy calendar_feeds_select on public.calendar_feeds for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
+policy calendar_feeds_update on public.calendar_feeds for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids))))
 policy owner_all on public.calendar_feeds for all to owner using (true) with check (true)
 policy second_step on public.calendar_feeds for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.calendar_feeds for all to service_role using (true) with check (true)
+policy staff_read on public.calendar_feeds for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy companies_insert on public.companies for insert to authenticated using () with check ((user_id = auth.uid()))
-policy companies_select on public.companies for select to authenticated using ((user_id = auth.uid())) with check ()
-policy companies_update on public.companies for update to authenticated using ((user_id = auth.uid())) with check ((user_id = auth.uid()))
+policy companies_select on public.companies for select to authenticated using (((user_id = auth.uid()) OR (id = ANY (ARRAY( SELECT app.my_company_ids('company.read'::text) AS my_company_ids))))) with check ()
+policy companies_update on public.companies for update to authenticated using ((id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids)))) with check ((id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids))))
 policy owner_all on public.companies for all to owner using (true) with check (true)
 policy second_step on public.companies for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.companies for all to service_role using (true) with check (true)
-policy documents_select on public.documents for select to authenticated using ((user_id = auth.uid())) with check ()
+policy staff_read on public.companies for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy company_invitations_select on public.company_invitations for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('members.write'::text) AS my_company_ids)))) with check ()
+policy owner_all on public.company_invitations for all to owner using (true) with check (true)
+policy second_step on public.company_invitations for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.company_invitations for all to service_role using (true) with check (true)
+policy staff_read on public.company_invitations for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy company_members_select on public.company_members for select to authenticated using (((user_id = auth.uid()) OR (company_id = ANY (ARRAY( SELECT app.my_company_ids('company.read'::text) AS my_company_ids))))) with check ()
+policy owner_all on public.company_members for all to owner using (true) with check (true)
+policy second_step on public.company_members for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.company_members for all to service_role using (true) with check (true)
+policy staff_read on public.company_members for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy documents_insert on public.documents for insert to authenticated using () with check (((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.write'::text) AS my_company_ids))) AND (user_id = ( SELECT c.user_id
+   FROM companies c
+  WHERE (c.id = documents.company_id))) AND ((tag)::text = ANY (ARRAY['Admin'::text, 'Contracts'::text, 'Employee'::text, 'Employer'::text])) AND app.is_own_upload(company_id, file_path)))
+policy documents_select on public.documents for select to authenticated using (((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.read'::text) AS my_company_ids))) OR ((lower((tag)::text) = ANY (ARRAY['admin'::text, 'employer'::text])) AND (company_id = ANY (ARRAY( SELECT app.my_company_ids('documents.read'::text) AS my_company_ids)))) OR ((company_id IS NULL) AND (user_id = auth.uid())))) with check ()
 policy owner_all on public.documents for all to owner using (true) with check (true)
 policy second_step on public.documents for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.documents for all to service_role using (true) with check (true)
-policy invoices_select on public.invoices for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy staff_read on public.documents for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy employment_ends_select on public.employment_ends for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.read'::text) AS my_company_ids)))) with check ()
+policy owner_all on public.employment_ends for all to owner using (true) with check (true)
+policy second_step on public.employment_ends for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.employment_ends for all to service_role using (true) with check (true)
+policy staff_read on public.employment_ends for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy employment_terms_select on public.employment_terms for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.read'::text) AS my_company_ids)))) with check ()
+policy owner_all on public.employment_terms for all to owner using (true) with check (true)
+policy second_step on public.employment_terms for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.employment_terms for all to service_role using (true) with check (true)
+policy staff_read on public.employment_terms for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy invoices_select on public.invoices for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
 policy owner_all on public.invoices for all to owner using (true) with check (true)
 policy second_step on public.invoices for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.invoices for all to service_role using (true) with check (true)
-policy new_documents_select on public.new_documents for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy staff_read on public.invoices for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy new_documents_select on public.new_documents for select to authenticated using (
+CASE
+    WHEN (type = 'EMPLOYEE_PLACEMENT_LETTER'::text) THEN (company_id = ANY (ARRAY( SELECT app.my_company_ids('people.read'::text) AS my_company_ids)))
+    WHEN (status = 'signed'::text) THEN (company_id = ANY (ARRAY( SELECT app.my_company_ids('documents.read'::text) AS my_company_ids)))
+    ELSE (company_id = ANY (ARRAY( SELECT app.my_company_ids('ownership'::text) AS my_company_ids)))
+END) with check ()
 policy owner_all on public.new_documents for all to owner using (true) with check (true)
 policy second_step on public.new_documents for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.new_documents for all to service_role using (true) with check (true)
+policy staff_read on public.new_documents for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on public.pay_exceptions for all to owner using (true) with check (true)
+policy pay_exceptions_select on public.pay_exceptions for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
+policy second_step on public.pay_exceptions for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.pay_exceptions for all to service_role using (true) with check (true)
+policy staff_read on public.pay_exceptions for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on public.payments for all to owner using (true) with check (true)
-policy payments_select on public.payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy payments_select on public.payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
 policy second_step on public.payments for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.payments for all to service_role using (true) with check (true)
+policy staff_read on public.payments for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on public.plans for all to owner using (true) with check (true)
-policy plans_insert on public.plans for insert to authenticated using () with check (((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))) AND (user_id = auth.uid())))
-policy plans_select on public.plans for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
+policy plans_insert on public.plans for insert to authenticated using () with check (((company_id = ANY (ARRAY( SELECT app.my_company_ids('plan.write'::text) AS my_company_ids))) AND (user_id = auth.uid())))
+policy plans_select on public.plans for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.read'::text) AS my_company_ids)))) with check ()
 policy second_step on public.plans for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.plans for all to service_role using (true) with check (true)
+policy staff_read on public.plans for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on public.receipts for all to owner using (true) with check (true)
+policy receipts_select on public.receipts for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
+policy second_step on public.receipts for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.receipts for all to service_role using (true) with check (true)
+policy staff_read on public.receipts for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy owner_all on public.team_directory for all to owner using (true) with check (true)
+policy second_step on public.team_directory for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
+policy service_all on public.team_directory for all to service_role using (true) with check (true)
+policy staff_read on public.team_directory for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy team_directory_select on public.team_directory for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('company.read'::text) AS my_company_ids)))) with check ()
 policy owner_all on public.team_members for all to owner using (true) with check (true)
 policy second_step on public.team_members for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.team_members for all to service_role using (true) with check (true)
-policy team_members_insert on public.team_members for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
-policy team_members_select on public.team_members for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
-policy team_members_update on public.team_members for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
-policy one_time_payments_insert on public.wip_one_time_payments for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
-policy one_time_payments_select on public.wip_one_time_payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ()
-policy one_time_payments_update on public.wip_one_time_payments for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids() AS my_company_ids))))
+policy staff_read on public.team_members for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
+policy team_members_insert on public.team_members for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.write'::text) AS my_company_ids))))
+policy team_members_select on public.team_members for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.read'::text) AS my_company_ids)))) with check ()
+policy team_members_update on public.team_members for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.write'::text) AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.write'::text) AS my_company_ids))))
+policy one_time_payments_insert on public.wip_one_time_payments for insert to authenticated using () with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.write'::text) AS my_company_ids))))
+policy one_time_payments_select on public.wip_one_time_payments for select to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('pay.read'::text) AS my_company_ids)))) with check ()
+policy one_time_payments_update on public.wip_one_time_payments for update to authenticated using ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.write'::text) AS my_company_ids)))) with check ((company_id = ANY (ARRAY( SELECT app.my_company_ids('people.write'::text) AS my_company_ids))))
 policy owner_all on public.wip_one_time_payments for all to owner using (true) with check (true)
 policy second_step on public.wip_one_time_payments for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on public.wip_one_time_payments for all to service_role using (true) with check (true)
+policy staff_read on public.wip_one_time_payments for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on storage.buckets for all to owner using (true) with check (true)
 policy second_step on storage.buckets for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on storage.buckets for all to service_role using (true) with check (true)
+policy staff_read on storage.buckets for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy documents_read on storage.objects for select to authenticated using (((bucket_id = 'documents'::text) AND (name IN ( SELECT regexp_replace(d.file_path, '^documents/'::text, ''::text) AS regexp_replace
-   FROM documents d
-  WHERE (d.user_id = auth.uid()))))) with check ()
+   FROM documents d)))) with check ()
+policy documents_remove on storage.objects for delete to authenticated using (((bucket_id = 'documents'::text) AND app.is_removable_upload(name, owner_id, metadata))) with check ()
+policy documents_see_to_remove on storage.objects for select to authenticated using (((bucket_id = 'documents'::text) AND storage.allow_any_operation(ARRAY['storage.object.delete'::text, 'storage.object.delete_many'::text]) AND app.is_removable_upload(name, owner_id, metadata))) with check ()
+policy documents_upload on storage.objects for insert to authenticated using () with check (((bucket_id = 'documents'::text) AND (owner_id = (auth.uid())::text) AND app.is_upload(name, metadata) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (own.id)::text AS id
+   FROM app.my_company_ids('company.write'::text) own(id))))))
 policy logos_read on storage.objects for select to authenticated using (((bucket_id = 'company_logos'::text) AND (owner_id = (auth.uid())::text))) with check ()
 policy logos_replace on storage.objects for update to authenticated using (((bucket_id = 'company_logos'::text) AND (owner_id = (auth.uid())::text))) with check (((bucket_id = 'company_logos'::text) AND (owner_id = (auth.uid())::text) AND (name ~ (('^'::text || (auth.uid())::text) || '-logo\.(png|jpg|jpeg|svg)$'::text))))
 policy logos_write on storage.objects for insert to authenticated using () with check (((bucket_id = 'company_logos'::text) AND (owner_id = (auth.uid())::text) AND (name ~ (('^'::text || (auth.uid())::text) || '-logo\.(png|jpg|jpeg|svg)$'::text))))
 policy owner_all on storage.objects for all to owner using (true) with check (true)
 policy resumes_read on storage.objects for select to authenticated using (((bucket_id = 'team-documents'::text) AND (owner_id = (auth.uid())::text))) with check ()
+policy resumes_read_company on storage.objects for select to authenticated using (((bucket_id = 'team-documents'::text) AND ((owner_id, name) IN ( SELECT (m.user_id)::text AS user_id,
+    "substring"((t.resume_url)::text, '/team-documents/(resumes/[A-Za-z0-9._-]+)$'::text) AS "substring"
+   FROM (team_members t
+     JOIN company_members m ON ((m.company_id = t.company_id)))
+  WHERE (t.resume_url IS NOT NULL))))) with check ()
 policy resumes_write on storage.objects for insert to authenticated using () with check (((bucket_id = 'team-documents'::text) AND (owner_id = (auth.uid())::text) AND (name ~ '^resumes/[A-Za-z0-9._-]+$'::text)))
 policy second_step on storage.objects for all to authenticated using (( SELECT app.second_step_passed() AS second_step_passed)) with check (( SELECT app.second_step_passed() AS second_step_passed))
 policy service_all on storage.objects for all to service_role using (true) with check (true)
+policy staff_read on storage.objects for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on vendor_billing.checkout_sessions for all to owner using (true) with check (true)
 policy service_all on vendor_billing.checkout_sessions for all to service_role using (true) with check (true)
 policy owner_all on vendor_billing.customers for all to owner using (true) with check (true)
@@ -668,20 +1872,137 @@ policy service_all on vendor_sign.signers for all to service_role using (true) w
 
 -- Constraints
 
+app.audit_checkpoints audit_checkpoints_pkey PRIMARY KEY (number)
 app.audit_heads audit_heads_pkey PRIMARY KEY (company_id)
 app.audit_log audit_log_pkey PRIMARY KEY (company_id, seq)
+app.bank_imports bank_imports_account_check CHECK (((char_length((account)::text) >= 1) AND (char_length((account)::text) <= 100)))
+app.bank_imports bank_imports_check CHECK (((withdrawn_at IS NULL) = (withdrawal_reason IS NULL)))
+app.bank_imports bank_imports_file_name_check CHECK (((char_length((file_name)::text) >= 1) AND (char_length((file_name)::text) <= 200)))
+app.bank_imports bank_imports_id_account_key UNIQUE (id, account)
+app.bank_imports bank_imports_pkey PRIMARY KEY (id)
+app.bank_imports bank_imports_withdrawal_reason_check CHECK (((char_length((withdrawal_reason)::text) >= 1) AND (char_length((withdrawal_reason)::text) <= 500)))
+app.bank_lines bank_lines_booked_on_check CHECK ((((booked_on)::date >= '1900-01-01'::date) AND ((booked_on)::date <= '2200-12-31'::date)))
+app.bank_lines bank_lines_cents_check CHECK (((abs(cents) >= 1) AND (abs(cents) <= '999999999999'::bigint)))
+app.bank_lines bank_lines_import_id_account_fkey FOREIGN KEY (import_id, account) REFERENCES app.bank_imports(id, account)
+app.bank_lines bank_lines_payer_check CHECK ((char_length((payer)::text) <= 200))
+app.bank_lines bank_lines_pkey PRIMARY KEY (id)
+app.bank_lines bank_lines_text_check CHECK ((char_length((text)::text) <= 1000))
+app.bank_lines bank_lines_twin_check CHECK ((twin >= 1))
+app.bank_matches bank_matches_check CHECK (((undone_at IS NULL) = (undo_reason IS NULL)))
+app.bank_matches bank_matches_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id)
+app.bank_matches bank_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES app.bank_lines(id)
+app.bank_matches bank_matches_pkey PRIMARY KEY (id)
+app.bank_matches bank_matches_signals_check CHECK (((cardinality(signals) >= 1) AND (cardinality(signals) <= 10)))
+app.bank_matches bank_matches_undo_reason_check CHECK (((char_length((undo_reason)::text) >= 1) AND (char_length((undo_reason)::text) <= 500)))
 app.checkouts checkouts_amount_cents_check CHECK ((amount_cents >= 0))
 app.checkouts checkouts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 app.checkouts checkouts_pkey PRIMARY KEY (id)
 app.checkouts checkouts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE
 app.checkouts checkouts_provider_provider_session_id_key UNIQUE (provider, provider_session_id)
 app.checkouts checkouts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text])))
+app.contribution_rates contribution_rates_added_by_check CHECK (((added_by)::text <> ''::text))
+app.contribution_rates contribution_rates_edition_check CHECK (((edition)::text <> ''::text))
+app.contribution_rates contribution_rates_pkey PRIMARY KEY (id)
+app.contribution_rates contribution_rates_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+app.contribution_rates contribution_rates_year_check CHECK (((year >= 2024) AND (year <= 2200)))
 app.customer_changes customer_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 app.customer_changes customer_changes_pkey PRIMARY KEY (company_id)
-app.invoice_counters invoice_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
-app.invoice_counters invoice_counters_pkey PRIMARY KEY (company_id, year)
+app.ignored_bank_lines ignored_bank_lines_check CHECK (((undone_at IS NULL) = (undo_reason IS NULL)))
+app.ignored_bank_lines ignored_bank_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES app.bank_lines(id)
+app.ignored_bank_lines ignored_bank_lines_pkey PRIMARY KEY (id)
+app.ignored_bank_lines ignored_bank_lines_reason_check CHECK (((char_length((reason)::text) >= 1) AND (char_length((reason)::text) <= 500)))
+app.ignored_bank_lines ignored_bank_lines_undo_reason_check CHECK (((char_length((undo_reason)::text) >= 1) AND (char_length((undo_reason)::text) <= 500)))
+app.invoice_particulars invoice_particulars_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE
+app.invoice_particulars invoice_particulars_pkey PRIMARY KEY (invoice_id)
+app.line_credits line_credits_cents_check CHECK (((cents >= 1) AND (cents <= '999999999999'::bigint)))
+app.line_credits line_credits_check CHECK ((num_nonnulls(payment_id, one_time_payment_id) = 1))
+app.line_credits line_credits_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES invoices(company_id, id)
+app.line_credits line_credits_one_time_payment_id_fkey FOREIGN KEY (one_time_payment_id) REFERENCES wip_one_time_payments(id)
+app.line_credits line_credits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+app.line_credits line_credits_pkey PRIMARY KEY (credit_id)
+app.mail_messages mail_messages_attachment_check CHECK ((octet_length(attachment) <= 2000000))
+app.mail_messages mail_messages_attachment_name_check CHECK (((length(attachment_name) >= 1) AND (length(attachment_name) <= 120)))
+app.mail_messages mail_messages_attachment_named CHECK (((attachment IS NULL) = (attachment_name IS NULL)))
 app.mail_messages mail_messages_dedupe_key_key UNIQUE (dedupe_key)
 app.mail_messages mail_messages_pkey PRIMARY KEY (id)
+app.minimum_wages minimum_wages_added_by_check CHECK (((added_by)::text <> ''::text))
+app.minimum_wages minimum_wages_hourly_check CHECK ((((hourly)::numeric >= (5)::numeric) AND ((hourly)::numeric <= (100)::numeric)))
+app.minimum_wages minimum_wages_pkey PRIMARY KEY (id)
+app.minimum_wages minimum_wages_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
+app.minimum_wages minimum_wages_since_check CHECK ((((since)::date >= '2000-01-01'::date) AND ((since)::date <= '2200-12-31'::date)))
+app.minimum_wages minimum_wages_source_check CHECK (((char_length((source)::text) >= 1) AND (char_length((source)::text) <= 300)))
+app.number_series number_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text, 'receipt'::text])))
+app.number_series number_series_last_number_check CHECK ((last_number >= 0))
+app.number_series number_series_pkey PRIMARY KEY (kind, year)
+app.number_series number_series_year_check CHECK (((year >= 1900) AND (year <= 2200)))
+app.opening_year_to_date opening_year_to_date_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
+app.opening_year_to_date opening_year_to_date_cpp2_check CHECK ((cpp2 >= 0))
+app.opening_year_to_date opening_year_to_date_cpp_check CHECK ((cpp >= 0))
+app.opening_year_to_date opening_year_to_date_ei_check CHECK ((ei >= 0))
+app.opening_year_to_date opening_year_to_date_employer_ei_check CHECK ((employer_ei >= 0))
+app.opening_year_to_date opening_year_to_date_employer_qpip_check CHECK ((employer_qpip >= 0))
+app.opening_year_to_date opening_year_to_date_imported_by_check CHECK (((imported_by)::text <> ''::text))
+app.opening_year_to_date opening_year_to_date_insurable_check CHECK ((insurable >= 0))
+app.opening_year_to_date opening_year_to_date_pensionable_check CHECK ((pensionable >= 0))
+app.opening_year_to_date opening_year_to_date_pkey PRIMARY KEY (id)
+app.opening_year_to_date opening_year_to_date_qpip_check CHECK ((qpip >= 0))
+app.opening_year_to_date opening_year_to_date_source_check CHECK (((source)::text <> ''::text))
+app.opening_year_to_date opening_year_to_date_year_check CHECK (((year >= 2024) AND (year <= 2200)))
+app.pay_holds pay_holds_check CHECK ((((first_day IS NULL) = (last_day IS NULL)) AND ((first_day)::date <= (last_day)::date)))
+app.pay_holds pay_holds_check1 CHECK (((team_member_id IS NOT NULL) OR (first_day IS NOT NULL)))
+app.pay_holds pay_holds_check2 CHECK (((released_at IS NULL) = (release_reason IS NULL)))
+app.pay_holds pay_holds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+app.pay_holds pay_holds_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
+app.pay_holds pay_holds_first_day_check CHECK ((((first_day)::date >= '1900-01-01'::date) AND ((first_day)::date <= '2200-12-31'::date)))
+app.pay_holds pay_holds_last_day_check CHECK ((((last_day)::date >= '1900-01-01'::date) AND ((last_day)::date <= '2200-12-31'::date)))
+app.pay_holds pay_holds_pkey PRIMARY KEY (id)
+app.pay_holds pay_holds_reason_check CHECK (((char_length((reason)::text) >= 1) AND (char_length((reason)::text) <= 500)))
+app.pay_holds pay_holds_release_reason_check CHECK (((char_length((release_reason)::text) >= 1) AND (char_length((release_reason)::text) <= 500)))
+app.pay_ledgers pay_ledgers_pkey PRIMARY KEY (team_member_id)
+app.pay_ledgers pay_ledgers_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE CASCADE
+app.payment_references payment_references_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+app.payment_references payment_references_pkey PRIMARY KEY (company_id)
+app.payment_references payment_references_reference_check CHECK (((reference ~ '^P-[1-9][0-9]{7}$'::text) AND (((substr(reference, 3))::integer % 97) = 1)))
+app.payment_references payment_references_reference_key UNIQUE (reference)
+app.payout_lines payout_lines_company_id_payout_id_fkey FOREIGN KEY (company_id, payout_id) REFERENCES app.payouts(company_id, id)
+app.payout_lines payout_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE RESTRICT
+app.payout_lines payout_lines_pkey PRIMARY KEY (payment_id)
+app.payout_one_time_payments payout_one_time_payments_company_id_payout_id_fkey FOREIGN KEY (company_id, payout_id) REFERENCES app.payouts(company_id, id)
+app.payout_one_time_payments payout_one_time_payments_one_time_payment_id_fkey FOREIGN KEY (one_time_payment_id) REFERENCES wip_one_time_payments(id) ON DELETE RESTRICT
+app.payout_one_time_payments payout_one_time_payments_pkey PRIMARY KEY (one_time_payment_id)
+app.payouts payouts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
+app.payouts payouts_company_id_id_key UNIQUE (company_id, id)
+app.payouts payouts_payday_check CHECK ((((payday)::date >= '1900-01-01'::date) AND ((payday)::date <= '2200-12-31'::date)))
+app.payouts payouts_pkey PRIMARY KEY (id)
+app.payouts payouts_reference_check CHECK (((char_length((reference)::text) >= 1) AND (char_length((reference)::text) <= 200)))
+app.payroll_runs payroll_runs_check CHECK (((done >= 0) AND (done <= clients)))
+app.payroll_runs payroll_runs_clients_check CHECK ((clients >= 0))
+app.payroll_runs payroll_runs_pkey PRIMARY KEY (id)
+app.people people_pkey PRIMARY KEY (digest)
+app.people_terms people_terms_kind_check CHECK ((kind = ANY (ARRAY['last'::text, 'first'::text, 'email'::text])))
+app.people_terms people_terms_pkey PRIMARY KEY (team_member_id, kind)
+app.people_terms people_terms_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE CASCADE
+app.refunds refunds_cents_check CHECK (((cents <> 0) AND (abs(cents) <= '999999999999'::bigint)))
+app.refunds refunds_check CHECK ((num_nonnulls(receipt_id, credit_id) = 1))
+app.refunds refunds_check1 CHECK (((cents < 0) = (reverses_id IS NOT NULL)))
+app.refunds refunds_check2 CHECK (((reverses_id IS NULL) = (reason IS NULL)))
+app.refunds refunds_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES invoices(company_id, id)
+app.refunds refunds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
+app.refunds refunds_company_id_id_key UNIQUE (company_id, id)
+app.refunds refunds_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id)
+app.refunds refunds_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES app.refunds(company_id, id)
+app.refunds refunds_method_check CHECK ((method = ANY (ARRAY['EFT'::text, 'wire'::text, 'card'::text, 'cheque'::text, 'other'::text])))
+app.refunds refunds_pkey PRIMARY KEY (id)
+app.refunds refunds_reason_check CHECK (((char_length((reason)::text) >= 1) AND (char_length((reason)::text) <= 500)))
+app.refunds refunds_reference_check CHECK ((char_length((reference)::text) <= 200))
+app.refunds refunds_refunded_on_check CHECK ((((refunded_on)::date >= '1900-01-01'::date) AND ((refunded_on)::date <= '2200-12-31'::date)))
+app.refunds refunds_reverses_id_key UNIQUE (reverses_id)
+app.reminder_pauses reminder_pauses_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
+app.reminder_pauses reminder_pauses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+app.reminder_pauses reminder_pauses_end_reason_check CHECK (((char_length((end_reason)::text) >= 1) AND (char_length((end_reason)::text) <= 500)))
+app.reminder_pauses reminder_pauses_pkey PRIMARY KEY (id)
+app.reminder_pauses reminder_pauses_reason_check CHECK (((char_length((reason)::text) >= 1) AND (char_length((reason)::text) <= 500)))
+app.reminder_pauses reminder_pauses_until_check CHECK ((((until)::date >= '1900-01-01'::date) AND ((until)::date <= '2200-12-31'::date)))
 app.sealed_sins sealed_sins_pkey PRIMARY KEY (team_member_id)
 app.sealed_sins sealed_sins_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 app.settings settings_pkey PRIMARY KEY (key)
@@ -691,8 +2012,22 @@ app.signature_requests signature_requests_pkey PRIMARY KEY (id)
 app.signature_requests signature_requests_provider_provider_request_id_key UNIQUE (provider, provider_request_id)
 app.signature_requests signature_requests_status_check CHECK ((status = ANY (ARRAY['preparing'::text, 'sent'::text, 'signed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'failed'::text])))
 app.signature_requests signature_requests_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE CASCADE
+app.staff keep_owner TRIGGER DEFERRABLE INITIALLY DEFERRED
+app.staff staff_check CHECK (((state <> 'active'::text) OR (activated_at IS NOT NULL)))
+app.staff staff_check1 CHECK (((state = 'disabled'::text) = (disabled_at IS NOT NULL)))
+app.staff staff_email_key UNIQUE (email)
+app.staff staff_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app.staff(user_id)
+app.staff staff_pkey PRIMARY KEY (user_id)
+app.staff staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'payroll'::text, 'support'::text, 'auditor'::text])))
+app.staff staff_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text])))
+app.staff staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id)
+app.staff_acts staff_acts_pkey PRIMARY KEY (id)
+app.staff_acts staff_acts_reason_check CHECK (((char_length((reason)::text) >= 3) AND (char_length((reason)::text) <= 500)))
+app.staff_acts staff_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app.staff(user_id)
 app.webhook_events webhook_events_pkey PRIMARY KEY (provider, event_id)
+auth.attempts attempts_pkey PRIMARY KEY (key)
 auth.audit_log_entries audit_log_entries_pkey PRIMARY KEY (id)
+auth.ended_sessions ended_sessions_pkey PRIMARY KEY (session_id)
 auth.flow_state flow_state_auth_code_key UNIQUE (auth_code)
 auth.flow_state flow_state_pkey PRIMARY KEY (id)
 auth.flow_state flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -722,98 +2057,227 @@ auth.sessions sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(
 auth.users users_email_change_confirm_status_check CHECK (((email_change_confirm_status >= 0) AND (email_change_confirm_status <= 2)))
 auth.users users_phone_key UNIQUE (phone)
 auth.users users_pkey PRIMARY KEY (id)
+live.change_outbox change_outbox_kind_check CHECK ((kind = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
+live.change_outbox change_outbox_pkey PRIMARY KEY (transaction, id)
+public.allocations allocations_applied_on_check CHECK ((((applied_on)::date >= '1900-01-01'::date) AND ((applied_on)::date <= '2200-12-31'::date)))
+public.allocations allocations_cents_check CHECK (((cents <> 0) AND (abs(cents) <= '999999999999999'::bigint)))
+public.allocations allocations_check CHECK ((num_nonnulls(receipt_id, credit_id, write_off_reason) = 1))
+public.allocations allocations_check1 CHECK (((cents < 0) = (reverses_id IS NOT NULL)))
+public.allocations allocations_company_id_credit_id_fkey FOREIGN KEY (company_id, credit_id) REFERENCES invoices(company_id, id)
+public.allocations allocations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
+public.allocations allocations_company_id_id_key UNIQUE (company_id, id)
+public.allocations allocations_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
+public.allocations allocations_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id)
+public.allocations allocations_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES allocations(company_id, id)
+public.allocations allocations_pkey PRIMARY KEY (id)
+public.allocations allocations_reason_check CHECK ((char_length((reason)::text) <= 500))
+public.allocations allocations_reverses_id_key UNIQUE (reverses_id)
+public.allocations allocations_write_off_reason_check CHECK (((char_length((write_off_reason)::text) >= 1) AND (char_length((write_off_reason)::text) <= 500)))
 public.calendar_feeds calendar_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 public.calendar_feeds calendar_feeds_pkey PRIMARY KEY (company_id)
 public.calendar_feeds calendar_feeds_secret_check CHECK ((secret IS NULL))
 public.calendar_feeds calendar_feeds_token_hash_key UNIQUE (token_hash)
-public.companies companies_billing_email_check CHECK (((char_length(billing_email) <= 320) AND (billing_email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'::text)))
-public.companies companies_company_address_check CHECK (((char_length(btrim(company_address)) >= 1) AND (char_length(btrim(company_address)) <= 500)))
-public.companies companies_company_size_check CHECK (((char_length(company_size) >= 1) AND (char_length(company_size) <= 50)))
+public.companies companies_billing_email_check CHECK (((char_length((billing_email)::text) <= 320) AND ((billing_email)::text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'::text)))
+public.companies companies_company_address_check CHECK (((char_length(btrim((company_address)::text)) >= 1) AND (char_length(btrim((company_address)::text)) <= 500)))
+public.companies companies_company_size_check CHECK (((char_length((company_size)::text) >= 1) AND (char_length((company_size)::text) <= 50)))
 public.companies companies_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'GBP'::text, 'EUR'::text, 'CAD'::text])))
 public.companies companies_customer_stripe_id_key UNIQUE (customer_stripe_id)
-public.companies companies_hiring_country_check CHECK (((char_length(hiring_country) >= 1) AND (char_length(hiring_country) <= 100)))
-public.companies companies_hiring_timeline_check CHECK (((char_length(hiring_timeline) >= 1) AND (char_length(hiring_timeline) <= 200)))
-public.companies companies_legal_name_check CHECK (((char_length(btrim(legal_name)) >= 1) AND (char_length(btrim(legal_name)) <= 200)))
-public.companies companies_logo_path_check CHECK ((char_length(logo_path) <= 1000))
-public.companies companies_personal_email_check CHECK (((char_length(personal_email) >= 3) AND (char_length(personal_email) <= 320)))
+public.companies companies_hiring_country_check CHECK (((char_length((hiring_country)::text) >= 1) AND (char_length((hiring_country)::text) <= 100)))
+public.companies companies_hiring_timeline_check CHECK (((char_length((hiring_timeline)::text) >= 1) AND (char_length((hiring_timeline)::text) <= 200)))
+public.companies companies_legal_name_check CHECK (((char_length((legal_name)::text) <= 200) AND (btrim((legal_name)::text) <> ''::text)))
+public.companies companies_logo_path_check CHECK ((char_length((logo_path)::text) <= 1000))
+public.companies companies_personal_email_check CHECK (((char_length((personal_email)::text) >= 3) AND (char_length((personal_email)::text) <= 320)))
 public.companies companies_pkey PRIMARY KEY (id)
-public.companies companies_purpose_check CHECK (((char_length(purpose) >= 1) AND (char_length(purpose) <= 200)))
+public.companies companies_purpose_check CHECK (((char_length((purpose)::text) >= 1) AND (char_length((purpose)::text) <= 200)))
+public.companies companies_tax_number_check CHECK ((char_length((tax_number)::text) <= 50))
+public.companies companies_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
 public.companies companies_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 public.companies companies_user_id_key UNIQUE (user_id)
-public.documents documents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 300)))
+public.companies require_owner TRIGGER DEFERRABLE INITIALLY DEFERRED
+public.company_invitations company_invitations_check CHECK (((state = 'accepted'::text) = (accepted_by IS NOT NULL)))
+public.company_invitations company_invitations_check1 CHECK (((state = 'pending'::text) = (closed_at IS NULL)))
+public.company_invitations company_invitations_check2 CHECK ((expires_at > sent_at))
+public.company_invitations company_invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.company_invitations company_invitations_name_check CHECK ((char_length((name)::text) <= 200))
+public.company_invitations company_invitations_pkey PRIMARY KEY (id)
+public.company_invitations company_invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'finance'::text, 'viewer'::text])))
+public.company_invitations company_invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text, 'revoked'::text])))
+public.company_invitations company_invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+public.company_invitations company_invitations_token_hash_key UNIQUE (token_hash)
+public.company_members company_members_check CHECK (((removed_at IS NOT NULL) OR (removed_by IS NULL)))
+public.company_members company_members_check1 CHECK (((ownership_offered_at IS NULL) OR ((removed_at IS NULL) AND (role <> 'owner'::text))))
+public.company_members company_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.company_members company_members_name_check CHECK ((char_length((name)::text) <= 200))
+public.company_members company_members_pkey PRIMARY KEY (id)
+public.company_members company_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'finance'::text, 'viewer'::text])))
+public.company_members company_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+public.company_members require_owner TRIGGER DEFERRABLE INITIALLY DEFERRED
+public.documents documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.documents documents_name_check CHECK (((char_length((name)::text) >= 1) AND (char_length((name)::text) <= 300)))
+public.documents documents_new_document_id_fkey FOREIGN KEY (new_document_id) REFERENCES new_documents(id) ON DELETE SET NULL
 public.documents documents_pkey PRIMARY KEY (id)
+public.documents documents_sealed_sha256_check CHECK ((sealed_sha256 ~ '^[0-9a-f]{64}$'::text))
 public.documents documents_user_id_file_path_key UNIQUE (user_id, file_path)
 public.documents documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
-public.invoices invoices_check CHECK (((period_start <= period_end) AND (period_end <= payday)))
+public.employment_ends employment_ends_check CHECK (((rehired_on)::date > (last_day)::date))
+public.employment_ends employment_ends_check1 CHECK (((undone_at IS NULL) OR (rehired_on IS NULL)))
+public.employment_ends employment_ends_comment_check CHECK ((char_length((comment)::text) <= 160))
+public.employment_ends employment_ends_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.employment_ends employment_ends_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
+public.employment_ends employment_ends_final_pay_on_check CHECK ((((final_pay_on)::date >= '1900-01-01'::date) AND ((final_pay_on)::date <= '2200-12-31'::date)))
+public.employment_ends employment_ends_last_day_check CHECK ((((last_day)::date >= '1900-01-01'::date) AND ((last_day)::date <= '2200-12-31'::date)))
+public.employment_ends employment_ends_of_member UNIQUE (company_id, team_member_id, id)
+public.employment_ends employment_ends_pkey PRIMARY KEY (id)
+public.employment_ends employment_ends_reason_code_check CHECK ((reason_code = ANY (ARRAY['A00'::text, 'A01'::text, 'B00'::text, 'D00'::text, 'E00'::text, 'E02'::text, 'E03'::text, 'E04'::text, 'E05'::text, 'E06'::text, 'E09'::text, 'E10'::text, 'E11'::text, 'F00'::text, 'G00'::text, 'G07'::text, 'H00'::text, 'J00'::text, 'K00'::text, 'K12'::text, 'K13'::text, 'K14'::text, 'K15'::text, 'K16'::text, 'K17'::text, 'M00'::text, 'M08'::text, 'N00'::text, 'P00'::text, 'Z00'::text])))
+public.employment_terms employment_terms_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.employment_terms employment_terms_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
+public.employment_terms employment_terms_effective_on_check CHECK ((((effective_on)::date >= '1900-01-01'::date) AND ((effective_on)::date <= '2200-12-31'::date)))
+public.employment_terms employment_terms_payroll_schedule_check CHECK ((payroll_schedule = ANY (ARRAY['Monthly'::text, 'Bi-Weekly'::text])))
+public.employment_terms employment_terms_pkey PRIMARY KEY (id)
+public.employment_terms employment_terms_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
+public.employment_terms employment_terms_salary_cents_check CHECK (((salary_cents >= 0) AND (salary_cents <= '999999999999'::bigint)))
+public.invoices invoices_applied_cents_check CHECK ((applied_cents >= 0))
+public.invoices invoices_check CHECK ((((period_start)::date <= (period_end)::date) AND ((period_end)::date <= (payday)::date)))
 public.invoices invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
 public.invoices invoices_company_id_invoice_number_key UNIQUE (company_id, invoice_number)
 public.invoices invoices_credit_names_its_invoice CHECK (((kind = 'Credit'::text) = (credit_of IS NOT NULL)))
 public.invoices invoices_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES invoices(id)
+public.invoices invoices_credited_cents_check CHECK ((credited_cents >= 0))
 public.invoices invoices_kind_check CHECK ((kind = ANY (ARRAY['Pay period'::text, 'One-time'::text, 'Credit'::text])))
+public.invoices invoices_of_company UNIQUE (company_id, id)
 public.invoices invoices_only_credits_are_negative CHECK ((((kind = 'Credit'::text) = ((amount)::numeric < (0)::numeric)) OR ((amount)::numeric = (0)::numeric)))
+public.invoices invoices_paid_cents_check CHECK ((paid_cents >= 0))
 public.invoices invoices_pkey PRIMARY KEY (id)
 public.invoices invoices_provider_invoice_id_key UNIQUE (provider_invoice_id)
-public.invoices invoices_reason_check CHECK ((char_length(reason) <= 500))
+public.invoices invoices_reason_check CHECK ((char_length((reason)::text) <= 500))
+public.invoices invoices_refunded_cents_check CHECK ((refunded_cents >= 0))
+public.invoices invoices_settled_at_most_once CHECK (
+CASE kind
+    WHEN 'Credit'::text THEN ((((paid_cents + credited_cents) + written_off_cents) = 0) AND (((applied_cents + refunded_cents))::numeric <= ((- (amount)::numeric) * (100)::numeric)))
+    ELSE (((((paid_cents + credited_cents) + written_off_cents))::numeric <= ((amount)::numeric * (100)::numeric)) AND ((applied_cents + refunded_cents) = 0))
+END)
 public.invoices invoices_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Paid'::text, 'Overdue'::text, 'Cancelled'::text])))
+public.invoices invoices_tax_is_part_of_amount CHECK (
+CASE kind
+    WHEN 'Credit'::text THEN (((tax_amount)::numeric >= (amount)::numeric) AND ((tax_amount)::numeric <= (0)::numeric))
+    ELSE (((tax_amount)::numeric >= (0)::numeric) AND ((tax_amount)::numeric <= (amount)::numeric))
+END)
+public.invoices invoices_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)))
+public.invoices invoices_written_off_cents_check CHECK ((written_off_cents >= 0))
 public.new_documents new_documents_check CHECK (((type = 'EMPLOYEE_PLACEMENT_LETTER'::text) = (team_member_id IS NOT NULL)))
 public.new_documents new_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 public.new_documents new_documents_pkey PRIMARY KEY (id)
 public.new_documents new_documents_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE CASCADE
 public.new_documents new_documents_type_check CHECK ((type = ANY (ARRAY['EOR_SERVICE_AGREEMENT'::text, 'EMPLOYEE_PLACEMENT_LETTER'::text])))
-public.payments payments_check CHECK (((start_date <= end_date) AND (end_date <= payday)))
+public.pay_exceptions pay_exceptions_actor_check CHECK ((actor = ANY (ARRAY['client'::text, 'provider'::text, 'person'::text, 'outside'::text])))
+public.pay_exceptions pay_exceptions_amount_check CHECK ((amount >= 0))
+public.pay_exceptions pay_exceptions_check CHECK (((first_day)::date <= (last_day)::date))
+public.pay_exceptions pay_exceptions_check1 CHECK (((resolved_at IS NULL) = (resolution IS NULL)))
+public.pay_exceptions pay_exceptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.pay_exceptions pay_exceptions_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
+public.pay_exceptions pay_exceptions_company_id_one_time_payment_id_fkey FOREIGN KEY (company_id, one_time_payment_id) REFERENCES wip_one_time_payments(company_id, id)
+public.pay_exceptions pay_exceptions_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
+public.pay_exceptions pay_exceptions_directory_fkey FOREIGN KEY (team_member_id) REFERENCES team_directory(team_member_id) ON DELETE CASCADE
+public.pay_exceptions pay_exceptions_key_check CHECK ((key = ANY (ARRAY['provinceMissing'::text, 'salaryMissing'::text, 'treatmentMissing'::text, 'ratesMissing'::text, 'payHeld'::text, 'invoiceUnfunded'::text, 'salaryBelowMinimum'::text, 'sinMissing'::text, 'sinShared'::text, 'agreementUnsigned'::text, 'letterUnsigned'::text, 'providerCallFailed'::text, 'invoicedAfterEnd'::text])))
+public.pay_exceptions pay_exceptions_params_check CHECK ((jsonb_typeof(params) = 'object'::text))
+public.pay_exceptions pay_exceptions_pkey PRIMARY KEY (id)
+public.pay_exceptions pay_exceptions_resolution_check CHECK ((resolution = ANY (ARRAY['fixed'::text, 'ended'::text])))
+public.pay_exceptions pay_exceptions_severity_check CHECK ((severity = ANY (ARRAY['blocks'::text, 'warns'::text])))
+public.payments payments_check CHECK ((((start_date)::date <= (end_date)::date) AND ((end_date)::date <= (payday)::date)))
 public.payments payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
 public.payments payments_credit_names_its_line CHECK (((payment_type = 'Credit'::text) = (credit_of IS NOT NULL)))
 public.payments payments_credit_of_fkey FOREIGN KEY (credit_of) REFERENCES payments(id)
 public.payments payments_credit_of_key UNIQUE (credit_of)
+public.payments payments_directory_fkey FOREIGN KEY (team_member_id) REFERENCES team_directory(team_member_id)
+public.payments payments_estimate_not_invoiced CHECK (((NOT estimate) OR ((status = 'upcoming'::text) AND (invoice_id IS NULL))))
 public.payments payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT
+public.payments payments_owed_again_when_credited CHECK (((NOT owed_again) OR (credited_at IS NOT NULL)))
 public.payments payments_payment_type_check CHECK ((payment_type = ANY (ARRAY['Debit'::text, 'Credit'::text])))
 public.payments payments_period_number_check CHECK ((period_number > 0))
 public.payments payments_pkey PRIMARY KEY (id)
 public.payments payments_status_check CHECK ((lower(status) = ANY (ARRAY['upcoming'::text, 'processing'::text, 'collected'::text, 'paid'::text, 'complete'::text])))
 public.payments payments_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE RESTRICT
 public.plans plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
-public.plans plans_description_check CHECK ((char_length(description) <= 1000))
+public.plans plans_description_check CHECK ((char_length((description)::text) <= 1000))
 public.plans plans_number_of_employees_check CHECK ((number_of_employees ~ '^([1-9][0-9]{0,5}|unlimited)$'::text))
 public.plans plans_pkey PRIMARY KEY (id)
 public.plans plans_plan_name_check CHECK ((plan_name = ANY (ARRAY['Essential'::text, 'Professional'::text, 'Enterprise'::text])))
-public.plans plans_price_check CHECK ((char_length(price) <= 100))
+public.plans plans_price_check CHECK ((char_length((price)::text) <= 100))
 public.plans plans_status_check CHECK ((status = ANY (ARRAY['Processing'::text, 'Completed'::text, 'Cancelled'::text])))
 public.plans plans_term_check CHECK ((term = ANY (ARRAY['Monthly'::text, 'yearly'::text])))
 public.plans plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+public.receipts receipts_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '999999999999'::bigint)))
+public.receipts receipts_bank_line_check CHECK ((char_length(bank_line) <= 200))
+public.receipts receipts_check CHECK (((applied_cents >= 0) AND (applied_cents <= amount_cents)))
+public.receipts receipts_check1 CHECK ((((returned_on)::date >= (received_on)::date) AND ((returned_on)::date <= '2200-12-31'::date)))
+public.receipts receipts_check3 CHECK (((state = 'recorded'::text) OR (applied_cents = 0)))
+public.receipts receipts_closed_check CHECK (((state <> 'recorded'::text) = ((returned_on IS NOT NULL) AND (return_reason IS NOT NULL))))
+public.receipts receipts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
+public.receipts receipts_company_id_id_key UNIQUE (company_id, id)
+public.receipts receipts_method_check CHECK ((method = ANY (ARRAY['EFT'::text, 'wire'::text, 'card'::text, 'cheque'::text, 'other'::text])))
+public.receipts receipts_number_check CHECK (((number IS NULL) OR (number ~ '^RC-[0-9]{4}-[0-9]{4,}$'::text)))
+public.receipts receipts_number_key UNIQUE (number)
+public.receipts receipts_payer_check CHECK ((char_length((payer)::text) <= 200))
+public.receipts receipts_pkey PRIMARY KEY (id)
+public.receipts receipts_provider_invoice_id_key UNIQUE (provider_invoice_id)
+public.receipts receipts_received_on_check CHECK ((((received_on)::date >= '1900-01-01'::date) AND ((received_on)::date <= '2200-12-31'::date)))
+public.receipts receipts_reference_check CHECK ((char_length((reference)::text) <= 200))
+public.receipts receipts_refunded_cents_check CHECK ((refunded_cents >= 0))
+public.receipts receipts_return_reason_check CHECK (((char_length((return_reason)::text) >= 1) AND (char_length((return_reason)::text) <= 500)))
+public.receipts receipts_state_check CHECK ((state = ANY (ARRAY['recorded'::text, 'returned'::text, 'withdrawn'::text])))
+public.receipts receipts_used_at_most_once CHECK (((applied_cents + refunded_cents) <= amount_cents))
+public.team_directory team_directory_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.team_directory team_directory_pkey PRIMARY KEY (team_member_id)
+public.team_directory team_directory_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'approved'::text])))
+public.team_directory team_directory_team_member_id_fkey FOREIGN KEY (team_member_id) REFERENCES team_members(team_member_id) ON DELETE CASCADE
 public.team_members team_members_action_check CHECK ((action = ANY (ARRAY['activate'::text, 'deactivate'::text])))
-public.team_members team_members_address_1_check CHECK (((char_length(btrim(address_1)) >= 1) AND (char_length(btrim(address_1)) <= 500)))
-public.team_members team_members_address_2_check CHECK ((char_length(address_2) <= 500))
+public.team_members team_members_address_1_check CHECK (((char_length((address_1)::text) <= 500) AND (btrim((address_1)::text) <> ''::text)))
+public.team_members team_members_address_2_check CHECK ((char_length((address_2)::text) <= 500))
 public.team_members team_members_benefits_check CHECK ((benefits = ANY (ARRAY['Yes'::text, 'No'::text])))
-public.team_members team_members_birth_date_check CHECK (((birth_date >= '1900-01-01'::date) AND (birth_date <= '2200-12-31'::date)))
-public.team_members team_members_city_check CHECK ((char_length(city) <= 200))
-public.team_members team_members_commencement_date_check CHECK (((commencement_date >= '1900-01-01'::date) AND (commencement_date <= '2200-12-31'::date)))
+public.team_members team_members_birth_date_check CHECK ((((birth_date)::date >= '1900-01-01'::date) AND ((birth_date)::date <= '2200-12-31'::date)))
+public.team_members team_members_city_check CHECK ((char_length((city)::text) <= 200))
+public.team_members team_members_commencement_date_check CHECK ((((commencement_date)::date >= '1900-01-01'::date) AND ((commencement_date)::date <= '2200-12-31'::date)))
 public.team_members team_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+public.team_members team_members_company_id_team_member_id_key UNIQUE (company_id, team_member_id)
 public.team_members team_members_country_check CHECK ((country = 'Canada'::text))
-public.team_members team_members_department_check CHECK ((char_length(department) <= 200))
-public.team_members team_members_email_check CHECK (((char_length(btrim(email)) >= 1) AND (char_length(btrim(email)) <= 320)))
-public.team_members team_members_first_name_check CHECK (((char_length(btrim(first_name)) >= 1) AND (char_length(btrim(first_name)) <= 200)))
+public.team_members team_members_department_check CHECK ((char_length((department)::text) <= 200))
+public.team_members team_members_email_check CHECK (((char_length((email)::text) <= 320) AND (btrim((email)::text) <> ''::text)))
+public.team_members team_members_first_name_check CHECK (((char_length((first_name)::text) <= 200) AND (btrim((first_name)::text) <> ''::text)))
 public.team_members team_members_gender_check CHECK ((gender = ANY (ARRAY['Female'::text, 'Male'::text])))
 public.team_members team_members_is_employee_check CHECK ((is_employee = ANY (ARRAY['yes'::text, 'no'::text])))
-public.team_members team_members_last_name_check CHECK (((char_length(btrim(last_name)) >= 1) AND (char_length(btrim(last_name)) <= 200)))
-public.team_members team_members_linkedin_check CHECK ((char_length(linkedin) <= 2000))
-public.team_members team_members_manager_name_check CHECK ((char_length(manager_name) <= 200))
+public.team_members team_members_last_name_check CHECK (((char_length((last_name)::text) <= 200) AND (btrim((last_name)::text) <> ''::text)))
+public.team_members team_members_linkedin_check CHECK ((char_length((linkedin)::text) <= 2000))
+public.team_members team_members_manager_name_check CHECK ((char_length((manager_name)::text) <= 200))
 public.team_members team_members_one_per_request UNIQUE (company_id, request_key)
 public.team_members team_members_payroll_schedule_check CHECK ((payroll_schedule = ANY (ARRAY['Monthly'::text, 'Bi-Weekly'::text])))
-public.team_members team_members_phone_check CHECK ((char_length(phone) <= 50))
+public.team_members team_members_phone_check CHECK ((char_length((phone)::text) <= 50))
 public.team_members team_members_pkey PRIMARY KEY (team_member_id)
-public.team_members team_members_postal_code_check CHECK ((char_length(postal_code) <= 20))
-public.team_members team_members_resume_url_check CHECK ((char_length(resume_url) <= 2000))
-public.team_members team_members_role_check CHECK (((char_length(btrim(role)) >= 1) AND (char_length(btrim(role)) <= 200)))
+public.team_members team_members_postal_code_check CHECK ((char_length((postal_code)::text) <= 20))
+public.team_members team_members_resume_url_check CHECK ((char_length((resume_url)::text) <= 2000))
+public.team_members team_members_role_check CHECK (((char_length((role)::text) <= 200) AND (btrim((role)::text) <> ''::text)))
 public.team_members team_members_salary_check CHECK ((((salary)::numeric >= (0)::numeric) AND ((salary)::numeric < ('10000000000'::bigint)::numeric)))
 public.team_members team_members_state_check CHECK ((state = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
 public.team_members team_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'approved'::text])))
+public.wip_one_time_payments one_time_estimate_not_invoiced CHECK (((NOT estimate) OR (invoice_id IS NULL)))
+public.wip_one_time_payments one_time_payments_directory_fkey FOREIGN KEY (team_member_id) REFERENCES team_directory(team_member_id)
+public.wip_one_time_payments one_time_payments_final_pay CHECK (((employment_end_id IS NULL) = (final_pay_kind IS NULL)))
+public.wip_one_time_payments one_time_payments_final_pay_type CHECK (
+CASE final_pay_kind
+    WHEN 'vacation'::text THEN ((payment_type = 'Vacation'::text) AND (treatment = 'contributions'::text))
+    WHEN 'payInLieu'::text THEN ((payment_type = 'Severance'::text) AND (treatment = 'contributions'::text))
+    WHEN 'retiringAllowance'::text THEN ((payment_type = 'Severance'::text) AND (treatment = 'none'::text))
+    ELSE true
+END)
+public.wip_one_time_payments one_time_payments_of_company UNIQUE (company_id, id)
+public.wip_one_time_payments one_time_payments_of_end FOREIGN KEY (company_id, team_member_id, employment_end_id) REFERENCES employment_ends(company_id, team_member_id, id)
 public.wip_one_time_payments one_time_payments_one_per_request UNIQUE (company_id, request_key)
 public.wip_one_time_payments wip_one_time_payments_amount_check CHECK ((((amount)::numeric > (0)::numeric) AND ((amount)::numeric < ('10000000000'::bigint)::numeric)))
-public.wip_one_time_payments wip_one_time_payments_check CHECK ((start_date <= end_date))
+public.wip_one_time_payments wip_one_time_payments_check CHECK (((start_date)::date <= (end_date)::date))
 public.wip_one_time_payments wip_one_time_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE RESTRICT
-public.wip_one_time_payments wip_one_time_payments_description_check CHECK ((char_length(description) <= 2000))
+public.wip_one_time_payments wip_one_time_payments_description_check CHECK ((char_length((description)::text) <= 2000))
+public.wip_one_time_payments wip_one_time_payments_final_pay_kind_check CHECK ((final_pay_kind = ANY (ARRAY['vacation'::text, 'payInLieu'::text, 'retiringAllowance'::text])))
 public.wip_one_time_payments wip_one_time_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT
-public.wip_one_time_payments wip_one_time_payments_memo_check CHECK ((char_length(memo) <= 2000))
+public.wip_one_time_payments wip_one_time_payments_memo_check CHECK ((char_length((memo)::text) <= 2000))
 public.wip_one_time_payments wip_one_time_payments_payment_type_check CHECK ((payment_type = ANY (ARRAY['Bonus'::text, 'Stipend'::text, 'Reimbursement'::text, 'Severance'::text, 'Vacation'::text, 'Other'::text])))
 public.wip_one_time_payments wip_one_time_payments_pkey PRIMARY KEY (id)
 public.wip_one_time_payments wip_one_time_payments_reference_key UNIQUE (reference)
@@ -841,11 +2305,13 @@ vendor_billing.events events_pkey PRIMARY KEY (id)
 vendor_billing.invoices invoices_amount_due_cents_check CHECK ((amount_due_cents >= 0))
 vendor_billing.invoices invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES vendor_billing.customers(id)
 vendor_billing.invoices invoices_idempotency_key_key UNIQUE (idempotency_key)
+vendor_billing.invoices invoices_payer_check CHECK ((char_length((payer)::text) <= 200))
 vendor_billing.invoices invoices_pkey PRIMARY KEY (id)
 vendor_billing.invoices invoices_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text])))
 vendor_billing.invoices invoices_token_hash_key UNIQUE (token_hash)
 vendor_sign.events events_pkey PRIMARY KEY (id)
 vendor_sign.events events_request_id_fkey FOREIGN KEY (request_id) REFERENCES vendor_sign.requests(id) ON DELETE CASCADE
+vendor_sign.requests requests_locale_check CHECK ((locale ~ '^[a-z]{2}-[A-Z]{2}$'::text))
 vendor_sign.requests requests_pkey PRIMARY KEY (id)
 vendor_sign.requests requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'complete'::text, 'declined'::text, 'cancelled'::text, 'expired'::text])))
 vendor_sign.signers signers_pkey PRIMARY KEY (id)
@@ -856,29 +2322,103 @@ vendor_sign.signers signers_token_hash_key UNIQUE (token_hash)
 
 -- Indexes
 
+CREATE UNIQUE INDEX audit_checkpoints_pkey ON app.audit_checkpoints USING btree (number)
 CREATE UNIQUE INDEX audit_heads_pkey ON app.audit_heads USING btree (company_id)
+CREATE INDEX audit_log_actor_idx ON app.audit_log USING btree (actor, at) WHERE (actor IS NOT NULL)
+CREATE INDEX audit_log_at_idx ON app.audit_log USING btree (at, seq)
 CREATE UNIQUE INDEX audit_log_pkey ON app.audit_log USING btree (company_id, seq)
 CREATE INDEX audit_log_row_idx ON app.audit_log USING btree (table_name, row_id)
+CREATE UNIQUE INDEX bank_imports_id_account_key ON app.bank_imports USING btree (id, account)
+CREATE UNIQUE INDEX bank_imports_pkey ON app.bank_imports USING btree (id)
+CREATE INDEX bank_lines_day_idx ON app.bank_lines USING btree (booked_on DESC, id DESC) WHERE (withdrawn_at IS NULL)
+CREATE UNIQUE INDEX bank_lines_identity ON app.bank_lines USING btree (account, booked_on, cents, md5(norm_text), twin) WHERE (withdrawn_at IS NULL)
+CREATE INDEX bank_lines_import_idx ON app.bank_lines USING btree (import_id)
+CREATE UNIQUE INDEX bank_lines_pkey ON app.bank_lines USING btree (id)
+CREATE INDEX bank_matches_line_idx ON app.bank_matches USING btree (line_id)
+CREATE UNIQUE INDEX bank_matches_pkey ON app.bank_matches USING btree (id)
+CREATE UNIQUE INDEX bank_matches_receipt ON app.bank_matches USING btree (receipt_id) WHERE (undone_at IS NULL)
 CREATE INDEX checkouts_company_idx ON app.checkouts USING btree (company_id)
+CREATE INDEX checkouts_id_text_idx ON app.checkouts USING btree (((id)::text))
 CREATE UNIQUE INDEX checkouts_pkey ON app.checkouts USING btree (id)
 CREATE INDEX checkouts_plan_idx ON app.checkouts USING btree (plan_id)
 CREATE UNIQUE INDEX checkouts_provider_provider_session_id_key ON app.checkouts USING btree (provider, provider_session_id)
+CREATE UNIQUE INDEX contribution_rates_in_use ON app.contribution_rates USING btree (year) WHERE (superseded_at IS NULL)
+CREATE UNIQUE INDEX contribution_rates_pkey ON app.contribution_rates USING btree (id)
 CREATE INDEX customer_changes_due_idx ON app.customer_changes USING btree (next_try_at)
 CREATE UNIQUE INDEX customer_changes_pkey ON app.customer_changes USING btree (company_id)
-CREATE UNIQUE INDEX invoice_counters_pkey ON app.invoice_counters USING btree (company_id, year)
+CREATE INDEX ignored_bank_lines_line_idx ON app.ignored_bank_lines USING btree (line_id)
+CREATE UNIQUE INDEX ignored_bank_lines_once ON app.ignored_bank_lines USING btree (line_id) WHERE (undone_at IS NULL)
+CREATE UNIQUE INDEX ignored_bank_lines_pkey ON app.ignored_bank_lines USING btree (id)
+CREATE UNIQUE INDEX invoice_particulars_pkey ON app.invoice_particulars USING btree (invoice_id)
+CREATE INDEX line_credits_one_time_idx ON app.line_credits USING btree (one_time_payment_id) WHERE (one_time_payment_id IS NOT NULL)
+CREATE INDEX line_credits_payment_idx ON app.line_credits USING btree (payment_id) WHERE (payment_id IS NOT NULL)
+CREATE UNIQUE INDEX line_credits_pkey ON app.line_credits USING btree (credit_id)
 CREATE UNIQUE INDEX mail_messages_dedupe_key_key ON app.mail_messages USING btree (dedupe_key)
 CREATE UNIQUE INDEX mail_messages_pkey ON app.mail_messages USING btree (id)
 CREATE INDEX mail_messages_recent_idx ON app.mail_messages USING btree (created_at DESC)
+CREATE INDEX mail_messages_unsent_idx ON app.mail_messages USING btree (created_at) WHERE (sent_at IS NULL)
+CREATE UNIQUE INDEX minimum_wages_in_use ON app.minimum_wages USING btree (province, since) WHERE (superseded_at IS NULL)
+CREATE UNIQUE INDEX minimum_wages_pkey ON app.minimum_wages USING btree (id)
+CREATE UNIQUE INDEX number_series_pkey ON app.number_series USING btree (kind, year)
+CREATE INDEX opening_year_to_date_company_idx ON app.opening_year_to_date USING btree (company_id, team_member_id)
+CREATE UNIQUE INDEX opening_year_to_date_in_use ON app.opening_year_to_date USING btree (team_member_id, year) WHERE (superseded_at IS NULL)
+CREATE UNIQUE INDEX opening_year_to_date_pkey ON app.opening_year_to_date USING btree (id)
+CREATE INDEX pay_holds_member_idx ON app.pay_holds USING btree (company_id, team_member_id)
+CREATE UNIQUE INDEX pay_holds_open ON app.pay_holds USING btree (company_id, team_member_id, first_day, last_day) NULLS NOT DISTINCT WHERE (released_at IS NULL)
+CREATE UNIQUE INDEX pay_holds_pkey ON app.pay_holds USING btree (id)
+CREATE UNIQUE INDEX pay_ledgers_pkey ON app.pay_ledgers USING btree (team_member_id)
+CREATE UNIQUE INDEX payment_references_pkey ON app.payment_references USING btree (company_id)
+CREATE UNIQUE INDEX payment_references_reference_key ON app.payment_references USING btree (reference)
+CREATE INDEX payout_lines_payout_idx ON app.payout_lines USING btree (payout_id)
+CREATE UNIQUE INDEX payout_lines_pkey ON app.payout_lines USING btree (payment_id)
+CREATE INDEX payout_one_time_payments_payout_idx ON app.payout_one_time_payments USING btree (payout_id)
+CREATE UNIQUE INDEX payout_one_time_payments_pkey ON app.payout_one_time_payments USING btree (one_time_payment_id)
+CREATE UNIQUE INDEX payouts_company_id_id_key ON app.payouts USING btree (company_id, id)
+CREATE INDEX payouts_company_idx ON app.payouts USING btree (company_id, payday)
+CREATE UNIQUE INDEX payouts_pkey ON app.payouts USING btree (id)
+CREATE UNIQUE INDEX payroll_runs_pkey ON app.payroll_runs USING btree (id)
+CREATE INDEX payroll_runs_started_idx ON app.payroll_runs USING btree (started_at)
+CREATE UNIQUE INDEX people_pkey ON app.people USING btree (digest)
+CREATE INDEX people_terms_kind_idx ON app.people_terms USING btree (kind, term, team_member_id)
+CREATE UNIQUE INDEX people_terms_pkey ON app.people_terms USING btree (team_member_id, kind)
+CREATE INDEX people_terms_term_idx ON app.people_terms USING btree (term, team_member_id)
+CREATE UNIQUE INDEX refunds_company_id_id_key ON app.refunds USING btree (company_id, id)
+CREATE INDEX refunds_company_idx ON app.refunds USING btree (company_id, refunded_on)
+CREATE INDEX refunds_credit_idx ON app.refunds USING btree (credit_id) WHERE (credit_id IS NOT NULL)
+CREATE UNIQUE INDEX refunds_pkey ON app.refunds USING btree (id)
+CREATE INDEX refunds_receipt_idx ON app.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL)
+CREATE UNIQUE INDEX refunds_reverses_id_key ON app.refunds USING btree (reverses_id)
+CREATE INDEX reminder_pauses_company_idx ON app.reminder_pauses USING btree (company_id)
+CREATE UNIQUE INDEX reminder_pauses_open ON app.reminder_pauses USING btree (company_id) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX reminder_pauses_pkey ON app.reminder_pauses USING btree (id)
+CREATE INDEX sealed_sins_digest_idx ON app.sealed_sins USING btree (digest)
+CREATE INDEX sealed_sins_person_idx ON app.sealed_sins USING btree (person_digest)
 CREATE UNIQUE INDEX sealed_sins_pkey ON app.sealed_sins USING btree (team_member_id)
 CREATE UNIQUE INDEX settings_pkey ON app.settings USING btree (key)
+CREATE INDEX signature_requests_company_idx ON app.signature_requests USING btree (company_id, type, team_member_id)
+CREATE INDEX signature_requests_created_idx ON app.signature_requests USING btree (created_at DESC, id DESC)
 CREATE INDEX signature_requests_document_idx ON app.signature_requests USING btree (new_document_id)
 CREATE INDEX signature_requests_member_idx ON app.signature_requests USING btree (team_member_id)
-CREATE UNIQUE INDEX signature_requests_one_live ON app.signature_requests USING btree (company_id, type, COALESCE(team_member_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (status = ANY (ARRAY['preparing'::text, 'sent'::text, 'signed'::text]))
+CREATE UNIQUE INDEX signature_requests_one_live ON app.signature_requests USING btree (company_id, type, COALESCE(team_member_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ((status = ANY (ARRAY['preparing'::text, 'sent'::text, 'signed'::text])) AND (replaced_at IS NULL))
 CREATE UNIQUE INDEX signature_requests_pkey ON app.signature_requests USING btree (id)
+CREATE INDEX signature_requests_provider_id_idx ON app.signature_requests USING btree (provider_request_id) WHERE (provider_request_id IS NOT NULL)
 CREATE UNIQUE INDEX signature_requests_provider_provider_request_id_key ON app.signature_requests USING btree (provider, provider_request_id)
+CREATE INDEX signature_requests_sent_idx ON app.signature_requests USING btree (created_at, id) WHERE (status = 'sent'::text)
+CREATE INDEX signature_requests_sha256_idx ON app.signature_requests USING btree (document_sha256) WHERE (document_sha256 IS NOT NULL)
+CREATE INDEX signature_requests_status_idx ON app.signature_requests USING btree (status, created_at DESC, id DESC)
+CREATE INDEX signature_requests_unfinished_idx ON app.signature_requests USING btree (created_at) WHERE ((status = 'preparing'::text) OR ((status = 'signed'::text) AND (document_path IS NULL)))
+CREATE UNIQUE INDEX staff_email_key ON app.staff USING btree (email)
+CREATE UNIQUE INDEX staff_pkey ON app.staff USING btree (user_id)
+CREATE UNIQUE INDEX staff_acts_pkey ON app.staff_acts USING btree (id)
+CREATE INDEX staff_acts_staff_id_idx ON app.staff_acts USING btree (staff_id, at)
+CREATE INDEX staff_acts_subject_idx ON app.staff_acts USING btree (subject, at) WHERE (subject IS NOT NULL)
 CREATE UNIQUE INDEX webhook_events_pkey ON app.webhook_events USING btree (provider, event_id)
+CREATE INDEX attempts_expires_at_idx ON auth.attempts USING btree (expires_at)
+CREATE UNIQUE INDEX attempts_pkey ON auth.attempts USING btree (key)
 CREATE INDEX audit_log_entries_created_at_idx ON auth.audit_log_entries USING btree (created_at)
 CREATE UNIQUE INDEX audit_log_entries_pkey ON auth.audit_log_entries USING btree (id)
+CREATE INDEX ended_sessions_ended_at_idx ON auth.ended_sessions USING btree (ended_at)
+CREATE UNIQUE INDEX ended_sessions_pkey ON auth.ended_sessions USING btree (session_id)
 CREATE UNIQUE INDEX flow_state_auth_code_key ON auth.flow_state USING btree (auth_code)
 CREATE UNIQUE INDEX flow_state_pkey ON auth.flow_state USING btree (id)
 CREATE UNIQUE INDEX identities_pkey ON auth.identities USING btree (id)
@@ -886,6 +2426,7 @@ CREATE UNIQUE INDEX identities_provider_id_provider_key ON auth.identities USING
 CREATE INDEX identities_user_id_idx ON auth.identities USING btree (user_id)
 CREATE UNIQUE INDEX mfa_amr_claims_pkey ON auth.mfa_amr_claims USING btree (id)
 CREATE UNIQUE INDEX mfa_amr_claims_session_id_authentication_method_key ON auth.mfa_amr_claims USING btree (session_id, authentication_method)
+CREATE INDEX mfa_amr_claims_session_text_idx ON auth.mfa_amr_claims USING btree (((session_id)::text))
 CREATE INDEX mfa_challenges_factor_id_idx ON auth.mfa_challenges USING btree (factor_id)
 CREATE UNIQUE INDEX mfa_challenges_pkey ON auth.mfa_challenges USING btree (id)
 CREATE UNIQUE INDEX mfa_factors_last_challenged_at_key ON auth.mfa_factors USING btree (last_challenged_at)
@@ -901,36 +2442,84 @@ CREATE INDEX refresh_tokens_parent_idx ON auth.refresh_tokens USING btree (paren
 CREATE UNIQUE INDEX refresh_tokens_pkey ON auth.refresh_tokens USING btree (id)
 CREATE INDEX refresh_tokens_session_id_idx ON auth.refresh_tokens USING btree (session_id, revoked)
 CREATE UNIQUE INDEX refresh_tokens_token_key ON auth.refresh_tokens USING btree (token)
+CREATE INDEX sessions_id_text_idx ON auth.sessions USING btree (((id)::text))
 CREATE UNIQUE INDEX sessions_pkey ON auth.sessions USING btree (id)
 CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id)
 CREATE UNIQUE INDEX confirmation_token_idx ON auth.users USING btree (confirmation_token) WHERE ((confirmation_token)::text !~ '^[0-9 ]*$'::text)
 CREATE UNIQUE INDEX email_change_token_current_idx ON auth.users USING btree (email_change_token_current) WHERE ((email_change_token_current)::text !~ '^[0-9 ]*$'::text)
 CREATE UNIQUE INDEX email_change_token_new_idx ON auth.users USING btree (email_change_token_new) WHERE ((email_change_token_new)::text !~ '^[0-9 ]*$'::text)
+CREATE UNIQUE INDEX login_token_idx ON auth.users USING btree (login_token) WHERE ((login_token)::text !~ '^[0-9 ]*$'::text)
 CREATE UNIQUE INDEX reauthentication_token_idx ON auth.users USING btree (reauthentication_token) WHERE ((reauthentication_token)::text !~ '^[0-9 ]*$'::text)
 CREATE UNIQUE INDEX recovery_token_idx ON auth.users USING btree (recovery_token) WHERE ((recovery_token)::text !~ '^[0-9 ]*$'::text)
 CREATE UNIQUE INDEX users_email_partial_key ON auth.users USING btree (email) WHERE (is_sso_user = false)
 CREATE UNIQUE INDEX users_phone_key ON auth.users USING btree (phone)
 CREATE UNIQUE INDEX users_pkey ON auth.users USING btree (id)
+CREATE UNIQUE INDEX change_outbox_pkey ON live.change_outbox USING btree (transaction, id)
+CREATE UNIQUE INDEX allocations_company_id_id_key ON public.allocations USING btree (company_id, id)
+CREATE INDEX allocations_company_idx ON public.allocations USING btree (company_id, applied_on)
+CREATE INDEX allocations_credit_idx ON public.allocations USING btree (credit_id) WHERE (credit_id IS NOT NULL)
+CREATE INDEX allocations_invoice_idx ON public.allocations USING btree (invoice_id)
+CREATE UNIQUE INDEX allocations_pkey ON public.allocations USING btree (id)
+CREATE INDEX allocations_receipt_idx ON public.allocations USING btree (receipt_id) WHERE (receipt_id IS NOT NULL)
+CREATE UNIQUE INDEX allocations_reverses_id_key ON public.allocations USING btree (reverses_id)
 CREATE UNIQUE INDEX calendar_feeds_pkey ON public.calendar_feeds USING btree (company_id)
 CREATE UNIQUE INDEX calendar_feeds_token_hash_key ON public.calendar_feeds USING btree (token_hash)
+CREATE INDEX companies_billing_email_idx ON public.companies USING btree (billing_email)
 CREATE UNIQUE INDEX companies_customer_stripe_id_key ON public.companies USING btree (customer_stripe_id)
 CREATE UNIQUE INDEX companies_pkey ON public.companies USING btree (id)
 CREATE UNIQUE INDEX companies_user_id_key ON public.companies USING btree (user_id)
 CREATE INDEX companies_without_customer ON public.companies USING btree (created_at) WHERE (customer_stripe_id IS NULL)
+CREATE INDEX company_invitations_company_idx ON public.company_invitations USING btree (company_id, created_at DESC)
+CREATE UNIQUE INDEX company_invitations_one_pending ON public.company_invitations USING btree (company_id, lower((email)::text)) WHERE (state = 'pending'::text)
+CREATE UNIQUE INDEX company_invitations_pkey ON public.company_invitations USING btree (id)
+CREATE UNIQUE INDEX company_invitations_token_hash_key ON public.company_invitations USING btree (token_hash)
+CREATE INDEX company_members_account_idx ON public.company_members USING btree (user_id)
+CREATE INDEX company_members_company_idx ON public.company_members USING btree (company_id, added_at)
+CREATE UNIQUE INDEX company_members_one_offer ON public.company_members USING btree (company_id) WHERE (ownership_offered_at IS NOT NULL)
+CREATE UNIQUE INDEX company_members_one_owner ON public.company_members USING btree (company_id) WHERE ((role = 'owner'::text) AND (removed_at IS NULL))
+CREATE UNIQUE INDEX company_members_one_per_account ON public.company_members USING btree (company_id, user_id) WHERE (removed_at IS NULL)
+CREATE UNIQUE INDEX company_members_pkey ON public.company_members USING btree (id)
+CREATE INDEX company_members_user_idx ON public.company_members USING btree (user_id) INCLUDE (company_id, role) WHERE (removed_at IS NULL)
+CREATE INDEX documents_company_idx ON public.documents USING btree (company_id, created_at DESC)
+CREATE INDEX documents_created_idx ON public.documents USING btree (created_at DESC, id DESC)
+CREATE INDEX documents_file_path_idx ON public.documents USING btree (file_path)
+CREATE UNIQUE INDEX documents_new_document_idx ON public.documents USING btree (new_document_id)
 CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (id)
 CREATE UNIQUE INDEX documents_user_id_file_path_key ON public.documents USING btree (user_id, file_path)
 CREATE INDEX documents_user_idx ON public.documents USING btree (user_id, created_at DESC)
+CREATE INDEX employment_ends_company_idx ON public.employment_ends USING btree (company_id)
+CREATE UNIQUE INDEX employment_ends_of_member ON public.employment_ends USING btree (company_id, team_member_id, id)
+CREATE UNIQUE INDEX employment_ends_open ON public.employment_ends USING btree (team_member_id) WHERE ((undone_at IS NULL) AND (rehired_on IS NULL))
+CREATE UNIQUE INDEX employment_ends_pkey ON public.employment_ends USING btree (id)
+CREATE INDEX employment_terms_company_idx ON public.employment_terms USING btree (company_id)
+CREATE UNIQUE INDEX employment_terms_in_force ON public.employment_terms USING btree (team_member_id, effective_on) WHERE (canceled_at IS NULL)
+CREATE UNIQUE INDEX employment_terms_pkey ON public.employment_terms USING btree (id)
 CREATE UNIQUE INDEX invoices_company_id_invoice_number_key ON public.invoices USING btree (company_id, invoice_number)
 CREATE INDEX invoices_company_idx ON public.invoices USING btree (company_id, created_at DESC, id)
 CREATE INDEX invoices_credit_idx ON public.invoices USING btree (credit_of) WHERE (credit_of IS NOT NULL)
+CREATE INDEX invoices_id_text_idx ON public.invoices USING btree (((id)::text))
+CREATE INDEX invoices_number_idx ON public.invoices USING btree (invoice_number)
+CREATE UNIQUE INDEX invoices_number_in_series ON public.invoices USING btree (invoice_number) WHERE (numbered_at IS NOT NULL)
+CREATE UNIQUE INDEX invoices_of_company ON public.invoices USING btree (company_id, id)
+CREATE INDEX invoices_open_due_idx ON public.invoices USING btree (due_date) WHERE (status = ANY (ARRAY['Pending'::text, 'Overdue'::text]))
 CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id)
 CREATE UNIQUE INDEX invoices_provider_invoice_id_key ON public.invoices USING btree (provider_invoice_id)
+CREATE INDEX invoices_unlinked_credits_idx ON public.invoices USING btree (created_at, id) WHERE ((kind = 'Credit'::text) AND (hosted_invoice_url IS NULL))
 CREATE INDEX invoices_unsent_idx ON public.invoices USING btree (created_at) WHERE (provider_invoice_id IS NULL)
 CREATE INDEX new_documents_company_idx ON public.new_documents USING btree (company_id, created_at DESC)
 CREATE INDEX new_documents_member_idx ON public.new_documents USING btree (team_member_id)
 CREATE UNIQUE INDEX new_documents_pkey ON public.new_documents USING btree (id)
+CREATE INDEX pay_exceptions_company_idx ON public.pay_exceptions USING btree (company_id, opened_at DESC)
+CREATE INDEX pay_exceptions_invoice_idx ON public.pay_exceptions USING btree (invoice_id) WHERE (invoice_id IS NOT NULL)
+CREATE UNIQUE INDEX pay_exceptions_one_open ON public.pay_exceptions USING btree (company_id, key, COALESCE(one_time_payment_id, invoice_id, team_member_id), first_day) NULLS NOT DISTINCT WHERE (resolved_at IS NULL)
+CREATE INDEX pay_exceptions_one_time_idx ON public.pay_exceptions USING btree (one_time_payment_id) WHERE (one_time_payment_id IS NOT NULL)
+CREATE INDEX pay_exceptions_open_idx ON public.pay_exceptions USING btree (team_member_id) WHERE (resolved_at IS NULL)
+CREATE UNIQUE INDEX pay_exceptions_pkey ON public.pay_exceptions USING btree (id)
+CREATE INDEX payments_board_idx ON public.payments USING btree (payday, company_id)
+CREATE INDEX payments_collected_idx ON public.payments USING btree (company_id, payday) WHERE (status = 'collected'::text)
 CREATE INDEX payments_company_idx ON public.payments USING btree (company_id, start_date DESC, id)
 CREATE UNIQUE INDEX payments_credit_of_key ON public.payments USING btree (credit_of)
+CREATE INDEX payments_estimate_idx ON public.payments USING btree (id) WHERE estimate
 CREATE INDEX payments_invoice_idx ON public.payments USING btree (invoice_id)
 CREATE INDEX payments_invoiced_end_idx ON public.payments USING btree (team_member_id, end_date) WHERE (invoice_id IS NOT NULL)
 CREATE INDEX payments_member_idx ON public.payments USING btree (team_member_id, payday)
@@ -942,13 +2531,31 @@ CREATE INDEX payments_upcoming_idx ON public.payments USING btree (company_id, s
 CREATE INDEX plans_company_idx ON public.plans USING btree (company_id, status, created_at DESC)
 CREATE UNIQUE INDEX plans_one_processing ON public.plans USING btree (company_id) WHERE (status = 'Processing'::text)
 CREATE UNIQUE INDEX plans_pkey ON public.plans USING btree (id)
+CREATE INDEX receipts_amount_idx ON public.receipts USING btree (amount_cents) WHERE ((state = 'recorded'::text) AND (provider_invoice_id IS NULL))
+CREATE UNIQUE INDEX receipts_bank_line ON public.receipts USING btree (bank_line) WHERE (state <> 'withdrawn'::text)
+CREATE UNIQUE INDEX receipts_company_id_id_key ON public.receipts USING btree (company_id, id)
+CREATE INDEX receipts_company_idx ON public.receipts USING btree (company_id, received_on DESC, id)
+CREATE INDEX receipts_id_text_idx ON public.receipts USING btree (((id)::text))
+CREATE UNIQUE INDEX receipts_number_key ON public.receipts USING btree (number)
+CREATE UNIQUE INDEX receipts_pkey ON public.receipts USING btree (id)
+CREATE UNIQUE INDEX receipts_provider_invoice_id_key ON public.receipts USING btree (provider_invoice_id)
+CREATE INDEX receipts_unapplied_idx ON public.receipts USING btree (company_id) WHERE ((state = 'recorded'::text) AND ((applied_cents + refunded_cents) < amount_cents))
+CREATE INDEX team_directory_company_idx ON public.team_directory USING btree (company_id, date_added DESC, team_member_id)
+CREATE UNIQUE INDEX team_directory_pkey ON public.team_directory USING btree (team_member_id)
 CREATE INDEX team_members_approved_idx ON public.team_members USING btree (company_id) WHERE (status = 'approved'::text)
+CREATE UNIQUE INDEX team_members_company_id_team_member_id_key ON public.team_members USING btree (company_id, team_member_id)
 CREATE INDEX team_members_company_idx ON public.team_members USING btree (company_id, date_added DESC, team_member_id)
+CREATE INDEX team_members_email_idx ON public.team_members USING btree (email)
+CREATE INDEX team_members_id_text_idx ON public.team_members USING btree (((team_member_id)::text))
+CREATE INDEX team_members_lower_email_idx ON public.team_members USING btree (lower((email)::text))
 CREATE UNIQUE INDEX team_members_one_per_request ON public.team_members USING btree (company_id, request_key)
 CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (team_member_id)
+CREATE INDEX one_time_payments_board_idx ON public.wip_one_time_payments USING btree (start_date, company_id)
 CREATE INDEX one_time_payments_company_idx ON public.wip_one_time_payments USING btree (company_id, start_date DESC, id)
 CREATE INDEX one_time_payments_invoice_idx ON public.wip_one_time_payments USING btree (invoice_id)
 CREATE INDEX one_time_payments_member_idx ON public.wip_one_time_payments USING btree (team_member_id)
+CREATE UNIQUE INDEX one_time_payments_of_company ON public.wip_one_time_payments USING btree (company_id, id)
+CREATE UNIQUE INDEX one_time_payments_one_per_end ON public.wip_one_time_payments USING btree (employment_end_id, final_pay_kind) WHERE ((employment_end_id IS NOT NULL) AND (status <> 'Canceled'::text) AND (credited_at IS NULL))
 CREATE UNIQUE INDEX one_time_payments_one_per_request ON public.wip_one_time_payments USING btree (company_id, request_key)
 CREATE INDEX one_time_payments_recent_idx ON public.wip_one_time_payments USING btree (company_id, created_at DESC)
 CREATE UNIQUE INDEX wip_one_time_payments_pkey ON public.wip_one_time_payments USING btree (id)
@@ -957,7 +2564,9 @@ CREATE UNIQUE INDEX buckets_name_key ON storage.buckets USING btree (name)
 CREATE UNIQUE INDEX buckets_pkey ON storage.buckets USING btree (id)
 CREATE UNIQUE INDEX objects_bucket_id_name_key ON storage.objects USING btree (bucket_id, name)
 CREATE INDEX objects_bucket_name_pattern_idx ON storage.objects USING btree (bucket_id, name text_pattern_ops)
+CREATE INDEX objects_owner_idx ON storage.objects USING btree (owner_id) WHERE (owner_id IS NOT NULL)
 CREATE UNIQUE INDEX objects_pkey ON storage.objects USING btree (id)
+CREATE INDEX objects_uploads_idx ON storage.objects USING btree (created_at) WHERE ((bucket_id = 'documents'::text) AND (name ~~ '%/uploads/%'::text))
 CREATE UNIQUE INDEX checkout_sessions_idempotency_key_key ON vendor_billing.checkout_sessions USING btree (idempotency_key)
 CREATE UNIQUE INDEX checkout_sessions_pkey ON vendor_billing.checkout_sessions USING btree (id)
 CREATE UNIQUE INDEX checkout_sessions_token_hash_key ON vendor_billing.checkout_sessions USING btree (token_hash)
@@ -973,6 +2582,7 @@ CREATE UNIQUE INDEX events_pkey ON vendor_sign.events USING btree (id)
 CREATE INDEX vendor_sign_events_request_idx ON vendor_sign.events USING btree (request_id)
 CREATE UNIQUE INDEX requests_pkey ON vendor_sign.requests USING btree (id)
 CREATE INDEX vendor_sign_requests_open_idx ON vendor_sign.requests USING btree (expires_at) WHERE (status = 'open'::text)
+CREATE INDEX vendor_sign_requests_sha256_idx ON vendor_sign.requests USING btree (sealed_sha256) WHERE (sealed_sha256 IS NOT NULL)
 CREATE UNIQUE INDEX signers_pkey ON vendor_sign.signers USING btree (id)
 CREATE UNIQUE INDEX signers_request_id_position_key ON vendor_sign.signers USING btree (request_id, "position")
 CREATE UNIQUE INDEX signers_token_hash_key ON vendor_sign.signers USING btree (token_hash)
@@ -980,54 +2590,180 @@ CREATE UNIQUE INDEX signers_token_hash_key ON vendor_sign.signers USING btree (t
 -- Triggers
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_audit_change()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.bank_imports FOR EACH ROW EXECUTE FUNCTION app.audit('id')
+CREATE TRIGGER guard_bank_line BEFORE UPDATE ON app.bank_lines FOR EACH ROW EXECUTE FUNCTION app.guard_bank_line()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER guard_bank_match BEFORE INSERT OR UPDATE ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.guard_bank_match()
+CREATE TRIGGER guard_match_of_ignored_line BEFORE INSERT ON app.bank_matches FOR EACH ROW EXECUTE FUNCTION app.guard_match_of_ignored_line()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.contribution_rates FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
+CREATE TRIGGER guard_contribution_rates BEFORE DELETE OR UPDATE ON app.contribution_rates FOR EACH ROW EXECUTE FUNCTION app.guard_contribution_rates()
+CREATE TRIGGER recheck_pay AFTER INSERT ON app.contribution_rates FOR EACH STATEMENT EXECUTE FUNCTION app.recheck_pay_after_rates()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.audit('id')
+CREATE TRIGGER guard_ignored_bank_line BEFORE INSERT OR UPDATE ON app.ignored_bank_lines FOR EACH ROW EXECUTE FUNCTION app.guard_ignored_bank_line()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.audit('credit_id', 'company_id')
+CREATE TRIGGER guard_line_credit BEFORE INSERT ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.guard_line_credit()
+CREATE TRIGGER recheck_pay_after_credit AFTER INSERT ON app.line_credits FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_credit()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.minimum_wages FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
+CREATE TRIGGER guard_minimum_wage BEFORE DELETE OR UPDATE ON app.minimum_wages FOR EACH ROW EXECUTE FUNCTION app.guard_minimum_wage()
+CREATE TRIGGER recheck_pay AFTER INSERT ON app.minimum_wages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.recheck_pay_after_wages()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.opening_year_to_date FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER guard_opening_year_to_date BEFORE UPDATE ON app.opening_year_to_date FOR EACH ROW EXECUTE FUNCTION app.guard_opening_year_to_date()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.pay_holds FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER guard BEFORE UPDATE ON app.pay_holds FOR EACH ROW EXECUTE FUNCTION app.guard_pay_hold()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.payouts FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER count_refund AFTER INSERT ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.count_refund()
+CREATE TRIGGER keep_refund BEFORE DELETE OR UPDATE ON app.refunds FOR EACH ROW EXECUTE FUNCTION app.keep_refund()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.reminder_pauses FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER guard BEFORE UPDATE ON app.reminder_pauses FOR EACH ROW EXECUTE FUNCTION app.guard_reminder_pause()
+CREATE TRIGGER note_replaced_sin AFTER UPDATE OF created_at ON app.sealed_sins FOR EACH ROW EXECUTE FUNCTION app.note_replaced_sin()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.signature_requests FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER recheck_pay AFTER UPDATE OF status ON app.signature_requests FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.staff FOR EACH ROW EXECUTE FUNCTION app.audit('user_id', '')
+CREATE TRIGGER end_sessions AFTER UPDATE OF role ON app.staff FOR EACH ROW WHEN ((new.role <> old.role)) EXECUTE FUNCTION app.end_sessions_of_changed_staff()
+CREATE TRIGGER guard BEFORE UPDATE ON app.staff FOR EACH ROW EXECUTE FUNCTION app.guard_staff()
+CREATE TRIGGER guard_new BEFORE INSERT ON app.staff FOR EACH ROW EXECUTE FUNCTION app.guard_new_staff()
+CREATE CONSTRAINT TRIGGER keep_owner AFTER DELETE OR UPDATE ON app.staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.state = 'active'::text))) EXECUTE FUNCTION app.require_staff_owner()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON app.staff_acts FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_audit_change()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app.staff_acts FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
 CREATE TRIGGER audit_turned_off AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::auth.factor_status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit_turned_on AFTER UPDATE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.audit_factor()
 CREATE TRIGGER audit AFTER INSERT OR DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION app.audit('id', '')
+CREATE TRIGGER note_ended AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION auth.note_ended_session()
+CREATE TRIGGER activate_staff AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN ((((new.role)::text = 'staff'::text) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION app.activate_staff()
+CREATE TRIGGER end_sessions AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) OR (new.banned_until > app.now()))) EXECUTE FUNCTION auth.end_sessions()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER count_allocation AFTER INSERT ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.count_allocation()
+CREATE TRIGGER keep_allocation BEFORE DELETE OR UPDATE ON public.allocations FOR EACH ROW EXECUTE FUNCTION app.keep_allocation()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF secret ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.audit('company_id', 'company_id')
 CREATE TRIGGER hash_calendar_secret BEFORE INSERT OR UPDATE ON public.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.hash_calendar_secret()
+CREATE TRIGGER add_owner AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.add_owner()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'id')
 CREATE TRIGGER contact_trimmed BEFORE INSERT OR UPDATE OF billing_email, company_address ON public.companies FOR EACH ROW EXECUTE FUNCTION app.trim_company_contact()
+CREATE TRIGGER give_payment_reference AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.give_new_company_reference()
 CREATE TRIGGER guard_company BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION app.guard_company()
-CREATE TRIGGER note_customer_change AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((new.customer_stripe_id IS NOT NULL) AND (old.customer_stripe_id IS NOT NULL) AND (((((old.billing_email IS DISTINCT FROM new.billing_email) OR (old.company_address IS DISTINCT FROM new.company_address)) OR (old.personal_email IS DISTINCT FROM new.personal_email)) OR (old.legal_name IS DISTINCT FROM new.legal_name)) OR (old.hiring_country IS DISTINCT FROM new.hiring_country)))) EXECUTE FUNCTION app.note_customer_change()
+CREATE TRIGGER note_customer_change AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((new.customer_stripe_id IS NOT NULL) AND (old.customer_stripe_id IS NOT NULL) AND ((((((old.billing_email)::text IS DISTINCT FROM (new.billing_email)::text) OR ((old.company_address)::text IS DISTINCT FROM (new.company_address)::text)) OR ((old.personal_email)::text IS DISTINCT FROM (new.personal_email)::text)) OR ((old.legal_name)::text IS DISTINCT FROM (new.legal_name)::text)) OR ((old.hiring_country)::text IS DISTINCT FROM (new.hiring_country)::text)))) EXECUTE FUNCTION app.note_customer_change()
+CREATE TRIGGER refuse_staff BEFORE INSERT OR UPDATE OF user_id ON public.companies FOR EACH ROW EXECUTE FUNCTION app.refuse_staff_company()
+CREATE CONSTRAINT TRIGGER require_owner AFTER UPDATE OF user_id ON public.companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.require_owner('id')
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.company_invitations FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER guard BEFORE UPDATE ON public.company_invitations FOR EACH ROW EXECUTE FUNCTION app.guard_invitation()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.company_members FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER end_calendar_feed AFTER UPDATE ON public.company_members FOR EACH ROW EXECUTE FUNCTION app.end_calendar_feed()
+CREATE TRIGGER guard BEFORE UPDATE ON public.company_members FOR EACH ROW EXECUTE FUNCTION app.guard_company_member()
+CREATE TRIGGER refuse_staff BEFORE INSERT ON public.company_members FOR EACH ROW EXECUTE FUNCTION app.refuse_staff_company()
+CREATE CONSTRAINT TRIGGER require_owner AFTER DELETE OR UPDATE ON public.company_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION app.require_owner('company_id')
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER fill_company BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION app.fill_document_company()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER cancel_final_pay AFTER UPDATE OF undone_at ON public.employment_ends FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION app.cancel_final_pay()
+CREATE TRIGGER mail_return AFTER UPDATE OF undone_at, rehired_on ON public.employment_ends FOR EACH ROW WHEN ((((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL)) OR ((old.rehired_on IS NULL) AND (new.rehired_on IS NOT NULL)))) EXECUTE FUNCTION app.mail_return()
+CREATE TRIGGER recheck_pay AFTER INSERT OR UPDATE ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_end()
+CREATE TRIGGER reset_pay_ledger AFTER INSERT OR UPDATE ON public.employment_ends FOR EACH ROW EXECUTE FUNCTION app.reset_pay_ledger()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.employment_terms FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER recheck_pay AFTER INSERT OR UPDATE ON public.employment_terms FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.guard_invoice()
-CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW WHEN ((scale((new.amount)::numeric) <> 2)) EXECUTE FUNCTION app.write_two_decimals()
+CREATE TRIGGER guard_refunded BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION app.guard_refunded()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF status, provider_invoice_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW WHEN (((scale((new.amount)::numeric) <> 2) OR (scale((new.tax_amount)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_new_document BEFORE UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.guard_new_document()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF status ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.guard_payment()
 CREATE TRIGGER guard_payment_delete BEFORE DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.guard_payment_delete()
+CREATE TRIGGER owe_again AFTER UPDATE OF owed_again ON public.payments FOR EACH ROW WHEN ((new.owed_again AND (NOT old.owed_again))) EXECUTE FUNCTION app.owe_again()
+CREATE TRIGGER recheck_pay_after_credit AFTER UPDATE OF credited_at ON public.payments FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_credit()
 CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW WHEN (((scale((new.gross_salary)::numeric) <> 2) OR (scale((new.ei)::numeric) <> 2) OR (scale((new.cpp)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.plans FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_plan BEFORE INSERT OR UPDATE ON public.plans FOR EACH ROW EXECUTE FUNCTION app.guard_plan()
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
+CREATE TRIGGER guard_receipt BEFORE UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.guard_receipt()
+CREATE TRIGGER guard_refunded BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION app.guard_refunded()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.audit('team_member_id', 'company_id')
+CREATE TRIGGER carry_edit_to_terms AFTER UPDATE OF salary, payroll_schedule, state ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.carry_edit_to_terms()
+CREATE TRIGGER check_age BEFORE INSERT OR UPDATE OF birth_date, commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.check_member_age()
+CREATE TRIGGER copy_to_directory AFTER INSERT OR UPDATE OF company_id, first_name, last_name, role, department, status, date_added ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.copy_to_directory()
+CREATE TRIGGER guard_commencement BEFORE UPDATE OF commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.guard_commencement()
 CREATE TRIGGER guard_team_member BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.guard_team_member()
+CREATE TRIGGER index_person_inserted AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.index_person()
+CREATE TRIGGER index_person_renamed AFTER UPDATE OF first_name, last_name, email ON public.team_members FOR EACH ROW WHEN ((((new.first_name)::text <> (old.first_name)::text) OR ((new.last_name)::text <> (old.last_name)::text) OR ((new.email)::text <> (old.email)::text))) EXECUTE FUNCTION app.index_person()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER record_employment_end AFTER UPDATE OF status ON public.team_members FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.record_employment_end()
+CREATE TRIGGER record_terms AFTER INSERT OR UPDATE OF salary, payroll_schedule, state, commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.record_terms()
+CREATE TRIGGER reset_pay_ledger AFTER UPDATE OF commencement_date, paid_until ON public.team_members FOR EACH ROW WHEN ((((old.commencement_date)::date IS DISTINCT FROM (new.commencement_date)::date) OR ((old.paid_until)::date IS DISTINCT FROM (new.paid_until)::date))) EXECUTE FUNCTION app.reset_pay_ledger()
 CREATE TRIGGER seal_sin BEFORE INSERT OR UPDATE OF social_insurance_number ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.seal_sin()
+CREATE TRIGGER unique_sin BEFORE INSERT OR UPDATE OF status, social_insurance_number ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.require_unique_sin()
 CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW WHEN ((scale((new.salary)::numeric) <> 2)) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER fill_one_time_payment BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.fill_one_time_payment()
 CREATE TRIGGER guard_one_time_payment BEFORE UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.guard_one_time_payment()
 CREATE TRIGGER limit_one_time_payment_date BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.limit_one_time_payment_date()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF treatment, status ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.wip_one_time_payments FOR EACH ROW WHEN (((scale((new.amount)::numeric) <> 2) OR (scale((new.ei)::numeric) <> 2) OR (scale((new.cpp)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.buckets FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.objects FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
+CREATE TRIGGER unlist_upload AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION app.unlist_upload()
 
 -- Grants on tables
 
+grant insert, select on app.audit_checkpoints to service_role
 grant select on app.audit_heads to service_role
 grant select on app.audit_log to service_role
+grant insert, select, update on app.bank_imports to service_role
+grant insert, select, update on app.bank_lines to service_role
+grant insert, select, update on app.bank_matches to service_role
+grant select on app.bank_matches to staff
 grant delete, insert, select, update on app.checkouts to service_role
+grant insert, select on app.contribution_rates to service_role
+grant select on app.contribution_rates to staff
 grant delete, insert, select, update on app.customer_changes to service_role
-grant delete, insert, select, update on app.invoice_counters to service_role
+grant select on app.customer_changes to staff
+grant insert, select, update on app.ignored_bank_lines to service_role
+grant select on app.ignored_bank_lines to staff
+grant insert, select on app.invoice_particulars to service_role
+grant insert, select on app.line_credits to service_role
+grant select on app.line_credits to staff
 grant insert on app.mail_messages to auth_admin
 grant delete, insert, select, update on app.mail_messages to service_role
+grant insert, select on app.minimum_wages to service_role
+grant select on app.minimum_wages to staff
+grant insert, select, update on app.number_series to service_role
+grant insert, select on app.opening_year_to_date to service_role
+grant select on app.opening_year_to_date to staff
+grant insert, select on app.pay_holds to service_role
+grant select on app.pay_holds to staff
+grant delete, insert, select, update on app.pay_ledgers to service_role
+grant select on app.pay_ledgers to staff
+grant select on app.payment_references to service_role
+grant select on app.payment_references to staff
+grant insert, select on app.payout_lines to service_role
+grant select on app.payout_lines to staff
+grant insert, select on app.payout_one_time_payments to service_role
+grant select on app.payout_one_time_payments to staff
+grant insert, select on app.payouts to service_role
+grant select on app.payouts to staff
+grant insert, select on app.payroll_runs to service_role
+grant select on app.payroll_runs to staff
+grant select on app.people_terms to service_role
+grant select on app.people_terms to staff
+grant insert, select on app.refunds to service_role
+grant select on app.refunds to staff
+grant insert, select on app.reminder_pauses to service_role
+grant select on app.reminder_pauses to staff
 grant insert, select, update on app.settings to service_role
 grant delete, insert, select, update on app.signature_requests to service_role
+grant insert, select on app.staff to auth_admin
+grant insert, select on app.staff to service_role
+grant select on app.staff to staff
+grant select on app.staff_acts to service_role
+grant select on app.staff_acts to staff
 grant delete, insert, select, update on app.webhook_events to service_role
+grant delete, insert, select, update on auth.attempts to auth_admin
 grant delete, insert, select, update on auth.audit_log_entries to auth_admin
+grant delete, select on auth.ended_sessions to auth_admin
 grant delete, insert, select, update on auth.flow_state to auth_admin
 grant delete, insert, select, update on auth.identities to auth_admin
 grant delete, insert, select, update on auth.mfa_amr_claims to auth_admin
@@ -1038,36 +2774,105 @@ grant delete, insert, select, update on auth.recovery_codes to auth_admin
 grant delete, insert, select, update on auth.refresh_tokens to auth_admin
 grant delete, insert, select, update on auth.sessions to auth_admin
 grant delete, insert, select, update on auth.users to auth_admin
+grant delete, select on live.change_outbox to service_role
+grant select on public.allocations to authenticated
+grant insert, select on public.allocations to service_role
+grant select on public.allocations to staff
+grant select on public.audit_entries to staff
 grant delete on public.calendar_feeds to authenticated
 grant select on public.calendar_feeds to service_role
 grant select on public.companies to authenticated
 grant delete, insert, select, update on public.companies to service_role
+grant select on public.companies to staff
+grant insert, select on public.company_invitations to service_role
+grant select on public.company_members to authenticated
+grant insert, select on public.company_members to service_role
+grant select on public.company_members to staff
+grant select on public.contribution_rates to authenticated
+grant select on public.contribution_rates to service_role
+grant select on public.contribution_rates to staff
+grant select on public.dashboard to authenticated
+grant select on public.dashboard to service_role
+grant select on public.dashboard to staff
 grant select on public.documents to authenticated
 grant delete, insert, select, update on public.documents to service_role
+grant select on public.documents to staff
+grant select on public.employment_ends to authenticated
+grant insert, select, update on public.employment_ends to service_role
+grant select on public.employment_ends to staff
+grant select on public.employment_terms to authenticated
+grant insert, select, update on public.employment_terms to service_role
+grant select on public.employment_terms to staff
 grant select on public.invoices to authenticated
 grant delete, insert, select, update on public.invoices to service_role
+grant select on public.invoices to staff
+grant select on public.minimum_wages to authenticated
+grant select on public.minimum_wages to service_role
+grant select on public.minimum_wages to staff
 grant select on public.new_documents to authenticated
 grant delete, insert, select, update on public.new_documents to service_role
+grant select on public.new_documents to staff
+grant select on public.pay_exceptions to authenticated
+grant insert, select, update on public.pay_exceptions to service_role
+grant select on public.pay_exceptions to staff
 grant select on public.pay_totals to authenticated
 grant select on public.pay_totals to service_role
+grant select on public.pay_totals to staff
 grant select on public.payable_members to authenticated
 grant select on public.payable_members to service_role
+grant select on public.payable_members to staff
 grant select on public.payday_costs to authenticated
 grant select on public.payday_costs to service_role
+grant select on public.payday_costs to staff
 grant select on public.payments to authenticated
 grant delete, insert, select, update on public.payments to service_role
+grant select on public.payments to staff
 grant select on public.plans to authenticated
 grant delete, insert, select, update on public.plans to service_role
+grant select on public.plans to staff
+grant select on public.receipts to authenticated
+grant insert, select, update on public.receipts to service_role
+grant select on public.receipts to staff
+grant select on public.staff to service_role
+grant select on public.staff to staff
+grant select on public.staff_accounts to service_role
+grant select on public.staff_accounts to staff
+grant select on public.staff_ageing to staff
+grant select on public.staff_bank_lines to staff
+grant select on public.staff_client_accounts to staff
+grant select on public.staff_clients to staff
+grant select on public.staff_company_people to staff
+grant select on public.staff_documents to staff
+grant select on public.staff_invoices to staff
+grant select on public.staff_pay_board to staff
+grant select on public.staff_pay_holds to staff
+grant select on public.staff_pay_lines to staff
+grant select on public.staff_pay_stages to staff
+grant select on public.staff_payroll_runs to staff
+grant select on public.staff_people to staff
+grant select on public.staff_private_details to staff
+grant select on public.staff_queue to staff
+grant select on public.staff_rates to staff
+grant select on public.staff_receipts to staff
+grant select on public.staff_signature_counts to staff
+grant select on public.staff_signature_requests to staff
+grant select on public.staff_wages to staff
+grant select on public.team_directory to authenticated
+grant select on public.team_directory to service_role
+grant select on public.team_directory to staff
 grant select on public.team_members to authenticated
 grant delete, insert, select, update on public.team_members to service_role
 grant select on public.wip_one_time_payments to authenticated
 grant delete, insert, select, update on public.wip_one_time_payments to service_role
+grant select on public.wip_one_time_payments to staff
 grant delete, insert, select, update on storage.buckets to anon
 grant delete, insert, select, update on storage.buckets to authenticated
 grant delete, insert, select, update on storage.buckets to service_role
+grant select on storage.buckets to staff
 grant delete, insert, select, update on storage.objects to anon
 grant delete, insert, select, update on storage.objects to authenticated
 grant delete, insert, select, update on storage.objects to service_role
+grant select on storage.objects to staff
 grant delete, insert, select, update on vendor_billing.checkout_sessions to service_role
 grant delete, insert, select, update on vendor_billing.customers to service_role
 grant delete, insert, select, update on vendor_billing.events to service_role
@@ -1078,21 +2883,79 @@ grant delete, insert, select, update on vendor_sign.signers to service_role
 
 -- Grants on columns, where the table is not granted
 
-grant select (created_at, email, email_confirmed_at, id, last_sign_in_at, raw_user_meta_data) on auth.users to service_role
+grant select (actor, actor_role, at, company_id, operation, row_id, seq, table_name) on app.audit_log to staff
+grant select (file_name, id, imported_at, withdrawal_reason, withdrawn_at) on app.bank_imports to staff
+grant select (booked_on, cents, id, import_id, payer, text, twin, withdrawn_at) on app.bank_lines to staff
+grant select (amount_cents, company_id, created_at, id, plan_id, provider, status) on app.checkouts to staff
+grant select (document, edition, superseded_at, year) on app.contribution_rates to authenticated
+grant update (superseded_at) on app.contribution_rates to service_role
+grant select (attempts, created_at, id, kind, last_error, sent_at, subject, to_address) on app.mail_messages to staff
+grant select (hourly, province, since, source, superseded_at) on app.minimum_wages to authenticated
+grant update (superseded_at) on app.minimum_wages to service_role
+grant update (superseded_at) on app.opening_year_to_date to service_role
+grant update (release_reason, released_at, released_by) on app.pay_holds to service_role
+grant update (done, finished_at) on app.payroll_runs to service_role
+grant update (end_reason, ended_at) on app.reminder_pauses to service_role
+grant select (company_id, created_at, document_sha256, id, new_document_id, provider, provider_request_id, reminded_at, replaced_at, status, subject, team_member_id, tried_at, type, updated_at) on app.signature_requests to staff
+grant update (disabled_at, invitation_expires_at, invited_at, invited_by, role, state) on app.staff to auth_admin
+grant update (disabled_at, invitation_expires_at, invited_at, invited_by, role, state) on app.staff to service_role
+grant select (created_at, email, email_confirmed_at, id, is_sso_user, last_sign_in_at, raw_user_meta_data) on auth.users to service_role
 grant insert (company_id, secret) on public.calendar_feeds to authenticated
 grant select (company_id, created_at, last_read_at) on public.calendar_feeds to authenticated
 grant update (secret) on public.calendar_feeds to authenticated
 grant update (last_read_at) on public.calendar_feeds to service_role
+grant select (company_id, created_at, last_read_at, token_hash) on public.calendar_feeds to staff
 grant insert (billing_email, company_address, company_size, currency, hiring_country, hiring_timeline, legal_name, logo_path, personal_email, purpose, user_id) on public.companies to authenticated
-grant update (billing_email, company_address, logo_path, personal_email) on public.companies to authenticated
+grant update (billing_email, company_address, logo_path, personal_email, tax_number) on public.companies to authenticated
+grant select (closed_at, company_id, created_at, email, expires_at, id, invited_by, name, role, sent_at, sent_count, state) on public.company_invitations to authenticated
+grant update (accepted_by, closed_at, expires_at, invited_by, name, role, sent_at, sent_count, state, token_hash) on public.company_invitations to service_role
+grant select (accepted_by, closed_at, company_id, created_at, email, expires_at, id, invited_by, name, role, sent_at, sent_count, state) on public.company_invitations to staff
+grant update (name, ownership_offered_at, removed_at, removed_by, role) on public.company_members to service_role
+grant insert (company_id, file_path, name, tag, user_id) on public.documents to authenticated
 grant insert (company_id, description, number_of_employees, plan_name, price, status, term, user_id) on public.plans to authenticated
 grant insert (address_1, address_2, benefits, birth_date, city, commencement_date, company_id, country, department, email, first_name, gender, is_employee, last_name, linkedin, manager_name, payroll_schedule, phone, postal_code, request_key, resume_url, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
-grant update (action, department, email, first_name, last_name, payroll_schedule, phone, role, salary, status) on public.team_members to authenticated
+grant update (action, address_1, address_2, birth_date, city, commencement_date, department, email, first_name, last_name, payroll_schedule, phone, postal_code, role, salary, social_insurance_number, state, status) on public.team_members to authenticated
+grant select (action, address_1, address_2, approved_date, associated_contracts, benefits, city, commencement_date, company_id, country, date_added, department, email, first_name, is_employee, last_name, linkedin, manager_name, paid_until, payroll_schedule, phone, postal_code, request_key, resume_url, role, salary, state, status, team_member_id) on public.team_members to staff
 grant insert (amount, description, end_date, memo, payment_type, request_key, start_date, team_member_id, treatment) on public.wip_one_time_payments to authenticated
 grant update (status) on public.wip_one_time_payments to authenticated
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION app.activate_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update app.staff set state = 'active', activated_at = app.now()
+  where user_id = new.id and state = 'invited' and invitation_expires_at > app.now();
+  return null;
+end $function$
+;
+-- activate_staff: only its owner may execute
+CREATE OR REPLACE FUNCTION app.actor_email(account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER COST 1000
+ SET search_path TO ''
+AS $function$
+  select u.email::text from auth.users u where u.id = account and (select app.staff_role()) is not null
+$function$
+;
+-- actor_email: staff may execute
+CREATE OR REPLACE FUNCTION app.add_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.company_members (company_id, user_id, role, added_at) values (new.id, new.user_id, 'owner', new.created_at);
+  return null;
+end $function$
+;
+-- add_owner: only its owner may execute
 CREATE OR REPLACE FUNCTION app.address_is_confirmed(account uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1103,6 +2966,27 @@ AS $function$
 $function$
 ;
 -- address_is_confirmed: service_role may execute
+CREATE OR REPLACE FUNCTION app.append_audit(chain uuid, table_name text, row_id text, operation text, change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  head app.audit_heads;
+  entry_at timestamptz := clock_timestamp();
+  entry_hash bytea;
+  entry_role text := app.audit_role();
+begin
+  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
+    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+  entry_hash := sha256(head.last_hash || convert_to(
+    app.audit_text(head.last_seq + 1, entry_at, auth.uid(), entry_role, table_name, row_id, operation, change), 'UTF8'));
+  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+  values (chain, head.last_seq + 1, entry_at, auth.uid(), entry_role, table_name, row_id, operation, change, head.last_hash, entry_hash);
+  update app.audit_heads set last_seq = head.last_seq + 1, last_hash = entry_hash where company_id = chain;
+end $function$
+;
+-- append_audit: only its owner may execute
 CREATE OR REPLACE FUNCTION app.audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1119,7 +3003,7 @@ declare
   entry_at timestamptz := clock_timestamp();
   entry_hash bytea;
   entry_seq bigint;
-  entry_role text := coalesce(nullif(current_setting('role', true), 'none'), session_user);
+  entry_role text := app.audit_role();
 begin
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(a.key, jsonb_build_array(before_row -> a.key, a.value)) into change
@@ -1140,7 +3024,50 @@ begin
   return null;
 end $function$
 ;
--- audit: nobody else may execute
+-- audit: only its owner may execute
+CREATE OR REPLACE FUNCTION app.audit_differences()
+ RETURNS TABLE(table_name text, row_id text, chain uuid, difference text, columns text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  audited record;
+begin
+  for audited in select * from app.audited_tables() order by 1 loop
+    return query execute format($query$
+      with entries as (
+        select l.row_id, l.company_id, l.seq, l.operation, l.change from app.audit_log l
+        where l.table_name = %1$L and l.operation in ('INSERT', 'UPDATE', 'DELETE')),
+      last as (
+        select distinct on (e.row_id) e.row_id, e.company_id, e.operation from entries e order by e.row_id, e.seq desc),
+      logged as (
+        select e.row_id, jsonb_object_agg(c.key, case when e.operation = 'UPDATE' then c.value -> 1 else c.value end order by e.seq) as state
+        from entries e cross join lateral jsonb_each(e.change) c group by e.row_id),
+      present as (select t.%2$I::text as row_id, %3$s as chain, %4$s as image from %1$s t)
+      select %1$L, coalesce(p.row_id, l.row_id), coalesce(p.chain, l.company_id),
+        case when p.row_id is null then 'missing' when l.row_id is null or l.operation = 'DELETE' then 'unlogged' else 'changed' end,
+        coalesce(d.columns, array[]::text[])
+      from present p full join last l on l.row_id = p.row_id left join logged g on g.row_id = p.row_id
+      left join lateral (
+        select array_agg(s.key order by s.key) as columns
+        from jsonb_each(g.state) s
+        where %5$L::boolean and p.image ? s.key and s.key <> all (%6$L::text[])
+          and s.value is distinct from p.image -> s.key
+          and to_jsonb(jsonb_populate_record(null::%1$s, jsonb_build_object(s.key, s.value))) -> s.key is distinct from p.image -> s.key
+      ) d on true
+      where case when p.row_id is null then l.operation <> 'DELETE' else l.row_id is null or l.operation = 'DELETE' or d.columns is not null end
+    $query$,
+      (select n.nspname || '.' || c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace where c.oid = audited.target),
+      audited.key,
+      case when audited.chain = '' then '''00000000-0000-0000-0000-000000000000''::uuid' else format('t.%I', audited.chain) end,
+      case when audited.target = 'public.payments'::regclass then 'app.audited_payment(t)' else 'to_jsonb(t) - ''refresh_token_hmac_key''' end,
+      audited.follows_updates, app.unaudited_columns(audited.target));
+  end loop;
+end $function$
+;
+-- audit_differences: service_role may execute
 CREATE OR REPLACE FUNCTION app.audit_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1166,8 +3093,8 @@ begin
   return null;
 end $function$
 ;
--- audit_factor: nobody else may execute
-CREATE OR REPLACE FUNCTION app.audit_payment_rows(rows jsonb[], operation text)
+-- audit_factor: only its owner may execute
+CREATE OR REPLACE FUNCTION app.audit_payment_chain(chain uuid, ids text[], changes jsonb[], operation text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1176,66 +3103,80 @@ AS $function$
 declare
   actor uuid := auth.uid();
   entry_at timestamptz := clock_timestamp();
-  entry_role text := coalesce(nullif(current_setting('role', true), 'none'), session_user);
-  row_now jsonb;
-  chain uuid;
+  entry_role text := app.audit_role();
   head app.audit_heads;
-  entry_hash bytea;
+  texts text[];
+  entry_text text;
+  hashes bytea[];
 begin
-  foreach row_now in array coalesce(rows, array[]::jsonb[]) loop
-    if chain is distinct from (row_now ->> 'company_id')::uuid then
-      if chain is not null then
-        update app.audit_heads set last_seq = head.last_seq, last_hash = head.last_hash where company_id = chain;
-      end if;
-      chain := (row_now ->> 'company_id')::uuid;
-      insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
-        on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
-    end if;
-    head.last_seq := head.last_seq + 1;
-    entry_hash := sha256(head.last_hash || convert_to(app.audit_text(head.last_seq, entry_at, actor, entry_role,
-      'public.payments', row_now ->> 'id', operation, row_now -> 'change'), 'UTF8'));
-    insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
-    values (chain, head.last_seq, entry_at, actor, entry_role, 'public.payments', row_now ->> 'id', operation, row_now -> 'change',
-      head.last_hash, entry_hash);
-    head.last_hash := entry_hash;
+  insert into app.audit_heads as h (company_id, last_seq, last_hash) values (chain, 0, '\x00')
+    on conflict (company_id) do update set last_seq = h.last_seq returning * into head;
+  select array_agg(app.audit_text(head.last_seq + e.at, entry_at, actor, entry_role, 'public.payments', e.id, operation, e.change) order by e.at)
+    into texts from unnest(ids, changes) with ordinality e (id, change, at);
+  hashes := array[head.last_hash];
+  foreach entry_text in array texts loop
+    head.last_hash := sha256(head.last_hash || convert_to(entry_text, 'UTF8'));
+    hashes := hashes || head.last_hash;
   end loop;
-  if chain is not null then
-    update app.audit_heads set last_seq = head.last_seq, last_hash = head.last_hash where company_id = chain;
-  end if;
+  insert into app.audit_log (company_id, seq, at, actor, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+    select chain, head.last_seq + e.at, entry_at, actor, entry_role, 'public.payments', e.id, operation, e.change, e.previous_hash, e.hash
+    from unnest(ids, changes, hashes[1:cardinality(ids)], hashes[2:]) with ordinality e (id, change, previous_hash, hash, at);
+  update app.audit_heads set last_seq = head.last_seq + cardinality(ids), last_hash = head.last_hash where company_id = chain;
 end $function$
 ;
--- audit_payment_rows: nobody else may execute
+-- audit_payment_chain: only its owner may execute
 CREATE OR REPLACE FUNCTION app.audit_payments()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET enable_nestloop TO 'off'
 AS $function$
 declare
-  changes jsonb[];
+  entries record;
 begin
   if tg_op = 'INSERT' then
-    perform app.audit_payment_rows((select array_agg(jsonb_build_object('id', n.id, 'company_id', n.company_id,
-      'change', app.audited_payment(n)) order by n.company_id, n.id) from new_rows n), tg_op);
+    for entries in select n.company_id as chain, array_agg(n.id::text order by n.id) as ids, array_agg(app.audited_payment(n) order by n.id) as changes
+        from new_rows n group by n.company_id order by n.company_id loop
+      perform app.audit_payment_chain(entries.chain, entries.ids, entries.changes, tg_op);
+    end loop;
   elsif tg_op = 'DELETE' then
-    perform app.audit_payment_rows((select array_agg(jsonb_build_object('id', o.id, 'company_id', o.company_id,
-      'change', app.audited_payment(o)) order by o.company_id, o.id) from old_rows o), tg_op);
+    for entries in select o.company_id as chain, array_agg(o.id::text order by o.id) as ids, array_agg(app.audited_payment(o) order by o.id) as changes
+        from old_rows o group by o.company_id order by o.company_id loop
+      perform app.audit_payment_chain(entries.chain, entries.ids, entries.changes, tg_op);
+    end loop;
   else
-    with changed as materialized (
-      select n.id, n.company_id, app.audited_payment(o) as before, app.audited_payment(n) as after
-      from new_rows n join old_rows o on o.id = n.id)
-    select array_agg(jsonb_build_object('id', d.id, 'company_id', d.company_id, 'change', d.change)
-      order by d.company_id, d.id) into changes
-    from (select c.id, c.company_id, (select jsonb_object_agg(a.key, jsonb_build_array(c.before -> a.key, a.value))
-            from jsonb_each(c.after) a where a.value is distinct from c.before -> a.key) as change
-          from changed c) d
-    where d.change is not null;
-    perform app.audit_payment_rows(changes, tg_op);
+    -- A calculation that is the same byte for byte needs no fingerprint.
+    for entries in
+      with changed as materialized (
+        select n.id, n.company_id,
+          case when kept.calculation then to_jsonb(o) - array['calculation', 'updated_at'] else app.audited_payment(o) end as before,
+          case when kept.calculation then to_jsonb(n) - array['calculation', 'updated_at'] else app.audited_payment(n) end as after
+        from new_rows n join old_rows o on o.id = n.id cross join lateral (select record_image_eq(row(n.calculation), row(o.calculation))) kept (calculation)),
+      different as (
+        select c.id, c.company_id, (select jsonb_object_agg(a.key, jsonb_build_array(c.before -> a.key, a.value))
+          from jsonb_each(c.after) a where a.value is distinct from c.before -> a.key) as change
+        from changed c)
+      select d.company_id as chain, array_agg(d.id::text order by d.id) as ids, array_agg(d.change order by d.id) as changes
+      from different d where d.change is not null group by d.company_id order by d.company_id loop
+      perform app.audit_payment_chain(entries.chain, entries.ids, entries.changes, tg_op);
+    end loop;
   end if;
   return null;
 end $function$
 ;
--- audit_payments: nobody else may execute
+-- audit_payments: only its owner may execute
+CREATE OR REPLACE FUNCTION app.audit_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(current_setting('role', true), 'none'), session_user)
+    || coalesce(' act ' || nullif(current_setting('app.staff_act', true), ''), '')
+$function$
+;
+-- audit_role: only its owner may execute
 CREATE OR REPLACE FUNCTION app.audit_text(seq bigint, at timestamp with time zone, actor uuid, actor_role text, table_name text, row_id text, operation text, change jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1251,13 +3192,228 @@ CREATE OR REPLACE FUNCTION app.audited_payment(line payments)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
+RETURN ((to_jsonb(line) - ARRAY['calculation'::text, 'updated_at'::text]) || jsonb_build_object('calculation_sha256', encode(sha256(convert_to(((line).calculation)::text, 'UTF8'::name)), 'hex'::text)))
+;
+-- audited_payment: only its owner may execute
+CREATE OR REPLACE FUNCTION app.audited_tables()
+ RETURNS TABLE(target regclass, key text, chain text, follows_updates boolean)
+ LANGUAGE sql
+ STABLE
  SET search_path TO ''
 AS $function$
-  select to_jsonb(line) - 'calculation' - 'updated_at'
-    || jsonb_build_object('calculation_sha256', encode(sha256(convert_to(line.calculation::text, 'UTF8')), 'hex'))
+  select t.tgrelid::regclass, split_part(a.args, chr(1), 1), split_part(a.args, chr(1), 2), (t.tgtype & 16) <> 0
+  from pg_catalog.pg_trigger t, replace(encode(t.tgargs, 'escape'), '\000', chr(1)) as a (args)
+  where t.tgfoid = 'app.audit()'::regprocedure
+  union all
+  select 'public.payments'::regclass, 'id', 'company_id', true
 $function$
 ;
--- audited_payment: nobody else may execute
+-- audited_tables: only its owner may execute
+CREATE OR REPLACE FUNCTION app.begin_staff_act(act text, allowed text[], reason text, subject text, OUT id uuid, OUT staff_role text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  staff_role := app.staff_role();
+  if staff_role is null or staff_role <> all (allowed) then return; end if;
+  insert into app.staff_acts as a (act, staff_id, staff_email, staff_role, reason, subject)
+    select begin_staff_act.act, s.user_id, s.email, s.role, begin_staff_act.reason, begin_staff_act.subject
+    from app.staff s where s.user_id = auth.uid()
+    returning a.id into id;
+end $function$
+;
+-- begin_staff_act: staff may execute
+CREATE OR REPLACE FUNCTION app.bounded_answer(body text, max_bytes integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if octet_length(body) > max_bytes then
+    raise exception 'The result is larger than % bytes', max_bytes
+      using errcode = 'PT400', hint = 'Request fewer rows or columns.';
+  end if;
+  return body;
+end $function$
+;
+-- bounded_answer: public may execute
+CREATE OR REPLACE FUNCTION app.cancel_final_pay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.cancel_final_payments(array(select o.id from public.wip_one_time_payments o where o.employment_end_id = new.id));
+  return null;
+end $function$
+;
+-- cancel_final_pay: only its owner may execute
+CREATE OR REPLACE FUNCTION app.cancel_final_payments(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.wip_one_time_payments o set status = 'Canceled'
+  where o.id = any (ids) and o.employment_end_id is not null and o.status = 'Processing' and o.invoice_id is null
+$function$
+;
+-- cancel_final_payments: service_role may execute
+CREATE OR REPLACE FUNCTION app.carry_edit_to_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  in_force public.employment_terms := app.terms_on(new.team_member_id, app.today());
+  from_day date := app.undated_change_from(new);
+  later_than date := greatest(app.today(), from_day);
+begin
+  -- A dated change that takes effect brings the row in step with its terms; nothing is edited.
+  if in_force.salary_cents = new.salary * 100 and in_force.payroll_schedule = new.payroll_schedule and in_force.province is not distinct from new.state then
+    return null;
+  end if;
+  if exists (select from public.employment_terms t where t.team_member_id = new.team_member_id and t.canceled_at is null
+             and t.effective_on > from_day and t.effective_on <= app.today()) then
+    insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province)
+    select t.company_id, t.team_member_id, from_day, t.salary_cents, t.payroll_schedule, t.province from app.terms_on(new.team_member_id, from_day) t
+    on conflict (team_member_id, effective_on) where canceled_at is null do nothing;
+    update public.employment_terms t
+    set salary_cents = case when new.salary is distinct from old.salary then (new.salary * 100)::bigint else t.salary_cents end,
+        payroll_schedule = case when new.payroll_schedule is distinct from old.payroll_schedule then new.payroll_schedule else t.payroll_schedule end,
+        province = case when new.state is distinct from old.state then new.state else t.province end
+    where t.team_member_id = new.team_member_id and t.canceled_at is null and t.effective_on between from_day and app.today();
+  end if;
+  -- Up to the next change of the same value.
+  update public.employment_terms t set salary_cents = (new.salary * 100)::bigint
+  where new.salary is distinct from old.salary and t.team_member_id = new.team_member_id and t.canceled_at is null and t.effective_on > later_than
+    and not exists (select from public.employment_terms s where s.team_member_id = new.team_member_id and s.canceled_at is null
+                    and s.effective_on > later_than and s.effective_on <= t.effective_on and s.salary_cents <> old.salary * 100);
+  update public.employment_terms t set payroll_schedule = new.payroll_schedule
+  where new.payroll_schedule is distinct from old.payroll_schedule and t.team_member_id = new.team_member_id and t.canceled_at is null
+    and t.effective_on > later_than
+    and not exists (select from public.employment_terms s where s.team_member_id = new.team_member_id and s.canceled_at is null
+                    and s.effective_on > later_than and s.effective_on <= t.effective_on and s.payroll_schedule <> old.payroll_schedule);
+  update public.employment_terms t set province = new.state
+  where new.state is distinct from old.state and t.team_member_id = new.team_member_id and t.canceled_at is null and t.effective_on > later_than
+    and not exists (select from public.employment_terms s where s.team_member_id = new.team_member_id and s.canceled_at is null
+                    and s.effective_on > later_than and s.effective_on <= t.effective_on and s.province is distinct from old.state);
+  return null;
+end $function$
+;
+-- carry_edit_to_terms: only its owner may execute
+CREATE OR REPLACE FUNCTION app.check_member_age()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not app.is_old_enough(new.birth_date, new.commencement_date) then
+    raise exception 'The birth date must be at least 14 years before the commencement date.'
+      using errcode = '23514', constraint = 'team_members_age_check', table = 'team_members', schema = 'public';
+  end if;
+  return new;
+end $function$
+;
+-- check_member_age: only its owner may execute
+CREATE OR REPLACE FUNCTION app.client_account(account uuid)
+ RETURNS TABLE(email text, disabled boolean, last_sign_in_at timestamp with time zone, two_step boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select u.email::text, coalesce(u.banned_until > app.now(), false), u.last_sign_in_at,
+    exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+  from auth.users u where u.id = account and (select app.staff_role()) is not null
+$function$
+;
+-- client_account: staff may execute
+CREATE OR REPLACE FUNCTION app.company_accounts(company uuid)
+ RETURNS TABLE(user_id uuid, email text, two_step boolean, last_seen_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.id, u.email, exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'),
+    greatest(u.last_sign_in_at, (select max(s.updated_at) from auth.sessions s where s.user_id = u.id))
+  from auth.users u where u.id in (select m.user_id from public.company_members m where m.company_id = company)
+$function$
+;
+-- company_accounts: service_role may execute
+CREATE OR REPLACE FUNCTION app.copy_to_directory()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.team_directory (team_member_id, company_id, first_name, last_name, role, department, status, date_added)
+  values (new.team_member_id, new.company_id, new.first_name, new.last_name, new.role, new.department, new.status, new.date_added)
+  on conflict (team_member_id) do update set company_id = excluded.company_id, first_name = excluded.first_name, last_name = excluded.last_name,
+    role = excluded.role, department = excluded.department, status = excluded.status, date_added = excluded.date_added;
+  return null;
+end $function$
+;
+-- copy_to_directory: only its owner may execute
+CREATE OR REPLACE FUNCTION app.count_allocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reversed public.allocations;
+begin
+  if new.reverses_id is not null then
+    select * into reversed from public.allocations a where a.id = new.reverses_id;
+    if reversed.cents < 0 or new.cents <> -reversed.cents or new.applied_on < reversed.applied_on
+       or (new.invoice_id, new.receipt_id, new.credit_id, new.write_off_reason)
+         is distinct from (reversed.invoice_id, reversed.receipt_id, reversed.credit_id, reversed.write_off_reason) then
+      raise exception 'An allocation is reversed by its opposite.' using errcode = '23514';
+    end if;
+  elsif exists (select from public.invoices i where i.id = new.invoice_id and (i.kind = 'Credit' or i.status = 'Cancelled'))
+     or exists (select from public.invoices i where i.id = new.credit_id and i.kind <> 'Credit') then
+    raise exception 'Only an invoice that is not cancelled is settled, and only by a receipt, a credit or a write-off.' using errcode = '23514';
+  end if;
+  update public.receipts r set applied_cents = r.applied_cents + new.cents where r.id = new.receipt_id;
+  update public.invoices i set applied_cents = i.applied_cents + new.cents where i.id = new.credit_id;
+  update public.invoices i set
+    paid_cents = i.paid_cents + case when new.receipt_id is not null then new.cents else 0 end,
+    credited_cents = i.credited_cents + case when new.credit_id is not null then new.cents else 0 end,
+    written_off_cents = i.written_off_cents + case when new.write_off_reason is not null then new.cents else 0 end
+  where i.id = new.invoice_id;
+  return null;
+end $function$
+;
+-- count_allocation: only its owner may execute
+CREATE OR REPLACE FUNCTION app.count_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reversed app.refunds;
+begin
+  if new.reverses_id is not null then
+    select * into reversed from app.refunds r where r.id = new.reverses_id;
+    if reversed.cents < 0 or new.cents <> -reversed.cents or new.refunded_on < reversed.refunded_on
+       or (new.receipt_id, new.credit_id) is distinct from (reversed.receipt_id, reversed.credit_id) then
+      raise exception 'A refund is reversed by its opposite.' using errcode = '23514';
+    end if;
+  elsif exists (select from public.receipts r where r.id = new.receipt_id and (r.state <> 'recorded' or new.refunded_on < r.received_on))
+     or exists (select from public.invoices i where i.id = new.credit_id and i.kind <> 'Credit') then
+    raise exception 'Only money that was received, or a credit, is refunded.' using errcode = '23514';
+  end if;
+  update public.receipts r set refunded_cents = r.refunded_cents + new.cents where r.id = new.receipt_id;
+  update public.invoices i set refunded_cents = i.refunded_cents + new.cents where i.id = new.credit_id;
+  return null;
+end $function$
+;
+-- count_refund: only its owner may execute
 CREATE OR REPLACE FUNCTION app.current_plan(company uuid)
  RETURNS plans
  LANGUAGE sql
@@ -1268,6 +3424,76 @@ AS $function$
 $function$
 ;
 -- current_plan: authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.end_calendar_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.removed_at is not null or not 'company.write' = any (app.role_rights(new.role)) then
+    delete from public.calendar_feeds f where f.company_id = new.company_id and f.created_by = new.user_id;
+  end if;
+  return null;
+end $function$
+;
+-- end_calendar_feed: only its owner may execute
+CREATE OR REPLACE FUNCTION app.end_sessions_of_changed_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.sessions where user_id = new.user_id;
+  return null;
+end $function$
+;
+-- end_sessions_of_changed_staff: only its owner may execute
+CREATE OR REPLACE FUNCTION app.enqueue_job(queue_name text, payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into jobs.job (name, data, start_after, created_on, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff,
+    retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select q.name, payload, jobs.job_now(), jobs.job_now(), q.expire_seconds, q.deletion_seconds,
+    jobs.job_now() + q.retention_seconds * interval '1s', q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false), q.retry_delay_max, q.policy,
+    q.dead_letter, q.heartbeat_seconds
+  from jobs.queue q where q.name = queue_name;
+  perform pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), queue_name);
+end $function$
+;
+-- enqueue_job: only its owner may execute
+CREATE OR REPLACE FUNCTION app.failed_jobs()
+ RETURNS TABLE(id uuid, job text, company_id uuid, mail_id uuid, error text, failed_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+begin
+  if app.staff_role() is null or to_regclass('jobs.job') is null then return; end if;
+  return query
+    select j.id, coalesce(j.source_name, '')::text, (j.data ->> 'companyId')::uuid, (j.data ->> 'messageId')::uuid,
+      left(j.source_output ->> 'message', 300), j.created_on
+    from jobs.job j where j.name = 'dead.letters' and j.state in ('created', 'retry');
+end $function$
+;
+-- failed_jobs: staff may execute
+CREATE OR REPLACE FUNCTION app.fill_document_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.company_id := coalesce(new.company_id, (select c.id from public.companies c where c.user_id = new.user_id));
+  return new;
+end $function$
+;
+-- fill_document_company: only its owner may execute
 CREATE OR REPLACE FUNCTION app.fill_one_time_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1306,21 +3532,204 @@ begin
   return new;
 end $function$
 ;
--- fill_one_time_payment: nobody else may execute
+-- fill_one_time_payment: only its owner may execute
+CREATE OR REPLACE FUNCTION app.folded(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')), 300)
+$function$
+;
+-- folded: staff may execute
+CREATE OR REPLACE FUNCTION app.give_new_company_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.give_payment_reference(new.id);
+  return null;
+end $function$
+;
+-- give_new_company_reference: only its owner may execute
+CREATE OR REPLACE FUNCTION app.give_payment_reference(company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  digits int;
+begin
+  loop
+    digits := (100000 + floor(random() * 900000))::int * 100;
+    insert into app.payment_references (company_id, reference) values (company, 'P-' || (digits + 98 - digits % 97)) on conflict do nothing;
+    exit when exists (select from app.payment_references r where r.company_id = company);
+  end loop;
+end $function$
+;
+-- give_payment_reference: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if to_jsonb(new) - 'withdrawn_at' <> to_jsonb(old) - 'withdrawn_at' or old.withdrawn_at is not null then
+    raise exception 'A line of a bank statement is never changed.' using errcode = '23514';
+  end if;
+  if exists (select from app.bank_matches m where m.line_id = new.id and m.undone_at is null) then
+    raise exception 'A matched line is not withdrawn; undo its match first.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_bank_line: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_bank_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.undone_at is not null or to_jsonb(new) - 'undone_at' - 'undo_reason' <> to_jsonb(old) - 'undone_at' - 'undo_reason' then
+      raise exception 'A match is only undone, once.' using errcode = '23514';
+    end if;
+  elsif exists (select from app.bank_lines l where l.id = new.line_id and (l.withdrawn_at is not null or l.cents < 0)) then
+    raise exception 'Only money received that is not withdrawn is matched.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_bank_match: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_commencement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first_invoiced date;
+  next_change date;
+  last_day date;
+begin
+  if new.commencement_date is not distinct from old.commencement_date then
+    return new;
+  end if;
+  -- A payroll run holds this lock while it issues invoices.
+  perform app.lock_company(new.company_id);
+  select min(p.start_date) into first_invoiced from public.payments p
+  where p.team_member_id = new.team_member_id and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming';
+  if first_invoiced is not null then
+    raise exception 'The commencement date can''t change because pay from % is already invoiced. Ask your provider to credit that invoice first.', first_invoiced
+      using errcode = 'P0001';
+  end if;
+  select e.last_day into last_day from public.employment_ends e
+  where e.team_member_id = new.team_member_id and e.undone_at is null and e.rehired_on is null;
+  if last_day < new.commencement_date then
+    raise exception 'The commencement date can''t be after the last working day, %.', last_day using errcode = 'P0001';
+  end if;
+  select min(t.effective_on) into next_change from public.employment_terms t
+  where t.team_member_id = new.team_member_id and t.canceled_at is null
+    and t.effective_on > (app.terms_on(new.team_member_id, '1900-01-01')).effective_on;
+  if next_change <= new.commencement_date then
+    raise exception 'The commencement date must be before %, when a change of pay takes effect. Cancel that change first.', next_change
+      using errcode = 'P0001';
+  end if;
+  return new;
+end $function$
+;
+-- guard_commencement: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_company()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  if app.is_client() and lower(new.personal_email) is distinct from lower(auth.email())
-     and (tg_op = 'INSERT' or new.personal_email is distinct from old.personal_email) then
+  if app.is_client() and (tg_op = 'INSERT' or new.personal_email is distinct from old.personal_email)
+     and (lower(new.personal_email) is distinct from lower(auth.email()) or new.user_id is distinct from auth.uid()) then
     raise exception 'The personal email must be the signed-in email.' using errcode = '42501';
   end if;
   return new;
 end $function$
 ;
--- guard_company: nobody else may execute
+-- guard_company: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_company_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.removed_at is not null then
+    raise exception 'This person was removed. Invite them again.' using errcode = '23514';
+  end if;
+  if (new.id, new.company_id, new.user_id, new.added_at) is distinct from (old.id, old.company_id, old.user_id, old.added_at) then
+    raise exception 'A membership keeps its company and account.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_company_member: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_contribution_rates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.superseded_at is not null or new.superseded_at is null
+     or (new.id, new.year, new.edition, new.document, new.sha256, new.added_by, new.added_at)
+        is distinct from (old.id, old.year, old.edition, old.document, old.sha256, old.added_by, old.added_at) then
+    raise exception 'Contribution rates are never changed; add another file for the year.' using errcode = '23514';
+  end if;
+  if exists (select from public.payments p where p.invoice_id is not null
+               and p.payday between make_date(old.year - 1, 12, 1) and make_date(old.year + 1, 1, 31)
+               and left(p.calculation #>> '{steps,payDate}', 4) = old.year::text)
+     or exists (select from public.wip_one_time_payments o where o.invoice_id is not null
+               and o.start_date between make_date(old.year - 1, 12, 1) and make_date(old.year + 1, 1, 31)
+               and left(o.calculation #>> '{steps,payDate}', 4) = old.year::text) then
+    raise exception 'Payments of % are invoiced at these contribution rates.', old.year
+      using errcode = '23514', constraint = 'contribution_rates_invoiced';
+  end if;
+  return new;
+end $function$
+;
+-- guard_contribution_rates: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_ignored_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.undone_at is not null or to_jsonb(new) - 'undone_at' - 'undo_reason' <> to_jsonb(old) - 'undone_at' - 'undo_reason' then
+      raise exception 'An ignored line is only undone, once.' using errcode = '23514';
+    end if;
+  elsif exists (select from app.bank_lines l where l.id = new.line_id and l.withdrawn_at is not null)
+     or exists (select from app.bank_matches m where m.line_id = new.line_id and m.undone_at is null) then
+    raise exception 'A line that is matched or withdrawn is not ignored.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_ignored_bank_line: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.state <> 'pending' then
+    raise exception 'This invitation is closed. Invite the person again.' using errcode = '23514';
+  end if;
+  if (new.id, new.company_id, new.email, new.created_at) is distinct from (old.id, old.company_id, old.email, old.created_at) then
+    raise exception 'An invitation keeps its company and address.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_invitation: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1328,11 +3737,21 @@ CREATE OR REPLACE FUNCTION app.guard_invoice()
 AS $function$
 begin
   if new.status <> old.status and (old.status, new.status) not in
-     (('Pending', 'Paid'), ('Pending', 'Overdue'), ('Pending', 'Cancelled'), ('Overdue', 'Paid'), ('Overdue', 'Cancelled')) then
+     (('Pending', 'Paid'), ('Pending', 'Overdue'), ('Pending', 'Cancelled'), ('Overdue', 'Paid'), ('Overdue', 'Cancelled'))
+     and not (old.status = 'Paid' and new.status in ('Pending', 'Overdue') and new.kind <> 'Credit'
+       and exists (select from public.allocations a where a.invoice_id = new.id and a.cents < 0)
+       and new.paid_cents + new.credited_cents + new.written_off_cents < new.amount * 100) then
     raise exception 'An invoice cannot go from % to %.', old.status, new.status using errcode = '23514';
   end if;
-  if (new.company_id, new.amount, new.due_date, new.period_start, new.period_end, new.payday)
-     is distinct from (old.company_id, old.amount, old.due_date, old.period_start, old.period_end, old.payday)
+  if new.status = 'Cancelled' and old.status <> 'Cancelled' and new.paid_cents + new.credited_cents + new.written_off_cents <> 0 then
+    raise exception 'An invoice that is partly settled is not voided; reverse its allocations first.' using errcode = '23514';
+  end if;
+  if (new.paid_cents, new.credited_cents, new.written_off_cents, new.applied_cents)
+     is distinct from (old.paid_cents, old.credited_cents, old.written_off_cents, old.applied_cents) and pg_trigger_depth() < 2 then
+    raise exception 'Only allocations settle an invoice.' using errcode = '23514';
+  end if;
+  if (new.company_id, new.amount, new.tax_rate, new.tax_amount, new.due_date, new.period_start, new.period_end, new.payday)
+     is distinct from (old.company_id, old.amount, old.tax_rate, old.tax_amount, old.due_date, old.period_start, old.period_end, old.payday)
      or (old.invoice_number is not null and new.invoice_number is distinct from old.invoice_number)
      or (old.provider_invoice_id is not null and new.provider_invoice_id is distinct from old.provider_invoice_id) then
     raise exception 'An issued invoice is never changed; correct it with a credit.' using errcode = '23514';
@@ -1340,7 +3759,57 @@ begin
   return new;
 end $function$
 ;
--- guard_invoice: nobody else may execute
+-- guard_invoice: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_line_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total numeric;
+begin
+  if new.payment_id is not null then
+    select (p.gross_salary + p.ei + p.cpp) * 100 into total from public.payments p
+    where p.id = new.payment_id and p.company_id = new.company_id and p.payment_type = 'Debit' and p.credited_at is null for update;
+  else
+    select (o.amount + o.ei + o.cpp) * 100 into total from public.wip_one_time_payments o
+    where o.id = new.one_time_payment_id and o.company_id = new.company_id and o.credited_at is null for update;
+  end if;
+  if total is null or (select coalesce(sum(c.cents), 0) from app.line_credits c
+      where c.payment_id = new.payment_id or c.one_time_payment_id = new.one_time_payment_id) + new.cents > total then
+    raise exception 'A line is not credited for more than it is.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_line_credit: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_match_of_ignored_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from app.ignored_bank_lines i where i.line_id = new.line_id and i.undone_at is null) then
+    raise exception 'An ignored line is not matched; stop ignoring it first.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_match_of_ignored_line: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_minimum_wage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.superseded_at is not null or new.superseded_at is null
+     or to_jsonb(new) - 'superseded_at' <> to_jsonb(old) - 'superseded_at' then
+    raise exception 'Minimum wages are never changed; add the wage again.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_minimum_wage: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_new_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1353,7 +3822,23 @@ begin
   return new;
 end $function$
 ;
--- guard_new_document: nobody else may execute
+-- guard_new_document: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_new_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.lock_account(new.user_id);
+  if exists (select from public.company_members where user_id = new.user_id) then
+    raise exception 'This account has a company. Invite another email address.' using hint = 'clientAccount';
+  end if;
+  update auth.users set role = 'staff', aud = 'authenticated' where id = new.user_id;
+  return new;
+end $function$
+;
+-- guard_new_staff: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_one_time_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1382,7 +3867,34 @@ begin
   return new;
 end $function$
 ;
--- guard_one_time_payment: nobody else may execute
+-- guard_one_time_payment: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_opening_year_to_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.superseded_at is not null or new.superseded_at is null
+     or to_jsonb(new) - 'superseded_at' is distinct from to_jsonb(old) - 'superseded_at' then
+    raise exception 'An opening year to date is never changed; import another one.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_opening_year_to_date: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_pay_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.released_at is not null then
+    raise exception 'A released hold is never changed. Hold the pay again.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_pay_hold: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1390,7 +3902,7 @@ CREATE OR REPLACE FUNCTION app.guard_payment()
 AS $function$
 begin
   if new.status <> old.status and (lower(old.status), lower(new.status)) not in
-     (('upcoming', 'processing'), ('processing', 'collected'), ('collected', 'paid'), ('collected', 'complete')) then
+     (('upcoming', 'processing'), ('processing', 'collected'), ('collected', 'processing'), ('collected', 'paid'), ('collected', 'complete')) then
     raise exception 'A payment cannot go from % to %.', old.status, new.status using errcode = '23514';
   end if;
   if lower(old.status) <> 'upcoming' and
@@ -1403,7 +3915,7 @@ begin
   return new;
 end $function$
 ;
--- guard_payment: nobody else may execute
+-- guard_payment: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_payment_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1416,7 +3928,7 @@ begin
   return old;
 end $function$
 ;
--- guard_payment_delete: nobody else may execute
+-- guard_payment_delete: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_plan()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1439,7 +3951,72 @@ begin
   return new;
 end $function$
 ;
--- guard_plan: nobody else may execute
+-- guard_plan: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.applied_cents <> old.applied_cents and pg_trigger_depth() < 2 then
+    raise exception 'Only allocations apply a receipt.' using errcode = '23514';
+  end if;
+  if (new.company_id, new.received_on, new.amount_cents, new.method, new.payer, new.reference, new.provider_invoice_id, new.bank_line)
+     is distinct from (old.company_id, old.received_on, old.amount_cents, old.method, old.payer, old.reference, old.provider_invoice_id, old.bank_line)
+     or (old.number is not null and new.number is distinct from old.number)
+     or (old.state <> 'recorded' and (new.state, new.returned_on, new.return_reason) is distinct from (old.state, old.returned_on, old.return_reason)) then
+    raise exception 'A recorded receipt is never changed.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_receipt: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_refunded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'Only refunds change what is refunded.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_refunded: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_reminder_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.ended_at is not null then
+    raise exception 'A pause that has ended is never changed. Pause the reminders again.' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+-- guard_reminder_pause: only its owner may execute
+CREATE OR REPLACE FUNCTION app.guard_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.user_id <> old.user_id or new.email <> old.email then
+    raise exception 'A staff account keeps its email address. Invite the new address.';
+  end if;
+  if new.state = 'active' and old.state = 'disabled' and new.activated_at is null then
+    raise exception 'This account was never activated. Invite it again.';
+  end if;
+  if new.state <> old.state then
+    update auth.users set banned_until = case when new.state = 'disabled' then timestamptz '9999-12-31 00:00Z' end where id = new.user_id;
+  end if;
+  return new;
+end $function$
+;
+-- guard_staff: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_team_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1481,7 +4058,7 @@ begin
   return new;
 end $function$
 ;
--- guard_team_member: nobody else may execute
+-- guard_team_member: only its owner may execute
 CREATE OR REPLACE FUNCTION app.hand_out_sealed_sin(member uuid)
  RETURNS bytea
  LANGUAGE plpgsql
@@ -1506,7 +4083,32 @@ begin
   return found_sealed;
 end $function$
 ;
--- hand_out_sealed_sin: nobody else may execute
+-- hand_out_sealed_sin: only its owner may execute
+CREATE OR REPLACE FUNCTION app.hand_out_sealed_sin_to(staff_act uuid)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked app.staff_acts;
+  found_sealed bytea;
+  found_company uuid;
+begin
+  select * into asked from app.staff_acts a
+  where a.id = staff_act and a.act = 'provider/reveal-sin' and a.at > app.now() - interval '1 minute' and a.staff_id = auth.uid() for update;
+  if asked.id is null or exists (select from app.audit_log l where l.table_name = 'app.sealed_sins' and l.row_id = asked.subject
+      and l.operation = 'REVEAL' and l.change ->> 'act' = staff_act::text) then
+    return null;
+  end if;
+  select s.sealed, t.company_id into found_sealed, found_company
+  from app.sealed_sins s join public.team_members t using (team_member_id) where team_member_id::text = asked.subject;
+  if found_sealed is null then return null; end if;
+  perform app.append_audit(found_company, 'app.sealed_sins', asked.subject, 'REVEAL', jsonb_build_object('act', staff_act));
+  return found_sealed;
+end $function$
+;
+-- hand_out_sealed_sin_to: service_role may execute
 CREATE OR REPLACE FUNCTION app.hash_calendar_secret()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1522,21 +4124,211 @@ begin
   new.token_hash := encode(sha256(convert_to(new.secret, 'UTF8')), 'hex');
   new.secret := null;
   new.created_at := app.now();
+  new.created_by := auth.uid();
   new.last_read_at := null;
   return new;
 end $function$
 ;
--- hash_calendar_secret: nobody else may execute
+-- hash_calendar_secret: only its owner may execute
+CREATE OR REPLACE FUNCTION app.index_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into app.people_terms (team_member_id, kind, term) values
+    (new.team_member_id, 'last', app.folded(new.last_name || ' ' || new.first_name)),
+    (new.team_member_id, 'first', app.folded(new.first_name || ' ' || new.last_name)),
+    (new.team_member_id, 'email', app.folded(new.email))
+  on conflict (team_member_id, kind) do update set term = excluded.term;
+  return null;
+end $function$
+;
+-- index_person: only its owner may execute
+CREATE OR REPLACE FUNCTION app.index_sin(member uuid, before bytea, company_digest bytea, person bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  chain uuid := (select t.company_id from public.team_members t where t.team_member_id = member);
+begin
+  update app.sealed_sins set digest = company_digest, person_digest = person
+  where team_member_id = member and sealed = before and (digest, person_digest) is distinct from (company_digest, person);
+  if not found then return false; end if;
+  perform app.append_audit(chain, 'app.sealed_sins', member::text, 'INDEX', '{}');
+  return true;
+end $function$
+;
+-- index_sin: only its owner may execute
+CREATE OR REPLACE FUNCTION app.installation_findings()
+ RETURNS TABLE("check" text, advice text, checked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$
+  select f ->> 'check', f ->> 'advice', (s.value::jsonb ->> 'at')::timestamptz
+  from app.settings s cross join lateral jsonb_array_elements(s.value::jsonb -> 'findings') f
+  where s.key = 'installation_findings' and app.staff_role() is not null
+$function$
+;
+-- installation_findings: staff may execute
 CREATE OR REPLACE FUNCTION app.is_client()
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select current_user in ('anon', 'authenticated')
+  select current_user in ('anon', 'authenticated', 'staff')
 $function$
 ;
 -- is_client: public may execute
+CREATE OR REPLACE FUNCTION app.is_disabled(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.users u where u.id = account and (u.deleted_at is not null or u.banned_until > app.now()))
+$function$
+;
+-- is_disabled: service_role may execute
+CREATE OR REPLACE FUNCTION app.is_email(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select value ~ '^ *[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]+@[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF.]+(\.[^\u0001-\u0020"(),:;<>@[\\\]\u007F-\u00A0\u1680\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF.]+)+ *$'
+$function$
+;
+-- is_email: public may execute
+CREATE OR REPLACE FUNCTION app.is_line(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select value !~ '[\u0001-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]'
+$function$
+;
+-- is_line: public may execute
+CREATE OR REPLACE FUNCTION app.is_lines(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]'
+$function$
+;
+-- is_lines: public may execute
+CREATE OR REPLACE FUNCTION app.is_old_enough(born date, on_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select extract(year from age(on_day, born)) >= 14
+$function$
+;
+-- is_old_enough: only its owner may execute
+CREATE OR REPLACE FUNCTION app.is_own_upload(company uuid, path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from storage.objects o
+    where o.bucket_id = 'documents' and 'documents/' || o.name = path and o.owner_id = auth.uid()::text
+      and split_part(o.name, '/', 1) = company::text and app.is_upload(o.name, o.metadata))
+$function$
+;
+-- is_own_upload: authenticated may execute
+CREATE OR REPLACE FUNCTION app.is_removable_upload(name text, owner_id text, metadata jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select owner_id = auth.uid()::text and app.is_upload(name, metadata)
+    and split_part(name, '/', 1) = any (array(select own.id::text from app.my_company_ids('company.write') as own (id)))
+    and not exists (
+      select from public.documents d where d.file_path = 'documents/' || is_removable_upload.name
+        and (not d.from_client or d.sealed_sha256 is not null or d.new_document_id is not null))
+$function$
+;
+-- is_removable_upload: authenticated may execute
+CREATE OR REPLACE FUNCTION app.is_sin(digits text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select digits ~ '^[0-9]{9}$' and digits <> '000000000' and (
+    select sum(case when place % 2 = 0 and digit > 4 then digit * 2 - 9 when place % 2 = 0 then digit * 2 else digit end) % 10 = 0
+    from (select place, substr(digits, place, 1)::integer as digit from generate_series(1, 9) place) places)
+$function$
+;
+-- is_sin: only its owner may execute
+CREATE OR REPLACE FUNCTION app.is_upload(name text, metadata jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/uploads/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|docx?|xlsx?|jpe?g|png)$'
+    and coalesce((metadata ->> 'size')::bigint, 0) <= 10485760
+    and coalesce(split_part(metadata ->> 'mimetype', ';', 1) = case substring(name from '[^.]+$')
+      when 'pdf' then 'application/pdf'
+      when 'doc' then 'application/msword'
+      when 'docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+      when 'xls' then 'application/vnd.ms-excel'
+      when 'xlsx' then 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      when 'png' then 'image/png'
+      else 'image/jpeg' end, true)
+$function$
+;
+-- is_upload: authenticated may execute
+CREATE OR REPLACE FUNCTION app.keep_allocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'An allocation is never changed; reverse it.' using errcode = '23514';
+end $function$
+;
+-- keep_allocation: only its owner may execute
+CREATE OR REPLACE FUNCTION app.keep_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'A refund is never changed; reverse it.' using errcode = '23514';
+end $function$
+;
+-- keep_refund: only its owner may execute
+CREATE OR REPLACE FUNCTION app.let_staff_read(target regclass, hidden text[] DEFAULT '{}'::text[], roles text[] DEFAULT NULL::text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  condition text := case when roles is null then '(select app.staff_role()) is not null'
+    else format('(select app.staff_role()) = any (%L::text[])', roles) end;
+begin
+  execute format('create policy staff_read on %s for select to staff using (%s)', target, condition);
+  execute format('grant select %s on %s to staff', case when hidden = '{}' then '' else (
+    select '(' || string_agg(quote_ident(a.attname), ', ' order by a.attnum) || ')'
+    from pg_catalog.pg_attribute a
+    where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attname <> all (hidden)) end, target);
+end $function$
+;
+-- let_staff_read: only its owner may execute
 CREATE OR REPLACE FUNCTION app.limit_one_time_payment_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1551,7 +4343,19 @@ begin
   return new;
 end $function$
 ;
--- limit_one_time_payment_date: nobody else may execute
+-- limit_one_time_payment_date: only its owner may execute
+CREATE OR REPLACE FUNCTION app.lock_account(account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from auth.users where id = account for update;
+  return exists (select from app.staff where user_id = account);
+end $function$
+;
+-- lock_account: only its owner may execute
 CREATE OR REPLACE FUNCTION app.lock_company(company uuid)
  RETURNS void
  LANGUAGE sql
@@ -1561,16 +4365,69 @@ AS $function$
 $function$
 ;
 -- lock_company: authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.lock_people(members uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into app.people (digest)
+    select distinct s.person_digest from app.sealed_sins s
+    where s.team_member_id = any (members) and s.person_digest is not null order by 1
+    on conflict do nothing;
+  perform from app.people p
+    where p.digest in (select s.person_digest from app.sealed_sins s where s.team_member_id = any (members))
+    order by p.digest for no key update;
+end $function$
+;
+-- lock_people: service_role may execute
+CREATE OR REPLACE FUNCTION app.mail_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if pg_trigger_depth() > 1 then
+    perform app.enqueue_job('employment.returned', jsonb_build_object('endId', new.id));
+  end if;
+  return null;
+end $function$
+;
+-- mail_return: only its owner may execute
 CREATE OR REPLACE FUNCTION app.my_company_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
 AS $function$
-  select id from public.companies where user_id = auth.uid()
+  select app.my_company_ids('people.write')
 $function$
 ;
 -- my_company_ids: anon, authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.my_company_ids(needed text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select m.company_id from public.company_members m join public.companies c on c.id = m.company_id
+  where m.user_id = auth.uid() and m.removed_at is null and needed = any (app.role_rights(m.role))
+    and (not c.second_step_required or coalesce(auth.jwt() ->> 'aal', '') = 'aal2')
+$function$
+;
+-- my_company_ids: anon, authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.newest_migration()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select max(name) from migrations.applied where name like '%.sql'
+$function$
+;
+-- newest_migration: service_role may execute
 CREATE OR REPLACE FUNCTION app.note_customer_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1583,17 +4440,94 @@ begin
   return null;
 end $function$
 ;
--- note_customer_change: nobody else may execute
+-- note_customer_change: only its owner may execute
+CREATE OR REPLACE FUNCTION app.note_replaced_sin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.append_audit((select t.company_id from public.team_members t where t.team_member_id = new.team_member_id),
+    'app.sealed_sins', new.team_member_id::text, 'REPLACE', '{}');
+  return null;
+end $function$
+;
+-- note_replaced_sin: only its owner may execute
 CREATE OR REPLACE FUNCTION app.now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
- SET search_path TO ''
-AS $function$
-  select now() + coalesce(nullif(current_setting('app.clock_offset', true), ''), '0')::interval
-$function$
+RETURN (now() + (COALESCE(NULLIF(current_setting('app.clock_offset'::text, true), ''::text), '0'::text))::interval)
 ;
 -- now: public may execute
+CREATE OR REPLACE FUNCTION app.other_employments(members uuid[])
+ RETURNS TABLE(team_member_id uuid, other_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select own.team_member_id, other.team_member_id from app.sealed_sins own
+  join app.sealed_sins other on other.person_digest = own.person_digest and other.team_member_id <> own.team_member_id
+  where own.team_member_id = any (members)
+$function$
+;
+-- other_employments: service_role may execute
+CREATE OR REPLACE FUNCTION app.owe_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update app.pay_ledgers l set settled_until = new.start_date::date - 1
+  where l.team_member_id = new.team_member_id and l.settled_until >= new.start_date;
+  return null;
+end $function$
+;
+-- owe_again: only its owner may execute
+CREATE OR REPLACE FUNCTION app.person_behind(company uuid, of_table text, of_row uuid, of_status text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER COST 1000
+ SET search_path TO ''
+AS $function$
+  select app.person_name(company, l.actor)
+  from app.audit_log l
+  where l.company_id = company and l.table_name = of_table and l.row_id = of_row::text and l.actor is not null
+    and case when of_status is null then l.operation = 'INSERT' else l.change #>> '{status,1}' = of_status end
+    and exists (select from public.company_members m where m.company_id = company and m.role <> 'owner')
+  order by l.seq desc limit 1
+$function$
+;
+-- person_behind: authenticated, service_role, staff may execute
+CREATE OR REPLACE FUNCTION app.person_digest(digits text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select extensions.hmac('person ' || digits, nullif(current_setting('app.sin_index_key', true), ''), 'sha256')
+$function$
+;
+-- person_digest: only its owner may execute
+CREATE OR REPLACE FUNCTION app.person_name(company uuid, account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER COST 1000
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(m.name::text, ''), u.email::text)
+  from public.company_members m join auth.users u on u.id = m.user_id
+  where m.company_id = company and m.user_id = account
+    -- Which clients staff see is decided where their rows are read. Nothing here may depend on a session: live updates judge all
+    -- sessions of an account together.
+    and (company in (select app.my_company_ids('company.read')) or auth.jwt() ->> 'aal' = 'aal2'
+      and exists (select from app.staff s where s.user_id = auth.uid() and s.state = 'active'))
+  order by m.removed_at desc nulls first limit 1
+$function$
+;
+-- person_name: authenticated, service_role, staff may execute
 CREATE OR REPLACE FUNCTION app.plan_cap(company uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1605,6 +4539,17 @@ AS $function$
 $function$
 ;
 -- plan_cap: authenticated, service_role may execute
+CREATE OR REPLACE FUNCTION app.private_details(member uuid)
+ RETURNS TABLE(birth_date date, gender text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select t.birth_date::date, t.gender from public.team_members t
+  where t.team_member_id = member and (select app.staff_role()) in ('owner', 'payroll', 'auditor')
+$function$
+;
+-- private_details: staff may execute
 CREATE OR REPLACE FUNCTION app.protect(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -1621,7 +4566,178 @@ begin
   end if;
 end $function$
 ;
--- protect: nobody else may execute
+-- protect: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay(company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into jobs.job (name, data, start_after, created_on, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff,
+    retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select q.name, jsonb_build_object('companyId', company), jobs.job_now(), jobs.job_now(), q.expire_seconds, q.deletion_seconds,
+    jobs.job_now() + q.retention_seconds * interval '1s', q.retry_limit, q.retry_delay, coalesce(q.retry_backoff, false), q.retry_delay_max, q.policy,
+    q.dead_letter, q.heartbeat_seconds
+  from jobs.queue q where q.name = 'payroll.recheck';
+  perform pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), 'payroll.recheck');
+end $function$
+;
+-- recheck_pay: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  row_now jsonb := to_jsonb(new);
+begin
+  if exists (
+    select from public.pay_exceptions e
+    where e.company_id = new.company_id and e.resolved_at is null and case tg_table_name
+      when 'team_members' then e.team_member_id = (row_now ->> 'team_member_id')::uuid
+      when 'employment_terms' then e.team_member_id = (row_now ->> 'team_member_id')::uuid
+      when 'wip_one_time_payments' then e.one_time_payment_id = (row_now ->> 'id')::uuid
+      when 'invoices' then e.invoice_id = (row_now ->> 'id')::uuid
+      -- Documents and their requests.
+      else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end
+  ) then
+    perform app.recheck_pay(new.company_id);
+  end if;
+  return null;
+end $function$
+;
+-- recheck_pay_after_change: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay_after_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.pay_exceptions e where e.company_id = new.company_id and e.key = 'invoicedAfterEnd' and e.resolved_at is null) then
+    perform app.recheck_pay(new.company_id);
+  end if;
+  return null;
+end $function$
+;
+-- recheck_pay_after_credit: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay_after_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.payments p where p.team_member_id = new.team_member_id and p.payment_type = 'Debit' and p.credited_at is null
+               and p.status <> 'upcoming' and p.end_date > new.last_day)
+     or exists (select from public.pay_exceptions e where e.team_member_id = new.team_member_id and e.resolved_at is null) then
+    perform app.recheck_pay(new.company_id);
+  end if;
+  return null;
+end $function$
+;
+-- recheck_pay_after_end: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay_after_rates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.recheck_pay(c.company_id) from (
+    select e.company_id from public.pay_exceptions e where e.key = 'ratesMissing' and e.resolved_at is null
+    union select p.company_id from public.payments p where p.estimate
+    union select o.company_id from public.wip_one_time_payments o where o.estimate) c;
+  return null;
+end $function$
+;
+-- recheck_pay_after_rates: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay_after_wages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.recheck_pay(c.company_id) from (
+    select distinct t.company_id from public.team_members t
+    where t.status = 'approved' and (t.state is null or exists (select from added a where a.province = t.state))
+    union
+    -- The province of employment can differ from the one on the profile.
+    select distinct e.company_id from public.employment_terms e where exists (select from added a where a.province = e.province)) c;
+  return null;
+end $function$
+;
+-- recheck_pay_after_wages: only its owner may execute
+CREATE OR REPLACE FUNCTION app.record_employment_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.status = 'approved' and new.status <> 'approved' then
+    insert into public.employment_ends (company_id, team_member_id, last_day)
+    values (new.company_id, new.team_member_id, app.today())
+    on conflict (team_member_id) where undone_at is null and rehired_on is null do nothing;
+  elsif old.status <> 'approved' and new.status = 'approved' then
+    update public.employment_ends e set undone_at = app.now(), undone_by = auth.uid()
+    where e.team_member_id = new.team_member_id and e.undone_at is null and e.rehired_on is null and e.last_day >= app.today() - 1;
+    update public.employment_ends e set rehired_on = app.today()
+    where e.team_member_id = new.team_member_id and e.undone_at is null and e.rehired_on is null;
+  end if;
+  return null;
+end $function$
+;
+-- record_employment_end: only its owner may execute
+CREATE OR REPLACE FUNCTION app.record_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  from_day date;
+  in_force public.employment_terms;
+begin
+  if tg_op = 'INSERT' then
+    insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province, shown)
+    values (new.company_id, new.team_member_id, new.commencement_date, (new.salary * 100)::bigint, new.payroll_schedule, new.state, true);
+    return null;
+  end if;
+  if new.commencement_date is distinct from old.commencement_date then
+    update public.employment_terms t set effective_on = new.commencement_date
+    where t.id = (app.terms_on(new.team_member_id, '1900-01-01')).id;
+  end if;
+  -- What was unknown applied from the start.
+  if old.state is null and new.state is not null then
+    update public.employment_terms t set province = new.state
+    where t.team_member_id = new.team_member_id and t.canceled_at is null and t.province is null;
+  end if;
+  if old.salary = 0 and new.salary > 0 then
+    update public.employment_terms t set salary_cents = (new.salary * 100)::bigint
+    where t.team_member_id = new.team_member_id and t.canceled_at is null and t.salary_cents = 0;
+  end if;
+  -- A dated change that takes effect today brings the row in step with its terms; there is nothing to record.
+  in_force := app.terms_on(new.team_member_id, app.today());
+  if in_force.salary_cents = new.salary * 100 and in_force.payroll_schedule = new.payroll_schedule
+     and (in_force.province is null or in_force.province is not distinct from new.state) then
+    return null;
+  end if;
+  if (old.salary <> 0 and new.salary is distinct from old.salary) or new.payroll_schedule is distinct from old.payroll_schedule
+     or (old.state is not null and new.state is distinct from old.state) then
+    from_day := app.undated_change_from(new);
+    update public.employment_terms t set canceled_at = app.now(), canceled_by = auth.uid()
+    where t.team_member_id = new.team_member_id and t.canceled_at is null and t.effective_on = from_day;
+    insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province, shown)
+    values (new.company_id, new.team_member_id, from_day, (new.salary * 100)::bigint, new.payroll_schedule, new.state, true);
+  end if;
+  return null;
+end $function$
+;
+-- record_terms: only its owner may execute
 CREATE OR REPLACE FUNCTION app.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1631,7 +4747,55 @@ begin
   raise exception 'The audit log is append-only.' using errcode = '42501';
 end $function$
 ;
--- refuse_audit_change: nobody else may execute
+-- refuse_audit_change: only its owner may execute
+CREATE OR REPLACE FUNCTION app.refuse_staff_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.lock_account(new.user_id) then
+    raise exception 'This account belongs to the provider''s staff. Sign up with another email address.' using hint = 'staffAccount';
+  end if;
+  return new;
+end $function$
+;
+-- refuse_staff_company: only its owner may execute
+CREATE OR REPLACE FUNCTION app.replace_sin_key(before text, after text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update app.settings set value = after where key = 'sin_public_key' and value = before;
+  if not found then return false; end if;
+  perform app.append_audit('00000000-0000-0000-0000-000000000000', 'app.settings', 'sin_public_key', 'REKEY',
+    jsonb_build_object('sha256', jsonb_build_array(
+      encode(sha256(convert_to(before, 'UTF8')), 'hex'), encode(sha256(convert_to(after, 'UTF8')), 'hex'))));
+  return true;
+end $function$
+;
+-- replace_sin_key: only its owner may execute
+CREATE OR REPLACE FUNCTION app.require_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  company uuid := (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid;
+begin
+  if exists (select from public.companies c where c.id = company and not exists (
+    select from public.company_members m
+    where m.company_id = c.id and m.user_id = c.user_id and m.role = 'owner' and m.removed_at is null)) then
+    raise exception 'A company always has its owner. Transfer the ownership instead.'
+      using errcode = '23514', constraint = 'company_has_its_owner';
+  end if;
+  return null;
+end $function$
+;
+-- require_owner: only its owner may execute
 CREATE OR REPLACE FUNCTION app.require_second_step(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -1642,7 +4806,87 @@ begin
     using ((select app.second_step_passed())) with check ((select app.second_step_passed()))', target);
 end $function$
 ;
--- require_second_step: nobody else may execute
+-- require_second_step: only its owner may execute
+CREATE OR REPLACE FUNCTION app.require_staff_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('app.staff owners'));
+  if not exists (select from app.staff where role = 'owner' and state = 'active') then
+    raise exception 'At least one active owner must remain. Make another account an owner first.' using hint = 'lastStaffOwner';
+  end if;
+  return null;
+end $function$
+;
+-- require_staff_owner: only its owner may execute
+CREATE OR REPLACE FUNCTION app.require_unique_sin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.status <> 'approved' then
+    return new;
+  end if;
+  -- A retry of the request that added the active member is rejected by its key, so that the client finds that member.
+  if exists (
+    select from app.sealed_sins own join app.sealed_sins other on other.digest = own.digest and other.team_member_id <> own.team_member_id
+    join public.team_members t on t.team_member_id = other.team_member_id
+    where own.team_member_id = new.team_member_id and t.company_id = new.company_id and t.status = 'approved'
+      and (new.request_key is null or t.request_key is distinct from new.request_key)
+  ) then
+    raise exception 'An active team member of this company already has this Social Insurance Number.' using errcode = 'P0001';
+  end if;
+  return new;
+end $function$
+;
+-- require_unique_sin: only its owner may execute
+CREATE OR REPLACE FUNCTION app.reseal_sin(member uuid, before bytea, after bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  chain uuid := (select t.company_id from public.team_members t where t.team_member_id = member);
+begin
+  update app.sealed_sins set sealed = after where team_member_id = member and sealed = before;
+  if not found then return false; end if;
+  perform app.append_audit(chain, 'app.sealed_sins', member::text, 'RESEAL', '{}');
+  return true;
+end $function$
+;
+-- reseal_sin: only its owner may execute
+CREATE OR REPLACE FUNCTION app.reset_pay_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from app.pay_ledgers l where l.team_member_id = new.team_member_id;
+  return null;
+end $function$
+;
+-- reset_pay_ledger: only its owner may execute
+CREATE OR REPLACE FUNCTION app.role_rights(role text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case role
+    when 'owner' then array['company.read', 'company.write', 'documents.read', 'pay.read', 'people.read', 'people.write', 'plan.write', 'members.write', 'ownership']
+    when 'admin' then array['company.read', 'company.write', 'documents.read', 'pay.read', 'people.read', 'people.write', 'plan.write', 'members.write']
+    when 'finance' then array['company.read', 'documents.read', 'pay.read', 'plan.write']
+    when 'viewer' then array['company.read']
+    else '{}' end
+$function$
+;
+-- role_rights: only its owner may execute
 CREATE OR REPLACE FUNCTION app.seal_sin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1650,26 +4894,35 @@ CREATE OR REPLACE FUNCTION app.seal_sin()
  SET search_path TO ''
 AS $function$
 declare
-  digits text := regexp_replace(new.social_insurance_number, '[\s-]', '', 'g');
+  digits text := regexp_replace(new.social_insurance_number, '[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF-]', '', 'g');
   public_key text := (select value from app.settings where key = 'sin_public_key');
 begin
   if tg_op = 'UPDATE' and new.social_insurance_number is not distinct from old.social_insurance_number then
     return new;
   end if;
+  -- The column itself rejects null, with an error that names it. Sealing null would fail on a table that clients do not know.
+  if new.social_insurance_number is null then
+    return new;
+  end if;
   if digits !~ '^[0-9]{9}$' then
     raise exception 'A Social Insurance Number has nine digits.' using errcode = '22023';
+  end if;
+  if not app.is_sin(digits) then
+    raise exception 'This isn''t a valid Social Insurance Number. Check for a mistyped digit.' using errcode = '22023';
   end if;
   if public_key is null then
     raise exception 'The provider has no key for sealing Social Insurance Numbers.' using errcode = '55000';
   end if;
-  insert into app.sealed_sins (team_member_id, sealed)
-  values (new.team_member_id, extensions.pgp_pub_encrypt(digits, extensions.dearmor(public_key)))
-  on conflict (team_member_id) do update set sealed = excluded.sealed, created_at = app.now();
+  insert into app.sealed_sins (team_member_id, sealed, digest, person_digest)
+  values (new.team_member_id, extensions.pgp_pub_encrypt(digits, extensions.dearmor(public_key)), app.sin_digest(new.company_id, digits),
+    app.person_digest(digits))
+  on conflict (team_member_id) do update set sealed = excluded.sealed, digest = excluded.digest, person_digest = excluded.person_digest,
+    created_at = app.now();
   new.social_insurance_number := '***-***-' || right(digits, 3);
   return new;
 end $function$
 ;
--- seal_sin: nobody else may execute
+-- seal_sin: only its owner may execute
 CREATE OR REPLACE FUNCTION app.second_step_passed()
  RETURNS boolean
  LANGUAGE sql
@@ -1691,6 +4944,85 @@ AS $function$
 $function$
 ;
 -- second_step_passed: service_role may execute
+CREATE OR REPLACE FUNCTION app.shown_change(chain uuid, entry bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER COST 1000
+ SET search_path TO ''
+AS $function$
+  select l.change - array['social_insurance_number', 'birth_date', 'gender', 'secret', 'url', 'ip', 'user_agent', 'document_path',
+    'provider_session_id', 'account', 'norm_text', 'norm_payer']
+  from app.audit_log l where l.company_id = chain and l.seq = entry and (select app.staff_role()) is not null
+$function$
+;
+-- shown_change: staff may execute
+CREATE OR REPLACE FUNCTION app.sin_digest(company uuid, digits text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select extensions.hmac(company::text || ' ' || digits, nullif(current_setting('app.sin_index_key', true), ''), 'sha256')
+$function$
+;
+-- sin_digest: only its owner may execute
+CREATE OR REPLACE FUNCTION app.sin_exceptions(company uuid)
+ RETURNS TABLE(team_member_id uuid, key text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select t.team_member_id, case when own.team_member_id is null then 'sinMissing' else 'sinShared' end
+  from public.team_members t left join app.sealed_sins own using (team_member_id)
+  where t.company_id = company and t.status = 'approved' and (own.team_member_id is null or exists (
+    select from app.sealed_sins other join public.team_members o on o.team_member_id = other.team_member_id
+    where other.digest = own.digest and o.team_member_id <> t.team_member_id and o.company_id = company and o.status = 'approved'))
+$function$
+;
+-- sin_exceptions: service_role may execute
+CREATE OR REPLACE FUNCTION app.staff_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.role
+  from app.staff s
+  join auth.sessions t on t.user_id = s.user_id and t.id::text = lower(auth.jwt() ->> 'session_id')
+  where s.user_id = auth.uid() and s.state = 'active' and auth.jwt() ->> 'role' = 'staff'
+    and auth.jwt() ->> 'aal' = 'aal2' and t.aal = 'aal2' and t.not_after > app.now()
+$function$
+;
+-- staff_role: service_role, staff may execute
+CREATE OR REPLACE FUNCTION app.take_number(of_kind text, in_year integer)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with taken as (
+    insert into app.number_series as s (kind, year, last_number) values (of_kind, in_year, 1)
+    on conflict (kind, year) do update set last_number = s.last_number + 1 returning s.last_number)
+  select case of_kind when 'invoice' then 'INV' when 'credit' then 'CR' else 'RC' end || '-' || in_year || '-'
+    || lpad(last_number::text, greatest(4, length(last_number::text)), '0')
+  from taken
+$function$
+;
+-- take_number: service_role may execute
+CREATE OR REPLACE FUNCTION app.terms_on(member uuid, on_day date)
+ RETURNS employment_terms
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  (select t from public.employment_terms t
+   where t.team_member_id = member and t.canceled_at is null and t.effective_on <= on_day order by t.effective_on desc limit 1)
+  union all
+  (select t from public.employment_terms t
+   where t.team_member_id = member and t.canceled_at is null and t.effective_on > on_day order by t.effective_on limit 1)
+  limit 1
+$function$
+;
+-- terms_on: only its owner may execute
 CREATE OR REPLACE FUNCTION app.today()
  RETURNS date
  LANGUAGE sql
@@ -1712,7 +5044,46 @@ begin
   return new;
 end $function$
 ;
--- trim_company_contact: nobody else may execute
+-- trim_company_contact: only its owner may execute
+CREATE OR REPLACE FUNCTION app.unaudited_columns(target regclass)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when target = 'public.calendar_feeds'::regclass then array['last_read_at'] else array[]::text[] end
+$function$
+;
+-- unaudited_columns: only its owner may execute
+CREATE OR REPLACE FUNCTION app.undated_change_from(member team_members)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(
+    case when settled.until is not null then coalesce(current_period.start_date, app.today()) end,
+    settled.until + 1,
+    member.commencement_date::date)
+  from (select max(p.end_date) as until from public.payments p
+        where p.team_member_id = member.team_member_id and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming') settled
+  left join lateral (select min(p.start_date) as start_date from public.payments p
+        where p.team_member_id = member.team_member_id and p.payment_type = 'Debit' and p.status = 'upcoming' and p.end_date >= app.today()) current_period on true
+$function$
+;
+-- undated_change_from: only its owner may execute
+CREATE OR REPLACE FUNCTION app.unlist_upload()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.documents where file_path = 'documents/' || old.name and from_client;
+  return null;
+end $function$
+;
+-- unlist_upload: only its owner may execute
 CREATE OR REPLACE FUNCTION app.write_two_decimals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1724,6 +5095,7 @@ begin
       new.salary := round(new.salary, 2);
     when 'invoices' then
       new.amount := round(new.amount, 2);
+      new.tax_amount := round(new.tax_amount, 2);
     when 'payments' then
       new.gross_salary := round(new.gross_salary, 2);
       new.ei := round(new.ei, 2);
@@ -1736,7 +5108,7 @@ begin
   return new;
 end $function$
 ;
--- write_two_decimals: nobody else may execute
+-- write_two_decimals: only its owner may execute
 CREATE OR REPLACE FUNCTION auth.email()
  RETURNS text
  LANGUAGE sql
@@ -1747,6 +5119,18 @@ AS $function$
 $function$
 ;
 -- email: public may execute
+CREATE OR REPLACE FUNCTION auth.end_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end $function$
+;
+-- end_sessions: only its owner may execute
 CREATE OR REPLACE FUNCTION auth.jwt()
  RETURNS jsonb
  LANGUAGE sql
@@ -1757,6 +5141,18 @@ AS $function$
 $function$
 ;
 -- jwt: public may execute
+CREATE OR REPLACE FUNCTION auth.note_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into auth.ended_sessions (session_id) values (old.id) on conflict do nothing;
+  return null;
+end $function$
+;
+-- note_ended_session: only its owner may execute
 CREATE OR REPLACE FUNCTION auth.role()
  RETURNS text
  LANGUAGE sql
@@ -1777,6 +5173,51 @@ AS $function$
 $function$
 ;
 -- uid: public may execute
+CREATE OR REPLACE FUNCTION live.capture_changes(wanted boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  target regclass;
+begin
+  for target in
+    select c.oid from pg_catalog.pg_class c
+    where exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgname = 'note_change' and not t.tgisinternal)
+      <> (wanted and exists (select from pg_catalog.pg_publication_rel r join pg_catalog.pg_publication p on p.oid = r.prpubid
+        where p.pubname = 'supabase_realtime' and r.prrelid = c.oid))
+    order by c.oid
+  loop
+    if wanted and not exists (select from pg_catalog.pg_trigger t where t.tgrelid = target and t.tgname = 'note_change') then
+      execute format('create trigger note_change after insert or update or delete on %s for each row execute function live.note_change()', target);
+      execute format('alter table %s enable always trigger note_change', target);
+    else
+      execute format('drop trigger if exists note_change on %s', target);
+    end if;
+  end loop;
+end $function$
+;
+-- capture_changes: service_role may execute
+CREATE OR REPLACE FUNCTION live.note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+ SET "IntervalStyle" TO 'postgres'
+ SET bytea_output TO 'hex'
+ SET extra_float_digits TO '1'
+AS $function$
+begin
+  insert into live.change_outbox (relation, kind, new_row, old_row)
+    values (tg_relid, tg_op, case when tg_op <> 'DELETE' then new::text end, case when tg_op <> 'INSERT' then old::text end);
+  perform pg_notify('portage_changes', pg_current_xact_id()::text);
+  return null;
+end $function$
+;
+-- note_change: only its owner may execute
 CREATE OR REPLACE FUNCTION storage.allow_any_operation(expected text[])
  RETURNS boolean
  LANGUAGE sql
@@ -1797,6 +5238,21 @@ AS $function$
 $function$
 ;
 -- allow_only_operation: public may execute
+CREATE OR REPLACE FUNCTION storage.bytes_of(account text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('storage quota ' || account, 0));
+  select coalesce(sum((o.metadata ->> 'size')::bigint), 0) into total from storage.objects o where o.owner_id = account;
+  return total;
+end $function$
+;
+-- bytes_of: anon, authenticated, service_role may execute
 CREATE OR REPLACE FUNCTION storage.extension(name text)
  RETURNS text
  LANGUAGE sql
@@ -1849,14 +5305,20 @@ begin
   return null;
 end $function$
 ;
--- refuse_direct_delete: nobody else may execute
+-- refuse_direct_delete: only its owner may execute
 
 -- Change stream
 
+supabase_realtime: public.company_invitations
+supabase_realtime: public.company_members
 supabase_realtime: public.documents
+supabase_realtime: public.employment_ends
+supabase_realtime: public.employment_terms
 supabase_realtime: public.invoices
 supabase_realtime: public.new_documents
+supabase_realtime: public.pay_exceptions
 supabase_realtime: public.payments
 supabase_realtime: public.plans
+supabase_realtime: public.team_directory
 supabase_realtime: public.team_members
 supabase_realtime: public.wip_one_time_payments

@@ -15,12 +15,14 @@ const beforeSignIn = [
   ['/reset-password', 'Reset Password'],
   ['/receive-code', 'Use Login Code'],
   ['/enter-code', 'Enter Code'],
+  ['/calculator', 'Cost Calculator'],
 ] as const;
 const signedInRoutes = [
   ['/team', 'Team Members'],
   ['/team/employee', 'Employee Payroll Schedules'],
   ['/pay', 'Payments'],
   ['/pay?view=history', 'Payment History'],
+  ['/pay/INV-1999-0001', "We couldn't find this invoice"],
   ['/company', 'Company Settings'],
   ['/plan', 'Plan Management'],
   ['/documents', 'Documents'],

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
+import { functionPath } from '@portage/contract/function-path';
+import type { FunctionName, FunctionRequest } from '@portage/contract/functions';
 import { signedHeaders } from './signed-headers.ts';
 
-/** Calls a function as the signed-in user. */
-export async function callFunction(page: Page, name: string, data: object): Promise<void> {
+type OwnIds = 'userId' | 'companyId';
+
+/** Calls a function as the signed-in user, with the ids of the user and the company. */
+export async function callFunction<N extends FunctionName>(
+  page: Page,
+  name: N,
+  data: Omit<FunctionRequest<N>, OwnIds>,
+): Promise<void> {
   const headers = await signedHeaders(page);
   const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));
   const [company] = await (await page.request.get('/rest/v1/companies?select=id', { headers })).json();
-  const answer = await page.request.post(`/functions/v1/${name}`, {
+  const answer = await page.request.post(functionPath(name), {
     headers,
     data: { userId: stored.user.id, companyId: company.id, ...data },
   });

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openMail } from './mailbox.ts';
 import { png } from './png.ts';
 import { type Product, startProduct } from './product.ts';
+import { chooseAction, rowOf } from './team-page.ts';
 
 // The main journey on the built product, with nothing mocked.
 const clock = '2026-06-01T14:00:00Z';
@@ -158,9 +159,7 @@ async function signPlacementLetter(page: Page): Promise<void> {
 }
 
 async function activate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /request activation/i }).click();
-  const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  if (await confirm.isVisible()) await confirm.getByRole('button', { name: /activat/i }).click();
+  await chooseAction(rowOf(page, "Maya O'Tremblay"), /^Request Activation/);
   await expect(toast(page, 'Team member activated')).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './portal.ts';
-import { addDialog, notifications } from './team-page.ts';
+import { notifications, signIn, test } from './portal.ts';
+import { addDialog } from './team-page.ts';
 
 // A year without published contribution rates: nothing is guessed, and everything else works.
 const clock = '2199-02-28T15:00:00Z';
@@ -14,6 +14,8 @@ test('shows past payments without rates for the year, and says why none are plan
   await expect(page.getByText('Thursday, 28 February 2199', { exact: true })).toBeVisible();
   const payments = page.getByRole('region', { name: 'Payments (CAD, this month)' });
   await expect(payments.getByText('0 payments', { exact: true })).toBeVisible();
+  await expect(page.getByText('No payroll in the last 12 months.')).toBeVisible();
+  await expect(page.getByText(/^Nothing yet/)).toHaveCount(0);
   await noErrors(page);
 
   await page.goto('/pay');

@@ -35,21 +35,21 @@ test('labels a voided and a credited invoice', async ({ page, product }) => {
   // The voided invoice shows the amount on its page, and no part of it is on its way.
   const voided = table.getByRole('row').filter({ hasText: open.number });
   await expect(voided).toContainText(shown(open.amount));
-  await voided.getByRole('button', { name: open.number, exact: true }).click();
+  await voided.getByRole('button', { name: `Lines of ${open.number}` }).click();
   await expect(voided).toContainText('Cancelled');
   await expect(table.getByText('Processing')).toHaveCount(0);
   const credit = table.getByRole('row').filter({ hasText: 'Credit: wrong salary' });
   await expect(credit).toContainText(`-${shown(settled.amount)}`);
-  await expect(credit.getByRole('button', { name: /^PDF of invoice INV-/ })).toBeVisible();
+  await expect(credit.getByRole('button', { name: /^PDF of invoice CR-/ })).toBeVisible();
   const [note] = await Promise.all([
     page.waitForEvent('popup'),
-    credit.getByRole('link', { name: /^View credit INV-/ }).click(),
+    credit.getByRole('link', { name: /^View credit note CR-/ }).click(),
   ]);
-  await expect(note.getByRole('heading', { level: 1 })).toHaveText(/^Credit note INV-/);
+  await expect(note.getByRole('heading', { level: 1 })).toHaveText(/^Credit note CR-/);
   await expect(note.getByText(`Corrects invoice ${settled.number}: wrong salary`)).toBeVisible();
   await expect(note.getByRole('row', { name: /^Total/ })).toContainText(`-${shown(settled.amount)}`);
   await note.close();
-  await table.getByRole('button', { name: settled.number, exact: true }).click();
+  await table.getByRole('button', { name: `Lines of ${settled.number}` }).click();
   await expect(table.getByText('Credited').first()).toBeVisible();
 });
 
@@ -71,21 +71,21 @@ test('lists rejected items of a payroll run in sentences below its table', async
   ).toBe(true);
 });
 
-test('labels a line’s amounts in a card, with long formulas below the label', async ({ page }) => {
+test('shows a line’s amounts in a card, with the calculation below the line', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/pay');
   const table = page.getByRole('table', { name: 'Scheduled payments by invoice' });
   await table.getByRole('button', { name: 'Upcoming', exact: true }).click();
-  const label = table.getByText('Amounts').first();
-  await expect(label).toBeVisible();
+  const amounts = table.getByText(/^gross [\d,.]+ · EI /).first();
+  await expect(amounts).toBeVisible();
   await table
-    .getByRole('button', { name: /^Show the work/ })
+    .getByRole('button', { name: /^Show calculation/ })
     .first()
     .click();
   const formula = table.getByText(/^Employer (CPP|QPP) /).first();
   await expect(formula).toBeVisible();
-  const [above, below] = [await label.boundingBox(), await formula.boundingBox()];
+  const [above, below] = [await amounts.boundingBox(), await formula.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(above?.height ?? 0);
   expect(below?.width).toBeGreaterThan(200);
 });

@@ -5,6 +5,8 @@ import { type Product, startProduct } from './product.ts';
 export const demo = {
   ana: { email: 'ana@aurora-robotics.example', password: 'maple-canoe-portage' },
   jonas: { email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' },
+  /** Her company uses the portal in French. */
+  claire: { email: 'claire@atelier-boreal.example', password: 'erable-pagaie-riviere' },
 };
 
 /** A fixed moment with contribution rates, for tests that expect figures or enter dates. */
@@ -28,11 +30,35 @@ export const test = base.extend<object, { clock: string | undefined; product: Pr
   context: async ({ context, clock }, use) => {
     if (clock !== undefined) await context.clock.install({ time: clock });
     await use(context);
+    // The page may still be reading when its test has seen enough; those answers interest nobody.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
-/** Signs in through the login page and waits for the dashboard. */
+/** The toasts on a page. */
+export const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
+/** The answer of an API whose database is away. */
+export const away = {
+  status: 500,
+  contentType: 'application/json',
+  body: '{"message":"The service is away","code":"XX000"}',
+};
+
+/** Opens the dashboard in a new session of the API, without the cost of the login page. */
 export async function signIn(page: Page, { email, password } = demo.ana): Promise<void> {
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const headers = { apikey: publishableKey };
+  const session = await page.request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } });
+  if (!session.ok()) throw new Error(`${email} cannot sign in: ${await session.text()}`);
+  // A page of the portal's address that loads nothing.
+  await page.goto('/robots.txt');
+  await page.evaluate((stored) => localStorage.setItem('portage-auth', stored), await session.text());
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Signs in through the login page and waits for the dashboard. */
+export async function signInOnPage(page: Page, { email, password } = demo.ana): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

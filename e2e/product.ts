@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const node = join(root, 'node_modules/.bin/node');
-const portage = join(root, 'node_modules/.bin/portage');
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const node = join(root, 'node_modules/.bin/node');
+export const portage = join(root, 'node_modules/.bin/portage');
 
 /** The built product, started from the command line on its own data folder. */
 export interface Product {
@@ -40,6 +40,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORTAGE_DATA: data,
     PORTAGE_DEMO: String(options.demo ?? false),
     LOG_LEVEL: 'error',
+    // No load balancer has to notice that the product is stopping.
+    DRAIN_SECONDS: '0',
     // The whole suite signs in from one address.
     AUTH_RATE_LIMIT_PER_5_MINUTES: '1000',
     ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
@@ -53,17 +55,23 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     data,
     process: child,
     async portage(...args) {
-      const { stdout } = await promisify(execFile)(node, [portage, ...args], { cwd: root, env });
+      const done = promisify(execFile)(node, [portage, ...args], { cwd: root, env });
+      // Exit code 3 of a payroll run says that something blocks pay, such as the missing rates of next year. The run is done.
+      const { stdout } = await done.catch((error) => {
+        if (error.code === 3) return error as { stdout: string };
+        throw error;
+      });
       return stdout;
     },
     async stop() {
       if (child.exitCode === null && child.kill('SIGTERM')) await new Promise((resolve) => child.once('exit', resolve));
-      await rm(data, { recursive: true, force: true });
+      for (const folder of [data, `${data}-keys`]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
+/** Resolves once the product has printed its address. */
+export async function ready(child: ChildProcess, url: string): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -77,7 +85,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
 }
 
 /** A free port, so that concurrent runs do not collide. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

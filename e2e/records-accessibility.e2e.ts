@@ -69,7 +69,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
       await expectNoViolation(page);
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
+      await dialog.getByRole('button', { name: "I've saved them" }).click();
       await page.getByRole('button', { name: 'Turn off' }).click();
       await expect(dialog.getByLabel('Authentication code')).toBeFocused();
       await expectNoViolation(page);

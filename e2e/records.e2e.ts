@@ -2,16 +2,15 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { callFunction } from './call-function.ts';
-import { signIn, test } from './portal.ts';
+import { away, notifications, signIn, test } from './portal.ts';
 import { accountPassword, confirmedAccount } from './signing-up.ts';
-import { saw } from './spec-table.ts';
+import { proves, saw } from './spec-table.ts';
 import { records } from './tables/records.ts';
 
-const away = { status: 500, contentType: 'application/json', body: '{"message":"The service is away","code":"XX000"}' };
-const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const table = (page: Page) => page.getByRole('table', { name: 'Documents', exact: true });
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const documentsPath = '**/rest/v1/documents?**';
+const sentPath = '**/rest/v1/new_documents?**';
 
 interface Listed {
   name: string;
@@ -20,16 +19,20 @@ interface Listed {
   created_at: string;
 }
 
-/** Mocks the list of documents. */
+/** Mocks the list of files, with no documents out for signature. */
 async function serveDocuments(page: Page, documents: Partial<Listed>[]): Promise<void> {
   const rows = documents.map((document, at) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     user_id: '00000000-0000-4000-8000-000000000000',
     tag: null,
     file_path: 'documents/file.pdf',
+    new_document_id: null,
+    sealed_sha256: null,
+    from_client: false,
     created_at: '2026-11-20T12:00:00.000000+00:00',
     ...document,
   }));
+  await page.route(sentPath, (route) => route.fulfill({ json: [] }));
   await page.route(documentsPath, (route) => {
     const offset = Number(
       /00000000-0000-4000-8000-(\d{12})\)/.exec(decodeURIComponent(route.request().url()))?.[1] ?? -1,
@@ -66,7 +69,7 @@ async function signAgreement(page: Page): Promise<void> {
   await page.mouse.up();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByText('Everybody has signed.')).toBeVisible();
+  await expect(page.getByText('Everyone has signed.')).toBeVisible();
 }
 
 test('requires sign-in for documents, then returns to them', async ({ page }) => {
@@ -90,37 +93,35 @@ test('shows an agreement while awaiting signature, signed, previewed, saved, and
   await signInWithAgreement(page, 'Paper Trail GmbH');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Documents', exact: true }).click();
-  await saw(page, records.documentsRoute, records.documentsEmpty);
+  await saw(page, records.documentsRoute);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /^Review and sign Paper Trail GmbH - EOR Service Agreement/ }).click();
   const signing = await opened;
-  await saw(page, records.waiting);
+  await expect(signing.getByText('Paper Trail GmbH - EOR Service Agreement').first()).toBeVisible();
+  await proves(records.waiting);
   await signAgreement(signing);
   await signing.close();
 
   const name = 'Paper Trail GmbH - EOR Service Agreement.pdf';
   await expect(rowOf(page, name)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Waiting for signature' })).toHaveCount(0);
-  await saw(page, records.filedLive);
+  await expect(page.getByRole('link', { name: /^Review and sign/ })).toHaveCount(0);
+  await proves(records.filedLive);
   await expect(rowOf(page, name).getByText('Contracts')).toBeVisible();
-  const company = page.getByRole('region', { name: 'Company documents' });
-  await expect(company.getByText('Signed', { exact: true })).toBeVisible();
-  const read = context.waitForEvent('page');
-  await company.getByRole('link', { name: 'Open Paper Trail GmbH - EOR Service Agreement in a new tab' }).click();
-  const agreement = await read;
-  await expect(agreement.getByText('Everybody has signed.')).toBeVisible();
-  await agreement.close();
-  await saw(page, records.companyDocuments);
+  await expect(rowOf(page, name).getByText('Sealed', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Preview ${name}` }).click();
   const preview = page.getByRole('dialog', { name });
   await expect(preview.locator(`iframe[title="${name}"]`)).toHaveAttribute('src', /^blob:/);
-  await expect(preview.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /^blob:/);
+  await expect(preview.getByText('Sealed, and unaltered')).toBeVisible();
+  const agreement = preview.getByRole('link', { name: 'Open in a new tab' });
+  await expect(agreement).toHaveAttribute('href', /^blob:/);
+  await expect(agreement).toHaveAttribute('target', '_blank');
+  await proves(records.companyDocuments);
   const saving = page.waitForEvent('download');
   await preview.getByRole('button', { name: 'Download' }).click();
   const bytes = await readFile(await (await saving).path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await saw(page, records.preview);
+  await proves(records.preview);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeFocused();
 
@@ -190,7 +191,7 @@ test('downloads with the right address, type and name, and reports failures', as
       .filter({ hasText: `${name} has been downloaded` });
     await notice.getByRole('button', { name: 'Dismiss' }).click();
   }
-  await saw(page, records.downloadPath, records.blobTypes, records.savedName);
+  await proves(records.downloadPath, records.blobTypes, records.savedName);
   await expect(page.getByRole('button', { name: 'Preview Trap' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Preview Stamp' })).toBeVisible();
 
@@ -229,11 +230,11 @@ test('lists documents with columns, colours, search, tags and CSV, while loading
   expect(new URL((await read).url()).searchParams.get('user_id')).toMatch(/^eq\.[0-9a-f-]{36}$/);
   expect(new URL((await sent).url()).searchParams.get('order')).toBe('created_at.desc,id.asc');
   expect(new URL((await sent).url()).searchParams.get('company_id')).toMatch(/^eq\.[0-9a-f-]{36}$/);
-  await saw(page, records.documentsNewestFirst);
+  await proves(records.documentsNewestFirst);
   await expect(table(page).getByRole('columnheader')).toHaveText(['Name', 'Tag', 'Upload Date', 'Actions']);
   await expect(rowOf(page, 'Handbook').getByText('19 Nov 2026')).toBeVisible();
   await expect(rowOf(page, 'Articles <b>bold</b>')).toBeVisible();
-  await saw(page, records.documentsColumns);
+  await proves(records.documentsColumns);
 
   const colours = await page.evaluate<Record<string, string>>(
     "Object.fromEntries(Array.from(document.querySelectorAll('td span'), (one) => [one.textContent, getComputedStyle(one).color]))",
@@ -241,7 +242,7 @@ test('lists documents with columns, colours, search, tags and CSV, while loading
   const tagged = ['Admin', 'Contracts', 'employee', 'Employer', 'Tax'].map((tag) => colours[tag]);
   expect(tagged).not.toContain(undefined);
   expect(new Set(tagged).size).toBe(5);
-  await saw(page, records.tagColours);
+  await proves(records.tagColours);
 
   const search = page.getByPlaceholder('Search documents...');
   await search.fill('LETTER');
@@ -249,12 +250,12 @@ test('lists documents with columns, colours, search, tags and CSV, while loading
   await expect(page).toHaveURL('/documents?q=LETTER');
   await search.fill('contracts');
   await expect(table(page).locator('tbody tr')).toHaveText([/=cmd\(\)/]);
-  await saw(page, records.search);
+  await proves(records.search);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = (await readFile(await (await saving).path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
-  expect(lines).toEqual(['Name,Tag,Upload Date', "'=cmd(),Contracts,2026-11-20"]);
-  await saw(page, records.documentsCsv);
+  expect(lines).toEqual(['Name,Tag,Upload Date,Status,Seen', "'=cmd(),Contracts,2026-11-20,Filed,"]);
+  await proves(records.documentsCsv);
 
   const tags = page.getByLabel('Tag', { exact: true });
   await expect(tags.locator('option')).toHaveText(['All Tags', 'Admin', 'Contracts', 'employee', 'Employer', 'Tax']);
@@ -263,7 +264,7 @@ test('lists documents with columns, colours, search, tags and CSV, while loading
   await expect(page).toHaveURL('/documents?tag=Employer');
   await page.reload();
   await expect(table(page).locator('tbody tr')).toHaveText([/Handbook/]);
-  await saw(page, records.tagFilter);
+  await proves(records.tagFilter);
   await search.fill(`${'x'.repeat(3000)}%_*(),."`);
   await saw(page, records.documentsEmpty, records.noMatch);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -274,10 +275,11 @@ test('lists documents with columns, colours, search, tags and CSV, while loading
   await page.route(documentsPath, (route) => route.fulfill(away));
   await page.reload();
   await saw(page, records.documentsError);
-  await expect(page.getByText('The documents could not be loaded')).toBeVisible();
+  await expect(page.getByText("We couldn't load your documents")).toBeVisible();
   await page.unroute(documentsPath);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await saw(page, records.documentsEmpty, records.documentsRetry);
+  await expect(rowOf(page, 'Aurora Robotics - EOR Service Agreement')).toBeVisible();
+  await proves(records.documentsRetry);
 });
 
 test('handles thousands of documents', async ({ page }) => {
@@ -295,7 +297,7 @@ test('handles thousands of documents', async ({ page }) => {
   await page.getByPlaceholder('Search documents...').fill('letter 2499');
   await expect(table(page).locator('tbody tr')).toHaveCount(1);
   await expect(page).toHaveURL('/documents?q=letter+2499');
-  await saw(page, records.manyDocuments);
+  await proves(records.manyDocuments);
 });
 
 test('opens time and attendance on another site', async ({ page, context }) => {
@@ -307,7 +309,7 @@ test('opens time and attendance on another site', async ({ page, context }) => {
     ['Time & Attendance', '/contract-management'],
   ] as const)
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  await saw(page, records.sidebar);
+  await proves(records.sidebar);
   await menu.getByRole('link', { name: 'Time & Attendance' }).click();
   await saw(page, records.timeRoute, records.timeTitle, records.timeSignUp);
   await context.route('https://timecapsule.example/**', (route) => route.fulfill({ body: 'Timecapsule' }));
@@ -317,5 +319,5 @@ test('opens time and attendance on another site', async ({ page, context }) => {
   await expect(site).toHaveURL('https://timecapsule.example/sign-up');
   expect(await site.evaluate('window.opener')).toBeNull();
   await expect(page).toHaveURL('/contract-management');
-  await saw(page, records.timeOpens);
+  await proves(records.timeOpens);
 });

@@ -1,20 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Installs a test clock before the page loads. It runs normally until a test controls it. */
-export async function installClock(page: Page): Promise<void> {
-  await page.clock.install({ time: Date.now() });
+interface HoldingPage {
+  heldTimers: (() => void)[];
 }
 
-/**
- * Expects the page to stay, then redirect to the path after the delay. The time already passed counts toward the delay, so the
- * redirect may come in its last 1.5 seconds.
- */
-export async function expectRedirect(page: Page, path: string, delayMs: number): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
-  const before = page.url();
-  await page.clock.runFor(delayMs - 1500);
-  expect(page.url()).toBe(before);
-  await page.clock.runFor(1500);
-  await page.clock.resume();
+/** From the page's next load on, timers of exactly this delay wait until `expectRedirect` runs them. */
+export async function holdTimers(page: Page, delayMs: number): Promise<void> {
+  await page.addInitScript((heldDelay) => {
+    const startTimer = globalThis.setTimeout as (...given: unknown[]) => unknown;
+    const timers: (() => void)[] = [];
+    const startOrHold = (callback: (...values: unknown[]) => void, delay?: number, ...values: unknown[]) =>
+      delay === heldDelay ? timers.push(() => callback(...values)) : startTimer(callback, delay, ...values);
+    Object.assign(globalThis, { setTimeout: startOrHold, heldTimers: timers });
+  }, delayMs);
+}
+
+/** Expects the page to stay until its held timers run, and then to go to the path. */
+export async function expectRedirect(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as HoldingPage).heldTimers.length))
+    .toBeGreaterThan(0);
+  expect(new URL(page.url()).pathname).not.toBe(path);
+  await page.evaluate(() => {
+    for (const run of (globalThis as unknown as HoldingPage).heldTimers.splice(0)) run();
+  });
   await expect(page).toHaveURL(path);
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { demo, signIn, test } from './portal.ts';
-import { saw } from './spec-table.ts';
+import { demo, signIn, signInOnPage, test } from './portal.ts';
+import { proves, saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
 
 test('shows the sidebar with its menu and widths, in other tabs and on a phone', async ({ page, context }) => {
@@ -19,9 +19,10 @@ test('shows the sidebar with its menu and widths, in other tabs and on a phone',
     await expect(page).toHaveURL(path);
     await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Portage`);
   }
   await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await saw(page, access.menu);
+  await proves(access.menu, access.titles);
   await expect(sidebar.getByRole('link', { name: 'help@provider.example' })).toHaveAttribute('href', /^mailto:/);
 
   const other = await context.newPage();
@@ -34,14 +35,14 @@ test('shows the sidebar with its menu and widths, in other tabs and on a phone',
     'href',
     'mailto:help@provider.example',
   );
-  await saw(page, access.sidebarContact);
+  await proves(access.sidebarContact);
   await expect(other.locator('#sidebar')).toHaveClass(/w-20/);
   await page.reload();
   await expect(sidebar).toHaveClass(/w-20/);
   await sidebar.getByRole('button', { name: 'Expand' }).click();
   await expect(other.locator('#sidebar')).toHaveClass(/w-64/);
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
-  await saw(page, access.sidebarWidths);
+  await proves(access.sidebarWidths);
 
   // On a phone it is a drawer, which the keyboard can use too.
   await page.setViewportSize({ width: 320, height: 700 });
@@ -65,9 +66,9 @@ test('keeps the session with a wrong clock and through a brief outage', async ({
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) renewed += 1;
   });
-  await signIn(page, demo.jonas);
+  await signInOnPage(page, demo.jonas);
   const team = page.getByRole('region', { name: 'Team Members' });
-  await expect(team.getByText(/approved of/)).toBeVisible();
+  await expect(team.getByText(/approved out of/)).toBeVisible();
   await page.locator('#sidebar').getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(renewed).toBe(0);
@@ -77,7 +78,7 @@ test('keeps the session with a wrong clock and through a brief outage', async ({
   await page.clock.fastForward('02:00:00');
   await page.locator('#sidebar').getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect.poll(() => renewed).toBeGreaterThan(2);
-  await expect(team.getByText(/approved of/)).toBeVisible();
+  await expect(team.getByText(/approved out of/)).toBeVisible();
   await expect(page).toHaveURL('/home');
 });
 
@@ -97,7 +98,7 @@ test('reports a page that cannot be loaded', async ({ page, context }) => {
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title('Documents')).toBeVisible();
-  await saw(page, access.pageLoadedAgain);
+  await proves(access.pageLoadedAgain);
 });
 
 test('serves the files that crawlers request first', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { functionPath } from '@portage/contract/function-path';
 import { readMail } from './mailbox.ts';
 
 /** The password of accounts created here. */
@@ -42,7 +43,7 @@ export async function confirmedAccount(request: APIRequestContext, company = 'Wi
   const { id } = await (
     await request.post('/auth/v1/signup', { headers, data: { email, password: accountPassword } })
   ).json();
-  const made = await request.post('/functions/v1/register-company', {
+  const made = await request.post(functionPath('register-company'), {
     headers,
     data: {
       userId: id,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoViolation } from './no-violation.ts';
 import { datedMoment, signIn, test } from './portal.ts';
-import { addDialog, rowOf } from './team-page.ts';
+import { addDialog, chooseAction, rowOf } from './team-page.ts';
 
 test.use({ clock: datedMoment });
 
@@ -33,7 +33,7 @@ for (const [width, colorScheme] of [
 
       const details = page.getByRole('dialog');
       const maya = rowOf(page, 'Maya Tremblay');
-      await maya.getByRole('button', { name: /View Details/ }).click();
+      await chooseAction(maya, /View Details/);
       await expect(details.getByText(/^Active since/)).toBeVisible();
       await expectNoViolation(page);
       await details.getByRole('button', { name: 'Edit' }).click();
@@ -42,7 +42,7 @@ for (const [width, colorScheme] of [
       await expect(details.getByText('First name is required')).toBeVisible();
       await expectNoViolation(page);
       await page.keyboard.press('Escape');
-      await maya.getByRole('button', { name: /Request Deactivation/ }).click();
+      await chooseAction(maya, /Request Deactivation/);
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectNoViolation(page, '[role=alertdialog]');
     });

@@ -1,25 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Page elements and requests that tests of /team share. */
-export const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
-export const away = {
-  status: 500,
-  contentType: 'application/json',
-  body: '{"message":"The service is away","code":"XX000"}',
-};
 export const membersTable = (page: Page) => page.getByRole('table', { name: 'Team members' });
 export const rowOf = (page: Page, name: string) => membersTable(page).getByRole('row').filter({ hasText: name });
-export const membersPath = /\/rest\/v1\/team_members\?(?!.*select=team_member_id)/;
+/** Chooses an action from the menu of a person's row. */
+export async function chooseAction(row: Locator, name: RegExp): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await row.page().getByRole('menuitem', { name }).click();
+}
 export const membersList = /\/rest\/v1\/team_members\?.*select=\*/;
 export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Team Member' });
 
 /** Serves a paged list of `count` members, derived from the company's first one. */
 export async function serveMembers(page: Page, change: (at: number) => object, count: number): Promise<void> {
-  let first: Record<string, unknown> = {};
+  let first: Record<string, unknown> | undefined;
   await page.route(membersList, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const offset = Number(/n-(\d+)/.exec(decodeURIComponent(route.request().url()))?.[1] ?? 0);
-    if (offset === 0) [first] = await (await route.fetch()).json();
+    if (first === undefined) [first] = await (await route.fetch()).json();
     const rows = Array.from({ length: Math.min(1000, count - offset) }, (_, at) => {
       const id = `n-${offset + at + 1}`;
       return { ...first, team_member_id: id, date_added: id, ...change(offset + at) };

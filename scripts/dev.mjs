@@ -5,7 +5,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 const server = spawn(
   pinnedNode,

@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
 
-const sources = ['apps/portal', 'packages/domain', 'packages/contract', 'package-lock.json'];
+const sources = ['apps/portal', 'packages', 'package-lock.json'];
 
 function hashSources() {
   const hash = createHash('sha256');
   const visit = (path) => {
-    if (/(^|\/)(node_modules|dist)$/.test(path) || path.endsWith('.test.ts')) return;
+    if (/(^|\/)(node_modules|dist|generated\/en-XA)$/.test(path) || path.endsWith('.test.ts')) return;
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
     else hash.update(path.slice(root.length)).update(readFileSync(path));
   };
@@ -17,19 +17,30 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Builds the portal if its sources have changed since the last build. */
-export function ensureBuilt() {
+/** Builds the portal in a locale. @returns whether it could be built */
+function build(locale) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const building = spawn(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', 'portal'),
+    env: { ...process.env, PORTAGE_LOCALE: locale },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => {
+    building.once('error', () => resolve(false));
+    building.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Builds the portal in every language, all at once, if its sources have changed since the last build. */
+export async function ensureBuilt() {
   const dist = join(root, 'apps', 'portal', 'dist');
   const marker = join(dist, '.sources');
   const wanted = hashSources();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Building the portal …');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const build = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps', 'portal'),
-    stdio: 'inherit',
-  });
-  if (build.status !== 0) {
+  rmSync(dist, { recursive: true, force: true });
+  const built = await Promise.all(readdirSync(join(root, 'packages', 'messages', 'locales')).map(build));
+  if (built.includes(false)) {
     console.error('The portal could not be built; see the message above.');
     process.exit(1);
   }

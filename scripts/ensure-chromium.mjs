@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
+import { installFromDebian } from './install-from-debian.mjs';
 
 const known = [
   '/usr/bin/chromium',
@@ -19,16 +20,8 @@ export function ensureChromium() {
   if (given) return given;
   const found = known.find((path) => existsSync(path));
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from Debian …');
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
+  installFromDebian('chromium');
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   console.log('Installing Playwright’s Chromium …');
   const installed = spawnSync(
     pinnedNode,

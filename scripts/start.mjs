@@ -5,7 +5,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 let portage;
 let isStopping = false;
 

@@ -1,64 +1,84 @@
-// `npm test`: runs every check and test with timings, and ends with one line of counts.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: runs every check and test with timings, and ends with the slowest, the failed and one line of counts.
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+import { listFailures } from './failures.mjs';
+import { runChecks } from './run-checks.mjs';
+import { runStep } from './run-step.mjs';
+import { datedServerTests, dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
+import { slowest } from './slowest.mjs';
+import { useMemory } from './use-memory.mjs';
 
 ensureInstalled();
+useMemory();
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
+// What component tests saw, which the reporter of the specification's tables reads after the journeys.
+rmSync(join(root, 'component-results'), { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const bin = (...path) => join(root, 'node_modules', ...path);
-let passed = 0;
-let failed = 0;
+const began = Date.now();
 
-/** Runs one step on the pinned Node. A step without a report counts as one test. */
-function step(name, args, { report, env } = {}) {
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  const run = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  const counts =
-    report && existsSync(report.file)
-      ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
-      : { passed: run.status === 0 ? 1 : 0, failed: 0 };
-  if (run.status !== 0 && counts.failed === 0) counts.failed = 1;
-  passed += counts.passed;
-  failed += counts.failed;
-  console.log(`── ${name}: ${run.status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+const vitestFile = join(results, 'vitest.json');
+const e2eFile = join(results, 'e2e.json');
+
+/**
+ * Runs Vitest on all tests, or beside another part, without a line for each file, on those of the given arguments.
+ * @param beside {args, env}
+ */
+function vitest(name, file, beside) {
+  const failures = join(root, 'scripts', 'failures-reporter.mjs');
+  const reporters = [beside ? 'minimal' : 'default', 'json', failures].map((reporter) => `--reporter=${reporter}`);
+  const args = beside ? [...beside.args, `--maxWorkers=${availableParallelism()}`] : [];
+  const run = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...args];
+  return runStep(name, run, { kind: 'vitest', file, env: beside?.env, beside: beside !== undefined });
 }
 
-const vitestReport = (file) => ({
-  file,
-  read: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
-});
-const playwrightReport = (file) => ({
-  file,
-  read: (json) => ({ passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }),
-});
+/** Unit and server tests on dates that break calendars, one run after the other. */
+async function datedTests() {
+  const unit = ['--project', 'unit', '--exclude', 'checks/**', '--exclude', 'scripts/**'];
+  const runs = [
+    ...shiftedDates.map((date) => ['unit tests', date, unit]),
+    ["server tests that read the clock (another date in the next hour's run)", dateOfThisRun, datedServerTests],
+  ];
+  const done = [];
+  for (const [kind, date, args] of runs) {
+    const file = join(results, `vitest-${done.length}.json`);
+    done.push(await vitest(`${kind}, as if it were ${dayOf(date)}`, file, { args, env: startingOn(date) }));
+  }
+  return done;
+}
 
 // Conformance and e2e tests run the built product.
-ensureBuilt();
-step('types of server, packages and tests', [bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']);
-step('types of the portal', [bin('typescript', 'bin', 'tsc'), '-p', 'apps/portal/tsconfig.json']);
-step('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']);
-step('licences of all packages', ['scripts/check-licences.mjs']);
-step('nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']);
-step('derived files are current', ['database/generate.ts', '--check']);
-const vitestFile = join(results, 'vitest.json');
-step(
-  'unit, database, integration and conformance tests',
-  [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
-  { report: vitestReport(vitestFile) },
-);
+await ensureBuilt();
+console.log('\n── checks, and the tests on other dates after them, at the same time as all tests');
+const [tests, [checks, ...dated]] = await Promise.all([
+  vitest('unit, database, integration and conformance tests', vitestFile),
+  runChecks().then(async (checks) => [checks, ...(await datedTests())]),
+]);
 const chromium = ensureChromium();
-const e2eFile = join(results, 'e2e.json');
-step('journeys in Chromium on the built product', [bin('@playwright', 'test', 'cli.js'), 'test'], {
-  report: playwrightReport(e2eFile),
-  env: chromium === undefined ? {} : { PORTAGE_CHROMIUM: chromium },
-});
+const journeys = await runStep(
+  'journeys in Chromium on the built product',
+  [bin('@playwright', 'test', 'cli.js'), 'test'],
+  {
+    kind: 'playwright',
+    file: e2eFile,
+    env: { PORTAGE_VITEST_REPORT: vitestFile, ...(chromium === undefined ? {} : { PORTAGE_CHROMIUM: chromium }) },
+  },
+);
+const parts = [checks, tests, ...dated, journeys];
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const sum = (count) => parts.reduce((total, part) => total + part[count], 0);
+// The log of a CI job is often cut to its end, so that says all that matters.
+for (const { name, tail } of parts) if (tail) console.log(`\n── the last lines of: ${name}\n${tail}`);
+console.log(`\n${slowest(vitestFile, e2eFile)}`);
+const list = listFailures(parts);
+if (list) console.log(`\n${list}`);
+const seconds = Math.round((Date.now() - began) / 1000);
+const counts = `${sum('passed')} passed, ${sum('flaky')} flaky, ${sum('failed')} failed`;
+console.log(`\n${counts}, ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

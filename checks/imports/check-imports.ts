@@ -25,7 +25,7 @@ export function checkImports(root: string, files: readonly string[]): Violation[
 }
 
 /** Why an import is forbidden; null when it is allowed. */
-function whyNot(root: string, { from, to, specifier }: Import): string | null {
+function whyNot(root: string, { from, to, specifier, typesOnly }: Import): string | null {
   const own = floorOf(from);
   if (own === undefined) return 'This file is on no floor. Add its folder to checks/imports/floors.ts.';
   if (to === null) return whyNotPackage(own, from, specifier);
@@ -33,8 +33,11 @@ function whyNot(root: string, { from, to, specifier }: Import): string | null {
   const other = floorOf(to);
   if (other === undefined) return `${to} is on no floor. Add its folder to checks/imports/floors.ts.`;
   if (isTest(to) && !isTest(from)) return 'Sources do not import tests or test helpers.';
-  if (isTest(from)) return mayTest(own, other) ? null : `Tests of ${own.name} do not import ${other.name}.`;
-  if (!reach(own).has(other.name)) return `${own.name} must not import ${other.name}.`;
+  if (isTest(from)) return mayTest(own, other, typesOnly) ? null : `Tests of ${own.name} do not import ${other.name}.`;
+  if (!reach(own).has(other.name)) {
+    if (!reachTypes(own).has(other.name)) return `${own.name} must not import ${other.name}.`;
+    return typesOnly ? null : `${own.name} may import only types of ${other.name}. Use \`import type\`.`;
+  }
   if (isQueries(to) && unitOf(from) !== unitOf(to))
     return "Only a module imports its queries. Call one of the module's use cases.";
   if (own === other && own.apart !== undefined && !sharesUnit(from, to)) return own.apart;
@@ -48,7 +51,8 @@ function whyNotPackage(own: Floor, from: string, specifier: string): string | nu
 }
 
 /** A server or package test may import anything on its side; a black-box test only what its floor may import. */
-function mayTest(own: Floor, other: Floor): boolean {
+function mayTest(own: Floor, other: Floor, typesOnly: boolean): boolean {
+  if (typesOnly && reachTypes(own).has(other.name)) return true;
   if (['e2e', 'conformance'].includes(own.name)) return reach(own).has(other.name);
   const side = ({ name, paths }: Floor) =>
     name.startsWith('portal')
@@ -81,6 +85,10 @@ export function reach(floor: Floor, seen = new Set<string>()): Set<string> {
   }
   return seen;
 }
+
+/** The names of the floors whose types a floor may import, in addition to the floors it reaches. */
+const reachTypes = (floor: Floor): Set<string> =>
+  new Set(floors.filter(({ name }) => reach(floor).has(name)).flatMap(({ typesOf }) => typesOf ?? []));
 
 /**
  * The unit that a file belongs to: a module, a wire service, a provider, a platform folder, a feature or an entry point folder.

@@ -10,12 +10,15 @@ export interface Import {
   specifier: string;
   /** The imported file or folder, relative to the root, or null for a package. */
   to: string | null;
+  /** Whether the import vanishes when types are stripped. */
+  typesOnly: boolean;
 }
 
 /** The workspaces' aliases, as in their package.json files, and the workspace names. */
 const aliases: readonly [RegExp, string][] = [
   [/^#server\//, 'apps/server/src/'],
   [/^#(?=(app|features|lib|ui)\/)/, 'apps/portal/src/'],
+  [/^#testing\//, 'apps/portal/testing/'],
   [/^@portage\/(domain|contract)$/, 'packages/$1/src/index.ts'],
   [/^@portage\/(domain|contract)\/(.*)$/, 'packages/$1/src/$2.ts'],
   [/^@portage\/(server|portal)(\/|$)/, 'apps/$1/'],
@@ -30,7 +33,7 @@ const aliases: readonly [RegExp, string][] = [
 export function readImports(root: string, file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
   const found: Import[] = [];
-  const add = (node: Node | null | undefined, how: 'module' | 'file' = 'module') => {
+  const add = (node: Node | null | undefined, how: 'module' | 'types' | 'file' = 'module') => {
     const specifier = textOf(node);
     if (specifier === null || node === null || node === undefined) return;
     // Files that are read, not imported, count only if they are code.
@@ -41,14 +44,15 @@ export function readImports(root: string, file: string): Import[] {
       line,
       specifier,
       to: how === 'file' ? relativeTo(file, specifier) : resolved(file, specifier),
+      typesOnly: how === 'types',
     });
   };
   new Visitor({
-    ImportDeclaration: (node) => add(node.source),
-    ExportNamedDeclaration: (node) => add(node.source),
-    ExportAllDeclaration: (node) => add(node.source),
+    ImportDeclaration: (node) => add(node.source, node.importKind === 'type' ? 'types' : 'module'),
+    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type' ? 'types' : 'module'),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type' ? 'types' : 'module'),
     ImportExpression: (node) => add(node.source),
-    TSImportType: (node) => add(node.source),
+    TSImportType: (node) => add(node.source, 'types'),
     CallExpression: (node) => {
       const name = source.slice(node.callee.start, node.callee.end);
       if (/^(import\.meta\.resolve|vi\.(doMock|mock|importActual|importMock))$/.test(name)) add(node.arguments[0]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const schemas = ['public', 'app', 'auth', 'storage', 'vendor_sign', 'vendor_billing'];
+const schemas = ['public', 'app', 'auth', 'storage', 'vendor_sign', 'vendor_billing', 'live'];
 
 /** Everything that decides what the database allows, as readable lines in a fixed order. Writes the owner's name as `owner`. */
 export async function schemaDump(client: pg.Client): Promise<string> {
@@ -74,14 +74,14 @@ const queries: [title: string, query: string][] = [
   [
     'Grants on tables',
     `select format('grant %s on %s.%s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type), table_schema, table_name, grantee) as line
-     from information_schema.role_table_grants where table_schema = any ($1) and grantee in ('anon', 'authenticated', 'service_role', 'auth_admin', 'PUBLIC')
+     from information_schema.role_table_grants where table_schema = any ($1) and grantee in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'PUBLIC')
      group by table_schema, table_name, grantee order by table_schema, table_name, grantee`,
   ],
   [
     'Grants on columns, where the table is not granted',
     `select format('grant %s (%s) on %s.%s to %s', lower(privilege_type), string_agg(column_name, ', ' order by column_name), table_schema, table_name, grantee) as line
      from information_schema.role_column_grants g
-     where table_schema = any ($1) and grantee in ('anon', 'authenticated', 'service_role', 'auth_admin', 'PUBLIC')
+     where table_schema = any ($1) and grantee in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'PUBLIC')
        and not exists (select from information_schema.role_table_grants t where (t.table_schema, t.table_name, t.grantee, t.privilege_type)
          = (g.table_schema, g.table_name, g.grantee, g.privilege_type))
      group by table_schema, table_name, grantee, privilege_type order by table_schema, table_name, grantee, privilege_type`,
@@ -89,7 +89,7 @@ const queries: [title: string, query: string][] = [
   [
     'Functions',
     `select pg_get_functiondef(p.oid) || E';\n-- ' || p.proname || ': ' || coalesce((select string_agg(case when a.grantee = 0 then 'public' else a.grantee::regrole::text end, ', ' order by a.grantee::regrole::text)
-        from aclexplode(p.proacl) a where a.grantee <> p.proowner), 'nobody else') || ' may execute' as line
+        from aclexplode(p.proacl) a where a.grantee <> p.proowner), 'only its owner') || ' may execute' as line
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${inOurs} order by n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)`,
   ],
   [

@@ -12,19 +12,34 @@ export interface TestDatabase extends AsyncDisposable {
   connection: { host: string; port: number; user: string; password: string; database: string };
 }
 
-/** A private database for one test file, cloned from the migrated template. Dispose of it in afterAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A private database for one test file, cloned from the migrated template. Dispose of it in afterAll.
+ * @param given.clockOffset how far the server's clock is ahead of the system's, in milliseconds
+ */
+export async function createTestDatabase({ clockOffset = 0 } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...cluster, database: 'postgres' });
   await admin.connect();
   // Cloning needs exclusive access to the template, so concurrent files take turns.
   await admin.query("select pg_advisory_lock(hashtext('template'))");
-  await admin.query(`create database ${database} template portage_template`);
+  await admin.query(`create database ${database} template portage_template strategy file_copy`);
   await admin.query("select pg_advisory_unlock(hashtext('template'))");
   const owner = new pg.Client({ ...cluster, database });
   await owner.connect();
-  const db = openDatabase({ ...cluster, database, user: 'portage_server', password: 'test', max: 5 });
+  // A run on another date moves the clock by PGOPTIONS, which options of a connection replace.
+  const shift = Number(/app\.clock_offset=(-?[\d.]+)s/.exec(process.env.PGOPTIONS ?? '')?.[1] ?? 0);
+  const clock = `-c app.clock_offset=${shift + clockOffset / 1000}s`;
+  // A test on a busy machine waits for a connection. The server would give up after a second.
+  const db = openDatabase({
+    ...cluster,
+    options: `-c app.sin_index_key=test ${clock}`,
+    database,
+    user: 'portage_server',
+    password: 'test',
+    max: 5,
+    connectionTimeoutMillis: 30_000,
+  });
   return {
     owner,
     db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decrypt, readMessage, readPrivateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
 
@@ -22,11 +23,11 @@ const asAdmin = () => ({
 });
 const activate = (id: string) =>
   database.db
-    .run(asAdmin(), 'update team_members set action = $2 where team_member_id = $1', [id, 'activate'])
+    .run(asAdmin(), builtSql('update team_members set action = $2 where team_member_id = $1'), [id, 'activate'])
     .then(() =>
       database.db.run(
         asAdmin(),
-        "update team_members set status = 'approved', action = null where team_member_id = $1",
+        builtSql("update team_members set status = 'approved', action = null where team_member_id = $1"),
         [id],
       ),
     );
@@ -47,6 +48,20 @@ describe('guards of states and secrets', () => {
       "select count(*)::int as n from app.audit_log where change::text like '%046454286%'",
     );
     expect(log.rows[0].n).toBe(0);
+  });
+
+  test.each(['null', 'left out'])('names the required column when the Social Insurance Number is %s', async (how) => {
+    const given = how === 'null' ? { column: ', social_insurance_number', value: ', null' } : { column: '', value: '' };
+    const insert = database.db.run(
+      asAdmin(),
+      builtSql(`insert into team_members (company_id, first_name, last_name, role, email, birth_date, is_employee, address_1, payroll_schedule, commencement_date${given.column})
+       values ($1, 'Sin', 'Less', 'x', 's@x.example', '1990-01-01', 'no', 'x', 'Monthly', '2026-01-01'${given.value})`),
+      [tenant.companyId],
+    );
+    await expect(insert).rejects.toMatchObject({
+      code: '23502',
+      message: 'null value in column "social_insurance_number" of relation "team_members" violates not-null constraint',
+    });
   });
 
   test('clears the action on activation and rejects activations beyond the plan’s cap, even concurrent ones', async () => {
@@ -99,7 +114,9 @@ describe('guards of states and secrets', () => {
     const ask = (date: string) =>
       database.db.run(
         asAdmin(),
-        "insert into public.wip_one_time_payments (team_member_id, start_date, end_date, amount, payment_type) values ($1, $2, $2, 100, 'Bonus') returning start_date",
+        builtSql(
+          "insert into public.wip_one_time_payments (team_member_id, start_date, end_date, amount, payment_type) values ($1, $2, $2, 100, 'Bonus') returning start_date",
+        ),
         [tenant.memberId, date],
       );
     await expect(ask(before)).rejects.toMatchObject({ message: `The earliest payment date is ${invoiced}.` });
@@ -114,8 +131,8 @@ describe('guards of states and secrets', () => {
         () =>
           database.db.run(
             asAdmin(),
-            `insert into team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date, request_key)
-             values ($1, 'Once', 'Only', 'x', 'o@x.example', '1990-01-01', '046454286', 'no', 'x', 'Monthly', '2026-01-01', $2)`,
+            builtSql(`insert into team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date, request_key)
+             values ($1, 'Once', 'Only', 'x', 'o@x.example', '1990-01-01', '046454286', 'no', 'x', 'Monthly', '2026-01-01', $2)`),
             [tenant.companyId, key],
           ),
       ],
@@ -124,8 +141,8 @@ describe('guards of states and secrets', () => {
         () =>
           database.db.run(
             asAdmin(),
-            `insert into wip_one_time_payments (team_member_id, start_date, end_date, amount, payment_type, request_key)
-             values ($1, app.today() + 90, app.today() + 90, 100, 'Bonus', $2)`,
+            builtSql(`insert into wip_one_time_payments (team_member_id, start_date, end_date, amount, payment_type, request_key)
+             values ($1, app.today() + 90, app.today() + 90, 100, 'Bonus', $2)`),
             [tenant.memberId, key],
           ),
       ],

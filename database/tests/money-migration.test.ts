@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseCents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -18,7 +19,9 @@ let owner: pg.Client;
 let db: Database;
 let tenant: Tenant;
 let before: Record<string, string>;
-let stopped: unknown;
+let after: Record<string, string>;
+/** The salary that no run could read. */
+let unreadable: string;
 
 beforeAll(async () => {
   admin = new pg.Client({ ...connection, database: 'postgres' });
@@ -44,7 +47,14 @@ beforeAll(async () => {
        ($1, 'NaN', 'Bonus', '2026-02-01', '2026-02-01', 'Canceled', 'OTP-NAN-CANCELED')`,
     [tenant.memberId],
   );
-  stopped = await runPayroll().catch((error: unknown) => error);
+  const { rows } = await owner.query(
+    'select salary::text as salary from public.team_members where team_member_id = $1',
+    [tenant.pendingMemberId],
+  );
+  unreadable = rows[0].salary;
+  // Later migrations add columns, so the amounts are compared right after this one.
+  await migrate(connection, roles, { through: '0029_money.sql' });
+  after = await amounts();
   await migrate(connection, roles);
 });
 afterAll(async () => {
@@ -95,17 +105,21 @@ test('deletes a NaN one-time payment, and the audit log keeps it', async () => {
   ]);
 });
 
-test('leaves every other amount unchanged', async () => {
-  expect(await amounts()).toEqual(before);
+test('leaves every other amount unchanged', () => {
+  expect(after).toEqual(before);
 });
 
 test('lets payroll, which failed for the whole company, run again without the member who has no salary', async () => {
-  expect(stopped).toMatchObject({ message: expect.stringContaining('NaN') });
+  expect(() => parseCents(unreadable)).toThrow('NaN');
   const { changes } = await runPayroll();
   const subjects = (what: string) => changes.filter((change) => change.what === what).map(({ subject }) => subject);
-  const refused = subjects('refused');
+  const refused = changes.filter((change) => change.what === 'refused');
   expect(refused.length).toBeGreaterThan(0);
-  for (const subject of refused) expect(subject).toMatch(/^earlier Member, payday [0-9-]+: The salary is 0/);
+  for (const { subject, payday, reason } of refused) {
+    expect(subject).toBe('earlier Member');
+    expect(payday).not.toBeNull();
+    expect(reason).toEqual({ code: 'salaryMissing' });
+  }
   expect(subjects('line added').length).toBeGreaterThan(0);
   expect(subjects('invoice issued').length).toBeGreaterThan(0);
 });

@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** Every column in dollars. Columns in cents are integers and need no rule. */
+/** Every column in dollars that a tenant's rows have. Columns in cents are integers and need no rule. */
 const moneyColumns = [
   ['invoices', 'amount'],
+  ['invoices', 'tax_amount'],
   ['payments', 'cpp'],
   ['payments', 'ei'],
   ['payments', 'gross_salary'],
@@ -28,7 +29,11 @@ type Table = (typeof moneyColumns)[number][0];
 
 /** The tenant's row in each table, and the values that a copy must change. */
 const copies: Record<Table, { key: string; id: () => string; own: () => Record<string, string> }> = {
-  invoices: { key: 'id', id: () => tenant.invoiceId, own: () => ({ invoice_number: randomUUID() }) },
+  invoices: {
+    key: 'id',
+    id: () => tenant.invoiceId,
+    own: () => ({ invoice_number: randomUUID(), amount: '9999999999999.99' }),
+  },
   payments: {
     key: 'id',
     id: () => tenant.paymentId,
@@ -59,7 +64,7 @@ async function readBack(table: Table, column: string, amount: string): Promise<s
 }
 
 describe('columns of money', () => {
-  test('are exactly the columns with decimals, and have the type app.money', async () => {
+  test('are exactly the columns with decimals apart from rates in percent, and have the type app.money', async () => {
     const { rows } = await database.owner.query(
       `select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -69,9 +74,16 @@ describe('columns of money', () => {
          and ltrim(coalesce(base.typname, t.typname), '_') in ('numeric', 'float4', 'float8', 'money')
        order by 1, 2`,
     );
-    expect(rows).toEqual(
-      moneyColumns.map(([table, column]) => ({ relation: `public.${table}`, column, type: 'app.money' })),
-    );
+    const rates = [
+      { relation: 'public.companies', column: 'tax_rate', type: 'numeric(6,3)' },
+      { relation: 'public.invoices', column: 'tax_rate', type: 'numeric(6,3)' },
+    ];
+    const isRate = ({ column }: { column: string }) => column.endsWith('_rate');
+    expect(rows.filter(isRate)).toEqual(rates);
+    expect(rows.filter((row) => !isRate(row))).toEqual([
+      { relation: 'app.minimum_wages', column: 'hourly', type: 'app.money' },
+      ...moneyColumns.map(([table, column]) => ({ relation: `public.${table}`, column, type: 'app.money' })),
+    ]);
   });
 
   describe.each(moneyColumns)('%s.%s', (table, column) => {

@@ -1,42 +1,7 @@
-import type { Tenant } from '../testing/two-tenants.ts';
-
-export interface TwoTenants {
-  mine: Tenant;
-  theirs: Tenant;
-}
-
-/** The request keys that each tenant has used. */
-export const myKey = '11111111-1111-4111-8111-111111111111';
-export const theirKey = '22222222-2222-4222-8222-222222222222';
-
-const member = (companyId: string, extra: Record<string, string> = {}) => {
-  const row: Record<string, string> = {
-    company_id: companyId,
-    first_name: 'A',
-    last_name: 'B',
-    role: 'x',
-    email: 'a@b.example',
-    birth_date: '1990-01-01',
-    social_insurance_number: '046454286',
-    is_employee: 'no',
-    address_1: 'x',
-    payroll_schedule: 'Monthly',
-    commencement_date: '2026-01-01',
-    ...extra,
-  };
-  return `insert into team_members (${Object.keys(row).join(', ')}) values (${Object.values(row)
-    .map((value) => `'${value}'`)
-    .join(', ')})`;
-};
-const keyedPayment = (memberId: string, key: string) =>
-  `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date, request_key) values ('${memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15, '${key}')`;
-const denied = '42501';
-const raised = 'P0001';
-const duplicate = '23505';
-/** The last day of the year five years ahead. */
-const calendarEnd = "(date_trunc('year', app.today()) + interval '6 years')::date - 1";
-
-type Case = [as: 'anon' | 'admin', table: string, what: string, sql: () => string, expected: number | string];
+import { type Case, denied, type TwoTenants } from './row-security-case.ts';
+import { companyCases } from './row-security-company-cases.ts';
+import { memberCases } from './row-security-member-cases.ts';
+import { paymentCases } from './row-security-payment-cases.ts';
 
 /** Role x table x verb x expected result. The tenants exist by the time the tests run. */
 export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
@@ -55,7 +20,130 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     ['admin', table, 'reads only its own rows', () => `select 1 from ${table}`, table === 'team_members' ? 2 : 1],
     ['admin', table, 'cannot delete', () => `delete from ${table}`, denied],
   ]),
-  ...['payday_costs', 'pay_totals', 'payable_members'].flatMap((view): Case[] => [
+  ...['employment_terms', 'employment_ends'].flatMap((table): Case[] => [
+    ['anon', table, 'cannot read without signing in', () => `select 1 from ${table}`, denied],
+    ['admin', table, 'reads only its own rows', () => `select 1 from ${table}`, table === 'employment_terms' ? 2 : 0],
+    ['admin', table, 'cannot change', () => `update ${table} set recorded_by = null`, denied],
+    ['admin', table, 'cannot delete', () => `delete from ${table}`, denied],
+  ]),
+  ['anon', 'contribution_rates', 'cannot read without signing in', () => 'select 1 from contribution_rates', denied],
+  ['admin', 'contribution_rates', 'reads the figures in use', () => 'select year, document from contribution_rates', 0],
+  [
+    'admin',
+    'app.contribution_rates',
+    'cannot read who added them',
+    () => 'select added_by from app.contribution_rates',
+    denied,
+  ],
+  ...(['insert into contribution_rates (year) values (2999)', 'delete from app.contribution_rates'] as const).map(
+    (sql): Case => ['admin', 'contribution_rates', 'cannot change', () => sql, denied],
+  ),
+  ['anon', 'minimum_wages', 'cannot read without signing in', () => 'select 1 from minimum_wages', denied],
+  [
+    'admin',
+    'minimum_wages',
+    'reads the wages in use',
+    () => 'select province, since, hourly, source from minimum_wages',
+    0,
+  ],
+  ['admin', 'app.minimum_wages', 'cannot read who added them', () => 'select added_by from app.minimum_wages', denied],
+  ...([`insert into minimum_wages (province) values ('ON')`, 'delete from app.minimum_wages'] as const).map(
+    (sql): Case => ['admin', 'minimum_wages', 'cannot change', () => sql, denied],
+  ),
+  ...[
+    'app.people',
+    'app.people_terms',
+    'app.opening_year_to_date',
+    'app.sealed_sins',
+    'app.staff',
+    'app.staff_acts',
+  ].flatMap((table): Case[] => [
+    ['anon', table, 'cannot read', () => `select 1 from ${table}`, denied],
+    ['admin', table, 'cannot read, not even its own', () => `select 1 from ${table}`, denied],
+    ['admin', table, 'cannot delete', () => `delete from ${table}`, denied],
+  ]),
+  ...[
+    "app.person_digest('130692544')",
+    "app.sin_digest(gen_random_uuid(), '130692544')",
+    'app.lock_people(array[gen_random_uuid()])',
+    'app.other_employments(array[gen_random_uuid()])',
+    "app.index_sin(gen_random_uuid(), '', '', '')",
+  ].map((call): Case => ['admin', 'app.people', 'cannot compare people', () => `select ${call}`, denied]),
+  ...['company_members', 'team_directory'].flatMap((table): Case[] => [
+    ['anon', table, 'cannot read without signing in', () => `select 1 from ${table}`, denied],
+    ['admin', table, 'reads only its own rows', () => `select 1 from ${table}`, table === 'team_directory' ? 2 : 1],
+    ['admin', table, 'cannot change', () => `update ${table} set company_id = null`, denied],
+    ['admin', table, 'cannot delete', () => `delete from ${table}`, denied],
+  ]),
+  ['anon', 'company_invitations', 'cannot read without signing in', () => 'select id from company_invitations', denied],
+  ['admin', 'company_invitations', 'reads only its own rows', () => 'select id, email from company_invitations', 0],
+  ['admin', 'company_invitations', 'cannot read a token', () => 'select token_hash from company_invitations', denied],
+  ['admin', 'company_invitations', 'cannot delete', () => 'delete from company_invitations', denied],
+  ['admin', 'payments', 'cannot mark an estimate', () => 'update payments set estimate = true', denied],
+  [
+    'admin',
+    'wip_one_time_payments',
+    'cannot mark an estimate',
+    () => 'update wip_one_time_payments set estimate = true',
+    denied,
+  ],
+  ['anon', 'pay_exceptions', 'cannot read without signing in', () => 'select 1 from pay_exceptions', denied],
+  ['admin', 'pay_exceptions', 'reads only its own rows', () => 'select 1 from pay_exceptions', 1],
+  [
+    'admin',
+    'pay_exceptions',
+    'cannot resolve',
+    () => `update pay_exceptions set resolved_at = app.now(), resolution = 'fixed'`,
+    denied,
+  ],
+  [
+    'admin',
+    'pay_exceptions',
+    'cannot add',
+    () =>
+      `insert into pay_exceptions (company_id, key, severity, actor) values ('${tenants.mine.companyId}', 'agreementUnsigned', 'warns', 'client')`,
+    denied,
+  ],
+  ['admin', 'pay_exceptions', 'cannot delete', () => 'delete from pay_exceptions', denied],
+  [
+    'admin',
+    'pay_exceptions',
+    'cannot look for numbers',
+    () => `select app.sin_exceptions('${tenants.mine.companyId}')`,
+    denied,
+  ],
+  [
+    'admin',
+    'pay_exceptions',
+    'cannot enqueue a check',
+    () => `select app.recheck_pay('${tenants.mine.companyId}')`,
+    denied,
+  ],
+  ['admin', 'employment_ends', 'cannot enqueue a job', () => `select app.enqueue_job('mail.send', '{}')`, denied],
+  ...['receipts', 'allocations'].flatMap((table): Case[] => [
+    ['anon', table, 'cannot read without signing in', () => `select 1 from ${table}`, denied],
+    ['admin', table, 'reads only its own rows', () => `select 1 from ${table}`, 1],
+    ['admin', table, 'cannot change', () => `update ${table} set recorded_by = null`, denied],
+    ['admin', table, 'cannot delete', () => `delete from ${table}`, denied],
+  ]),
+  [
+    'admin',
+    'receipts',
+    'cannot record a receipt',
+    () =>
+      `insert into receipts (company_id, received_on, amount_cents, method) values ('${tenants.mine.companyId}', '2026-01-19', 1, 'EFT')`,
+    denied,
+  ],
+  [
+    'admin',
+    'allocations',
+    'cannot settle its own invoice',
+    () =>
+      `insert into allocations (company_id, invoice_id, write_off_reason, cents, applied_on) values ('${tenants.mine.companyId}', '${tenants.mine.invoiceId}', 'x', 1, '2026-01-19')`,
+    denied,
+  ],
+  ['admin', 'invoices', 'cannot mark its own invoice as paid', () => 'update invoices set paid_cents = 1', denied],
+  ...['dashboard', 'payday_costs', 'pay_totals', 'payable_members'].flatMap((view): Case[] => [
     ['anon', view, 'cannot read without signing in', () => `select 1 from ${view}`, denied],
     [
       'admin',
@@ -65,157 +153,17 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
       0,
     ],
   ]),
+  ['admin', 'dashboard', 'reads only its own figures', () => 'select 1 from dashboard', 1],
+  [
+    'admin',
+    'dashboard',
+    'counts only its own people',
+    () => `select 1 from dashboard where team_members = 2 and activity::text not like '%${tenants.theirs.invoiceId}%'`,
+    1,
+  ],
   ['admin', 'payday_costs', 'reads only its own costs', () => 'select distinct company_id from payday_costs', 1],
-  ['admin', 'companies', 'can change its address', () => `update companies set company_address = 'New 1'`, 1],
-  ['admin', 'companies', 'can change the billing email', () => `update companies set billing_email = 'a@b.example'`, 1],
-  [
-    'admin',
-    'companies',
-    'cannot set an invalid billing email',
-    () => `update companies set billing_email = 'a b'`,
-    '23514',
-  ],
-  ['admin', 'companies', 'cannot change the legal name', () => `update companies set legal_name = 'Another'`, denied],
-  [
-    'admin',
-    'companies',
-    'cannot update another company',
-    () => `update companies set company_address = 'x' where id = '${tenants.theirs.companyId}'`,
-    0,
-  ],
-  [
-    'admin',
-    'companies',
-    'cannot set the payment customer',
-    () => `update companies set customer_stripe_id = 'cus_x'`,
-    denied,
-  ],
-  [
-    'admin',
-    'companies',
-    'cannot change the company’s owner',
-    () => `update companies set user_id = '${tenants.theirs.userId}'`,
-    denied,
-  ],
-  [
-    'admin',
-    'companies',
-    'cannot change the personal email',
-    () => `update companies set personal_email = 'other@x.example'`,
-    denied,
-  ],
-  [
-    'admin',
-    'plans',
-    'can request a plan',
-    () =>
-      `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term) values ('${tenants.mine.companyId}', '${tenants.mine.userId}', 'Professional', 'Processing', '5', 'Monthly')`,
-    1,
-  ],
-  [
-    'admin',
-    'plans',
-    'cannot insert a Completed plan',
-    () =>
-      `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term) values ('${tenants.mine.companyId}', '${tenants.mine.userId}', 'Professional', 'Completed', '5', 'Monthly')`,
-    denied,
-  ],
-  [
-    'admin',
-    'plans',
-    'cannot request a plan for another company',
-    () =>
-      `insert into plans (company_id, user_id, plan_name, status, number_of_employees, term) values ('${tenants.theirs.companyId}', '${tenants.mine.userId}', 'Professional', 'Processing', '5', 'Monthly')`,
-    denied,
-  ],
-  ['admin', 'plans', 'cannot update a plan', () => `update plans set status = 'Cancelled'`, denied],
-  ['admin', 'team_members', 'can add a member', () => member(tenants.mine.companyId), 1],
-  ['admin', 'team_members', 'cannot add a member to another company', () => member(tenants.theirs.companyId), raised],
-  [
-    'admin',
-    'team_members',
-    'cannot add an approved member',
-    () => member(tenants.mine.companyId, { status: 'approved' }),
-    denied,
-  ],
-  [
-    'admin',
-    'team_members',
-    'cannot set an approval date',
-    () => member(tenants.mine.companyId, { approved_date: '2026-01-01' }),
-    denied,
-  ],
-  [
-    'admin',
-    'team_members',
-    'rejects a SIN without nine digits',
-    () => member(tenants.mine.companyId, { social_insurance_number: '12345' }),
-    '22023',
-  ],
-  [
-    'admin',
-    'team_members',
-    'cannot approve without requesting activation first',
-    () => `update team_members set status = 'approved' where team_member_id = '${tenants.mine.pendingMemberId}'`,
-    denied,
-  ],
-  [
-    'admin',
-    'team_members',
-    'can request activation',
-    () => `update team_members set action = 'activate' where team_member_id = '${tenants.mine.pendingMemberId}'`,
-    1,
-  ],
-  [
-    'admin',
-    'team_members',
-    'cannot update a member of another company',
-    () => `update team_members set action = 'activate' where team_member_id = '${tenants.theirs.pendingMemberId}'`,
-    0,
-  ],
-  [
-    'admin',
-    'team_members',
-    'cannot move a member to another company',
-    () => `update team_members set company_id = '${tenants.theirs.companyId}'`,
-    denied,
-  ],
-  [
-    'admin',
-    'team_members',
-    'cannot change the SIN',
-    () => `update team_members set social_insurance_number = '046454286'`,
-    denied,
-  ],
-  [
-    'admin',
-    'team_members',
-    'rejects a second member with the same key',
-    () => member(tenants.mine.companyId, { request_key: myKey }),
-    duplicate,
-  ],
-  [
-    'admin',
-    'team_members',
-    'can use another company’s key',
-    () => member(tenants.mine.companyId, { request_key: theirKey }),
-    1,
-  ],
-  [
-    'admin',
-    'team_members',
-    'cannot tell another company’s key from an unused one',
-    () => member(tenants.theirs.companyId, { request_key: theirKey }),
-    raised,
-  ],
-  [
-    'admin',
-    'team_members',
-    'finds no rows of others by key',
-    () => `select 1 from team_members where request_key = '${theirKey}'`,
-    0,
-  ],
-  ['admin', 'team_members', 'cannot change the key', () => 'update team_members set request_key = null', denied],
+  ...companyCases(tenants),
+  ...memberCases(tenants),
   ['anon', 'calendar_feeds', 'cannot read without signing in', () => 'select company_id from calendar_feeds', denied],
   ['anon', 'calendar_feeds', 'cannot revoke without signing in', () => 'delete from calendar_feeds', denied],
   ['admin', 'calendar_feeds', 'sees only its own feed', () => 'select company_id, last_read_at from calendar_feeds', 1],
@@ -249,107 +197,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     () => `update calendar_feeds set token_hash = repeat('ab', 32)`,
     denied,
   ],
-  ['admin', 'invoices', 'cannot update invoices', () => `update invoices set status = 'Paid'`, denied],
-  [
-    'admin',
-    'invoices',
-    'cannot insert invoices',
-    () =>
-      `insert into invoices (company_id, period_start, period_end, payday) values ('${tenants.mine.companyId}', '2026-01-01', '2026-01-02', '2026-01-03')`,
-    denied,
-  ],
-  ['admin', 'payments', 'cannot update payments', () => `update payments set status = 'paid'`, denied],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'can request a one-time payment',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
-    1,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'rejects a date before the earliest one',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', app.today() + 14, app.today() + 14)`,
-    raised,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'accepts the last day of the calendar',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', ${calendarEnd}, ${calendarEnd})`,
-    1,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'rejects a date after the last day of the calendar',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.memberId}', 5, 'Bonus', ${calendarEnd}, ${calendarEnd} + 1)`,
-    raised,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'cannot pay another company’s member',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.theirs.memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
-    raised,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'cannot set a status',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date, status) values ('${tenants.mine.memberId}', 5, 'Bonus', app.today() + 15, app.today() + 15, 'Paid')`,
-    denied,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'cannot pay a member who is not approved',
-    () =>
-      `insert into wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date) values ('${tenants.mine.pendingMemberId}', 5, 'Bonus', app.today() + 15, app.today() + 15)`,
-    raised,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'rejects a second payment with the same key',
-    () => keyedPayment(tenants.mine.memberId, myKey),
-    duplicate,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'can use another company’s key',
-    () => keyedPayment(tenants.mine.memberId, theirKey),
-    1,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'cannot tell another company’s key from an unused one',
-    () => keyedPayment(tenants.theirs.memberId, theirKey),
-    raised,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'finds no rows of others by key',
-    () => `select 1 from wip_one_time_payments where request_key = '${theirKey}'`,
-    0,
-  ],
-  [
-    'admin',
-    'wip_one_time_payments',
-    'cannot change the key',
-    () => 'update wip_one_time_payments set request_key = null',
-    denied,
-  ],
+  ...paymentCases(tenants),
   ['admin', 'new_documents', 'cannot update a signature', () => `update new_documents set status = 'signed'`, denied],
   [
     'admin',
@@ -388,6 +236,8 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'flow_state',
     'audit_log_entries',
     'recovery_codes',
+    'attempts',
+    'ended_sessions',
   ].map(
     (table): Case => ['admin', `auth.${table}`, 'cannot read accounts', () => `select 1 from auth.${table}`, denied],
   ),
@@ -398,10 +248,25 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'signature_requests',
     'checkouts',
     'webhook_events',
-    'invoice_counters',
+    'number_series',
+    'bank_imports',
+    'bank_lines',
+    'bank_matches',
+    'ignored_bank_lines',
+    'line_credits',
+    'refunds',
+    'payment_references',
+    'pay_holds',
+    'pay_ledgers',
+    'payout_lines',
+    'payout_one_time_payments',
+    'payroll_runs',
+    'payouts',
+    'reminder_pauses',
     'customer_changes',
     'audit_log',
     'audit_heads',
+    'audit_checkpoints',
   ].map(
     (table): Case => [
       'admin',
@@ -411,6 +276,13 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
       denied,
     ],
   ),
+  [
+    'admin',
+    'live.change_outbox',
+    'cannot read the changes of others',
+    () => 'select 1 from live.change_outbox',
+    denied,
+  ],
   ...[
     'vendor_sign.requests',
     'vendor_sign.signers',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../apps/server/src/platform/postgres/identity.ts';
+import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant } from '../testing/two-tenants.ts';
-import { myKey, rowSecurityCases, type TwoTenants, theirKey } from './row-security-cases.ts';
+import { myKey, type TwoTenants, theirKey } from './row-security-case.ts';
+import { rowSecurityCases } from './row-security-cases.ts';
 
 // Runs the cases against a real database, through the server's own connection code.
 
@@ -15,6 +17,17 @@ beforeAll(async () => {
   await installSinKey(database.owner);
   tenants.mine = await makeTenant(database.owner, 'mine');
   tenants.theirs = await makeTenant(database.owner, 'theirs');
+  for (const { companyId, memberId } of [tenants.mine, tenants.theirs])
+    await database.owner.query(
+      "insert into public.pay_exceptions (company_id, team_member_id, key, severity, actor) values ($1, $2, 'provinceMissing', 'blocks', 'client')",
+      [companyId, memberId],
+    );
+  for (const { companyId, invoiceId } of [tenants.mine, tenants.theirs])
+    await database.owner.query(
+      `with receipt as (insert into public.receipts (company_id, received_on, amount_cents, method) values ($1, '2026-01-19', 100, 'EFT') returning id)
+       insert into public.allocations (company_id, invoice_id, receipt_id, cents, applied_on) select $1, $2, id, 100, '2026-01-19' from receipt`,
+      [companyId, invoiceId],
+    );
   for (const [{ pendingMemberId, oneTimeId }, key] of [
     [tenants.mine, myKey],
     [tenants.theirs, theirKey],
@@ -47,7 +60,7 @@ async function attempt(as: keyof typeof identities, sql: string): Promise<number
   let affected = -1;
   try {
     await database.db.transaction(identities[as](), async (tx) => {
-      affected = (await tx.query(sql)).rowCount;
+      affected = (await tx.query(builtSql(sql))).rowCount;
       throw new Rollback();
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtSql } from '../../apps/server/src/platform/postgres/statements.ts';
 import { visibility } from '../../apps/server/src/wire/realtime/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { installSinKey, makeTenant, type Tenant } from '../testing/two-tenants.ts';
@@ -29,7 +30,7 @@ const identity = (tenant: Tenant, aal?: string) => ({
   readOnly: false,
 });
 const count = async (tenant: Tenant, aal: string | undefined, sql: string) =>
-  (await database.db.run(identity(tenant, aal), sql)).rowCount;
+  (await database.db.run(identity(tenant, aal), builtSql(sql))).rowCount;
 
 const readable = [
   'companies',
@@ -67,15 +68,13 @@ describe('a session without the second step', () => {
     const { rows } = await database.owner.query('select to_jsonb(c) as row from public.companies c where id = $1', [
       mine.companyId,
     ]);
-    const seen = (aal: string) =>
-      visibility(database.db).seen(
-        { role: 'authenticated', claims: identity(mine, aal).claims },
-        'public',
-        'companies',
-        rows.map(({ row }) => row),
-      );
-    expect(await seen('aal1')).toEqual([null]);
-    expect(await seen('aal2')).toMatchObject([{ id: mine.companyId }]);
+    const table = { role: 'authenticated', schema: 'public', table: 'companies' };
+    const seen = async (aal: string) => {
+      const viewer = { role: 'authenticated', claims: identity(mine, aal).claims };
+      return visibility(database.db).judge(table, [{ viewer, rows: rows.map(({ row }) => row) }]);
+    };
+    expect(await seen('aal1')).toEqual([[false]]);
+    expect(await seen('aal2')).toEqual([[true]]);
   });
 });
 

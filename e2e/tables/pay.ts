@@ -1,25 +1,25 @@
-import { field, role, rule, specTable, text, toast } from '../spec-table.ts';
+import { field, role, rule, specTable, text, toast } from '../spec-rows.ts';
 
 /** Payments, one-time payments and invoices of the second specification document. */
 export const pay = specTable('Pay', {
   loading: text('Loading payments and invoices...'),
   heading: role('heading', 'Payments'),
-  offline: rule('Offline a payment is not sent, the dialog says why and keeps what was typed'),
-  cancelRefused: rule('A cancellation that is refused says why'),
-  oneTimeCsv: rule('The one-time payments as CSV, in which no text runs as a formula'),
-  historyCsv: rule('The history as CSV holds both kinds of payment'),
-  total: rule('The total is gross + EI + CPP of lines collected or paid plus one-time payments Paid, with their count'),
+  offline: rule('Offline, the dialog says why a payment was not sent, and keeps its values'),
+  cancelRefused: rule('A rejected cancellation says why'),
+  oneTimeCsv: rule('The CSV of one-time payments escapes formulas'),
+  historyCsv: rule('The CSV of the history has both kinds of payment'),
+  total: rule('The total is gross + EI + CPP of collected or paid lines plus paid one-time payments, with their count'),
   search: rule("Search 'Search by employee name, email, or payment type...' finds by name, email and type"),
   statuses: rule('All Statuses, Upcoming, Processing, Collected, Paid'),
   types: rule('All Types, Credit, Debit'),
   scheduledTab: role('tab', 'Scheduled Payments'),
   oneTimeTab: role('tab', 'One time payments'),
-  allRule: rule("'all' shows everything but upcoming, and the upcoming lines of the earliest start date"),
+  allRule: rule("'all' shows everything except upcoming lines after the earliest start date"),
   groupOrder: rule('Groups without an invoice first, then the newest invoice'),
   upcomingGroup: rule("A group without an invoice shows as 'Upcoming'"),
-  expand: rule('A group opens to its lines per employee; an amount to its formula'),
+  expand: rule('A group expands to its lines per employee, and an amount to its formula'),
   lineTotal: rule('Line total = gross + EI + CPP; group, invoice page and CSV agree'),
-  pages: rule('Earlier lines come by key, not by counting'),
+  pages: rule('Earlier lines are loaded by a cursor, not an offset'),
 
   createButton: role('button', 'Create One-time Payment'),
   dialog: role('dialog', 'New One-time Payment'),
@@ -42,22 +42,28 @@ export const pay = specTable('Pay', {
   hiddenDates: rule('Picking a payment date sets the hidden startDate and endDate to it and closes the calendar'),
   employeeClears: rule('Selecting an employee clears the dates'),
   amountDigits: rule('The amount keeps digits only'),
-  calendar: rule('The calendar starts 15 days from today, not before the latest invoiced day, and spans 5 years'),
-  doubleSubmit: rule('A second submit while the first is on its way does nothing'),
+  calendar: rule(
+    'The calendar starts 15 days from today or on the latest invoiced day, and spans 5 years',
+    'packages/domain/src/one-time-payment-form.test.ts › offers dates from the later of today + 15 days and firstStartDate, to the end of the year 5 ahead',
+  ),
+  doubleSubmit: rule('A second submit while the first is pending does nothing'),
   inserted: rule(
     'The insert has team_member_id, start_date, end_date, amount, payment_type, description, memo and its request_key',
   ),
-  paidOnce: rule('The answer lost, the page left: submitting again asks for no second payment'),
-  askedOtherwise: rule('Changed after a lost answer: the page says which payment went in'),
+  paidOnce: rule('After a lost response or leaving the page, submitting again creates no second payment'),
+  askedOtherwise: rule('After a lost response and a change, the page says which payment was saved'),
   created: toast('One-time Payment Initiated', 'The one-time payment request has been submitted.'),
-  createFailed: rule("Error creating one-time payment with the server's message"),
+  createFailed: rule("'Error creating one-time payment' with the server's message"),
   createFailedSilently: toast('Error creating one-time payment', 'Failed to create payment'),
   createdNothing: toast('Error creating one-time payment', 'Payment was created but no data was returned'),
-  inlineAlert: rule('The form shows the message in an alert too, and keeps what was typed'),
+  inlineAlert: rule('The form shows the message in an alert too, and keeps its values'),
   severanceKind: field('Which kind of payment is it?'),
   severanceMust: text('Please say which kind of payment it is'),
-  cost: rule('The cost with its contributions is shown before confirming'),
-  costYear: rule('The cost counts the one-time payments of the year before it, as their invoice will'),
+  cost: rule('The cost with its contributions is shown before submitting'),
+  costYear: rule(
+    "The cost counts the year's earlier one-time payments, as their invoice will",
+    "packages/domain/src/one-time-cost.test.ts › counts the year's pays up to its date",
+  ),
   cancel: rule('A request can be canceled until it is on an invoice'),
 
   historyHeading: role('heading', 'Payment History'),
@@ -74,5 +80,5 @@ export const pay = specTable('Pay', {
   oneTimeComplete: toast('One-time Payment Complete'),
 
   calculator: role('heading', 'Cost Calculator'),
-  calculatorFigures: rule('The calculator gives the figures of the engine, and its address reopens them'),
+  calculatorFigures: rule('The calculator shows the figures of the payroll engine, and its address reopens them'),
 });

@@ -1,4 +1,4 @@
-import { address, role, rule, specTable, text, toast } from '../spec-table.ts';
+import { address, role, rule, specTable, text, toast } from '../spec-rows.ts';
 
 /** The second specification document: plans, their checkout, downgrade, and documents for signature. */
 export const plan = specTable('Plan', {
@@ -16,7 +16,7 @@ export const plan = specTable('Plan', {
   pickAPlan: role('button', 'Pick a Plan'),
   didNotPay: rule("'Didn't manage to pay?' is shown when the status is Processing or absent, and not when Completed"),
   payHere: role('link', 'Pay here'),
-  payHereOpens: rule('Pay here opens the checkout that waits, in another tab'),
+  payHereOpens: rule('Pay here opens the pending checkout in another tab'),
   processingFirst: rule('A Processing plan takes precedence over the Completed one in display'),
 
   // The picker
@@ -35,8 +35,10 @@ export const plan = specTable('Plan', {
   essentialYearly: text('$2,404/yr'),
   professionalYearly: text('$7,188/yr'),
   customPricing: text('Custom pricing'),
-  oldPrices: rule('Essential shows its old prices, 299 monthly and 3588 yearly, struck through and times the count'),
-  times: rule('The price is the price times the employee count'),
+  oldPrices: rule(
+    'Essential shows its old prices, 299 monthly and 3588 yearly, struck through and multiplied by the count',
+  ),
+  times: rule('The price is multiplied by the employee count'),
   countMinimum: rule('The Essential employee count is at least 1 and has no maximum'),
   featureCompliance: text('Basic compliance support'),
   featurePayroll: text('Standard payroll processing'),
@@ -58,7 +60,7 @@ export const plan = specTable('Plan', {
   checkout: rule('Essential and Professional open the checkout in a new tab'),
   checkoutBody: rule('create-checkout-page is called with the fields of the specification'),
   completed: toast('Plan Updated'),
-  refetch: rule('The team list is read again 500 ms after the plan was completed'),
+  refetch: rule('The team list is fetched again 500 ms after the plan completes'),
   refetchFailed: toast('Error updating team members', 'Could not refresh team members after plan update.'),
   submitted: toast('Plan request submitted', "We'll process your request and get back to you soon."),
   requestDialog: role('dialog', 'Request Processing'),
@@ -66,20 +68,20 @@ export const plan = specTable('Plan', {
     "Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete the setup.",
   ),
   requestClose: role('button', 'Close'),
-  secondTab: rule('A plan chosen in a second tab while one is Processing is refused with the sentence of the lock'),
+  secondTab: rule('Choosing a plan in a second tab while one is Processing is rejected with the text of the lock'),
   selectError: toast('Error selecting plan'),
   noUser: toast('Error selecting plan', 'User not authenticated'),
   fetchError: toast('Error fetching plan information'),
 
   // Downgrade
-  downgrade: rule('A plan too small for the approved members asks who is to be deactivated'),
+  downgrade: rule('A plan too small for the approved members asks whom to deactivate'),
   tooFew: toast('Not enough members selected', 'You need to select 2 members to deactivate.'),
-  deactivated: rule('deactivate-team-member is called once for each selected id'),
+  deactivated: rule('deactivate-team-member is called once for each selected member'),
   deactivateError: toast('Error deactivating team members'),
 
   // Test-mode checkout and signing
   testMode: text('Test mode.'),
-  declinedCard: text('The card was declined. Nothing was charged; try again or cancel.'),
+  declinedCard: text('The card was declined and nothing was charged. Try again or cancel.'),
   agreementSubject: rule("The agreement's subject is '{company} - EOR Service Agreement'"),
-  signRule: rule('A signer reads, agrees, types or draws, and signs; then the link signs nothing more'),
+  signRule: rule('A signer consents, types a name, draws a signature and signs; the link then signs nothing more'),
 });

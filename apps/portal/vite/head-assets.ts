@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { type HtmlTagDescriptor, minify, type Plugin } from 'vite';
 
 interface HeadAssets {
   /** A classic script, relative to the root, that runs before the first paint. */
@@ -25,8 +25,8 @@ export function headAssets({ script, preloadFont }: HeadAssets): Plugin {
     },
     async buildStart() {
       if (this.meta.watchMode) return;
-      const source = await readFile(join(root, script), 'utf8');
-      reference = this.emitFile({ type: 'asset', name: 'theme-boot.js', source });
+      const { code } = await minify(script, await readFile(join(root, script), 'utf8'));
+      reference = this.emitFile({ type: 'asset', name: 'theme-boot.js', source: code });
     },
     transformIndexHtml: {
       order: 'post',

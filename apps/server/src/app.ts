@@ -2,54 +2,104 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Deps } from './deps.ts';
 import { functionRoutes } from './functions/routes.ts';
+import { serviceState } from './modules/installation/service-state.ts';
 import { accountMails } from './modules/mail/account-mails.ts';
+import { noteActivation } from './modules/members/note-activation.ts';
 import { calendarRoutes } from './pages/calendar-feed.ts';
+import { clientErrors } from './pages/client-errors.ts';
 import { portalFiles } from './pages/portal-files.ts';
 import { builtInPages } from './pages/routes.ts';
+import { securityTxt } from './pages/security-txt.ts';
+import { newestMigration } from './platform/boot/installed-schema.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { apiCors } from './platform/http/cors.ts';
+import { healthRoutes } from './platform/http/health-routes.ts';
+import { responseHeaders } from './platform/http/response-headers.ts';
+import type { Serves } from './platform/http/server.ts';
+import { TooBusyError } from './platform/http/too-busy.ts';
+import { currentScope } from './platform/log/scope.ts';
 import { isConnectionError } from './platform/postgres/database.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { callerShare } from './wire/auth/caller-share.ts';
 import { authRoutes } from './wire/auth/routes.ts';
+import { broadcastRoutes } from './wire/realtime/broadcast-routes.ts';
+import { openRooms, type Rooms } from './wire/realtime/rooms.ts';
+import { directReads } from './wire/rest/direct-reads.ts';
+import { openRest } from './wire/rest/rest.ts';
 import { restRoutes } from './wire/rest/routes.ts';
 import { storageRoutes } from './wire/storage/routes.ts';
 
 export interface AppOptions {
   /** Folder of the built portal. Without it, only the API and the built-in pages are served. */
   portalFolder?: string;
+  /** Where the server's live channels meet. Without it there are none, so broadcasts reach no one. */
+  rooms?: Rooms;
+  /** Whether this server is finishing and must get no new requests. */
+  isDraining?: () => boolean;
+}
+
+export interface App extends Required<Serves> {
+  /** Method and pattern of every route and middleware. */
+  routes: readonly { method: string; path: string }[];
 }
 
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'];
 
 /**
  * All HTTP routes as one fetch handler, so tests and the portal can run the real server in-process.
- * The exception is `/realtime/v1`, which attaches to the HTTP server's upgrade event.
+ * The exception is the WebSocket of `/realtime/v1`, which attaches to the HTTP server's upgrade event.
  */
-export function createApp(deps: Deps, options: AppOptions = {}): { fetch(request: Request): Promise<Response> } {
+export function createApp(deps: Deps, options: AppOptions = {}): App {
+  const m = deps.messages.refusals;
   const app = new Hono();
+  app.use((context, next) => {
+    const scope = currentScope();
+    if (scope !== undefined) scope.route ??= () => routePath(context);
+    return next();
+  });
+  app.use(responseHeaders(deps.config.siteUrl));
   for (const service of services) app.use(`/${service}/v1/*`, apiCors);
+  for (const service of ['rest', 'storage', 'functions']) app.use(`/${service}/v1/*`, callerShare(deps));
   app.route('/auth/v1', authRoutes(deps, { clientAddress, mails: accountMails(deps) }));
-  app.route('/rest/v1', restRoutes(deps));
+  const rest = openRest(deps);
+  const onWritten = noteActivation(() => deps.log);
+  app.route('/rest/v1', restRoutes(deps, { rest, onWritten }));
   app.route('/storage/v1', storageRoutes(deps));
+  app.route('/realtime/v1', broadcastRoutes(deps, options.rooms ?? openRooms()));
   app.route('/functions/v1', functionRoutes(deps));
   app.route('/webhooks', webhookRoutes(deps));
   // An unknown API path gets a JSON 404, never the portal's page.
   for (const path of [...services.map((service) => `${service}/v1`), 'webhooks'])
-    app.all(`/${path}/*`, (context) => context.json({ message: 'There is nothing at this path.' }, 404));
+    app.all(`/${path}/*`, (context) => context.json({ message: m.addressNotFound }, 404));
   app.route('/calendar', calendarRoutes(deps));
-  app.get('/healthz', async (context) =>
-    (await deps.db.isReady()) ? context.text('ok') : context.text('database away', 503, { 'retry-after': '1' }),
+  app.get('/.well-known/security.txt', securityTxt(deps));
+  app.route(
+    '/',
+    healthRoutes({
+      db: deps.db,
+      isDraining: options.isDraining ?? (() => false),
+      parts: async () => serviceState(deps, await newestMigration()),
+    }),
   );
+  app.route('/', clientErrors(deps));
   app.route('/', builtInPages(deps));
   if (options.portalFolder !== undefined) app.route('/', portalFiles(deps, options.portalFolder));
 
-  app.onError((error, context) => {
-    if (isConnectionError(error)) {
-      return context.json({ message: 'The database is away; try again in a moment.' }, 503, { 'retry-after': '1' });
+  const failure = (error: unknown, route: string): Response => {
+    if (error instanceof TooBusyError) {
+      const headers = { 'retry-after': String(error.retryAfterSeconds) };
+      return Response.json({ message: m.serviceUnavailable }, { status: 429, headers });
     }
+    if (isConnectionError(error))
+      return Response.json({ message: m.serviceUnavailable }, { status: 503, headers: { 'retry-after': '1' } });
     // Log the route pattern: the path itself may contain a link's secret.
-    deps.log.error({ err: error, route: routePath(context) }, 'a request failed');
-    return context.json({ message: 'Something went wrong on our side; it has been noted.' }, 500);
-  });
-  return { fetch: async (request) => app.fetch(request) };
+    deps.log.error({ err: error, route }, 'a request failed');
+    return Response.json({ message: m.serverError }, { status: 500 });
+  };
+  app.onError((error, context) => failure(error, routePath(context)));
+  return {
+    fetch: async (request) => app.fetch(request),
+    direct: directReads(deps, rest, failure),
+    routes: app.routes,
+  };
 }

@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Plan } from '@portage/domain/plans';
+import { BASE_LOCALE } from '@portage/messages';
+import { PORTAGE } from '@portage/messages/brand';
 import { z } from 'zod';
 import { type Exposure, exposure } from './settings/exposure.ts';
+import { invoiceCompanions, invoiceSettings } from './settings/invoice-settings.ts';
 import { readPlanPrices } from './settings/plan-prices.ts';
+import { type ProcessPlan, planProcesses } from './settings/processes.ts';
+import { backupS3Settings, pathOrBucket, s3Companions, s3Settings } from './settings/s3-settings.ts';
 import { secretsFromFiles } from './settings/secret-files.ts';
-import { StartError } from './settings/start-error.ts';
+import { startError } from './settings/start-error.ts';
+import { proxyList } from './settings/trusted-proxies.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>
@@ -13,6 +20,13 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+/** It becomes part of subjects, titles and file headers, so it is one line of visible characters. */
+const brandName = z
+  .string()
+  .trim()
+  .max(40, 'must have at most 40 characters')
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line of text');
 const seconds = z.coerce.number().int().positive();
 
 /** Every setting, with its safe default. A test checks these names against the README's table. */
@@ -20,18 +34,47 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  TRUSTED_PROXIES: list.default([]).transform((entries, context) => {
+    const proxies = proxyList(entries);
+    if (proxies !== null) return proxies;
+    context.addIssue('must list addresses or networks such as 10.0.0.0/8');
+    return z.NEVER;
+  }),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   PORTAGE_DATA: z.string().default('.portage'),
+  PORTAGE_KEYS: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(2),
   PORTAGE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PORTAGE_WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(500).optional(),
   PORTAGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PORTAGE_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   PORTAGE_CLOCK: z.iso.datetime({ offset: true }).optional(),
   PORTAGE_DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PORTAGE_LOCALE: z.string().default(BASE_LOCALE),
+  PORTAGE_PORTAL_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().positive().default(500),
+  METRICS_ADDRESS: z
+    .string()
+    .transform((address) => /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(address))
+    .refine(
+      (parts) => parts !== null && Number(parts[3]) <= 65535,
+      'must be an address and a port, such as 127.0.0.1:9464',
+    )
+    .transform((parts) => ({ host: parts?.[1] ?? parts?.[2] ?? '', port: Number(parts?.[3]) }))
+    .optional(),
   SIN_PUBLIC_KEY_FILE: z.string().optional(),
   SIN_PRIVATE_KEY_FILE: z.string().optional(),
+  SIN_KEY_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   API_SCHEMAS: list.default(['public']),
   API_EXTRA_SEARCH_PATH: list.default(['public', 'extensions']),
   API_MAX_ROWS: z.coerce.number().int().positive().default(1000),
+  API_MAX_ANSWER_BYTES: z.coerce.number().int().min(1000).max(1_000_000_000).default(10_000_000),
   API_STATEMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(8000),
   AUTH_ACCESS_TOKEN_SECONDS: seconds.max(604_800).default(3600),
   AUTH_OTP_SECONDS: seconds.default(600),
@@ -43,6 +86,11 @@ const settings = z.object({
   AUTH_REDIRECT_ALLOW_LIST: list.default([]),
   AUTH_RATE_LIMIT_PER_5_MINUTES: z.coerce.number().int().positive().default(30),
   AUTH_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(72).default(8),
+  STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(24).default(12),
+  STORAGE_QUOTA_BYTES: z.coerce.number().int().positive().default(5_000_000_000),
+  ...s3Settings,
+  REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(500),
+  REALTIME_BYTES_PER_SECOND: z.coerce.number().int().min(10_000).default(1_000_000),
   LEGACY_JWT_SECRET: z.string().min(32).optional(),
   PAYROLL_INVOICE_LEAD_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(10),
   PAYROLL_DUE_BANK_DAYS: z.coerce.number().int().min(0).max(60).default(5),
@@ -53,7 +101,27 @@ const settings = z.object({
   PROVIDER_CONTACT_EMAIL: z.email().default('help@provider.example'),
   PROVIDER_BOOKING_URL: z.url().default('https://provider.example/book-a-call'),
   PROVIDER_TIMECAPSULE_URL: z.url().default('https://timecapsule.example/sign-up'),
+  BRAND_NAME: brandName.default(PORTAGE.name),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'must be a color such as #0f5f4d')
+    .toLowerCase()
+    .default(PORTAGE.color),
+  BRAND_MARK_FILE: z.string().optional(),
+  ...invoiceSettings,
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(15_000),
+  AUDIT_CHECKPOINT_FILE: pathOrBucket.optional(),
+  BACKUP_DIR: pathOrBucket.optional(),
+  ...backupS3Settings,
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(/^(hourly|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time of day such as 02:30, or hourly')
+    .optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(30),
+  BACKUP_RECIPIENTS: list
+    .default([])
+    .refine((keys) => keys.every((key) => /^age1[02-9a-z]{50,}$/.test(key)), 'must list age public keys (age1…)'),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   PLAN_PRICES_FILE: z.string().optional(),
   SIGNATURE_TEMPLATES_DIR: z.string().optional(),
   MAIL_FROM: z.string().default('Portage <no-reply@provider.example>'),
@@ -77,24 +145,47 @@ const settings = z.object({
   SIGNATURE_REMINDER_DAYS: z.coerce.number().int().min(0).max(90).default(3),
 });
 
+/** Every setting as it is when none is given. */
+export const defaults: Settings = settings.parse({});
+
+/** The provider's own names and addresses. Their defaults are samples. */
+const providerSettings = [
+  'PROVIDER_NAME',
+  'PROVIDER_SIGNER_NAME',
+  'PROVIDER_SIGNER_EMAIL',
+  'PROVIDER_CONTACT_EMAIL',
+  'PROVIDER_BOOKING_URL',
+  'PROVIDER_TIMECAPSULE_URL',
+  'MAIL_FROM',
+] as const;
+
+/** Settings about the provider that still have their sample value. */
+export const sampleSettings = (config: Settings): string[] =>
+  providerSettings.filter((name) => config[name] === defaults[name]);
+
 /** Settings that each setting requires. */
 const companions: [keyof Settings, (keyof Settings)[]][] = [
+  ['DATABASE_OWNER_URL', ['DATABASE_URL']],
+  ['DATABASE_DIRECT_URL', ['DATABASE_URL']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
   [
     'DROPBOX_SIGN_API_KEY',
     ['DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT', 'DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER'],
   ],
+  ['BACKUP_SCHEDULE', ['BACKUP_DIR']],
+  ...invoiceCompanions,
+  ...s3Companions,
 ];
-
-export { StartError };
 
 export const settingNames = Object.keys(settings.shape);
 
 export type Settings = z.infer<typeof settings>;
 
-export interface Config extends Settings, Exposure {
-  /** Absolute folder of the embedded database, files and keys. */
+export interface Config extends Settings, Exposure, ProcessPlan {
+  /** Absolute folder of the embedded database, files and the secret. */
   dataDir: string;
+  /** Absolute folder of the keys for Social Insurance Numbers, outside the data folder and its backups. */
+  keysDir: string;
   /** Public origin without a trailing slash. Links in emails use it, never a request's Host header. */
   siteUrl: string;
   /** Whether the embedded database is used. */
@@ -113,33 +204,37 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = settings.safeParse({ ...given, ...secretsFromFiles(given) });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? 'unknown'}.`);
+    throw startError('settingInvalid', { name: issue?.path.join('.') ?? '', problem: issue?.message ?? '' });
   }
   const values = parsed.data;
   const embedded = values.DATABASE_URL === undefined;
   if (!embedded && values.PORTAGE_SECRET === undefined) {
-    throw new StartError(
-      'The setting PORTAGE_SECRET is needed with DATABASE_URL: at least 32 random characters, the same on every replica.',
-    );
+    throw startError('secretRequired');
   }
   if (!embedded && values.PORTAGE_CLOCK !== undefined) {
-    throw new StartError('The setting PORTAGE_CLOCK works only with the embedded database.');
+    throw startError('embeddedOnly', { name: 'PORTAGE_CLOCK' });
   }
   if (!embedded && values.PORTAGE_DEMO === true) {
-    throw new StartError('The setting PORTAGE_DEMO=true works only with the embedded database.');
+    throw startError('embeddedOnly', { name: 'PORTAGE_DEMO=true' });
   }
   for (const [name, needed] of companions) {
     const missing = needed.find((other) => values[other] === undefined);
-    if (values[name] !== undefined && missing !== undefined)
-      throw new StartError(`The setting ${missing} is needed with ${name}.`);
+    if (values[name] !== undefined && missing !== undefined) throw startError('companionRequired', { name, missing });
   }
+  // Only a registered supplier charges tax, and prints its number.
+  if (values.INVOICE_TAX_RATE > 0 && values.PROVIDER_GST_HST_NUMBER === undefined)
+    throw startError('companionRequired', { name: 'INVOICE_TAX_RATE', missing: 'PROVIDER_GST_HST_NUMBER' });
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const dataDir = resolve(values.PORTAGE_DATA);
+  const exposed = exposure(values, { siteUrl, embedded });
   return {
     ...values,
-    ...exposure(values, { siteUrl, embedded }),
+    ...exposed,
+    ...planProcesses(values, { isTrial: exposed.allowsDemo, cores: availableParallelism() }),
     embedded,
     plans: readPlanPrices(values.PLAN_PRICES_FILE),
-    dataDir: resolve(values.PORTAGE_DATA),
+    dataDir,
+    keysDir: resolve(values.PORTAGE_KEYS ?? `${dataDir}-keys`),
     siteUrl,
   };
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { StoredFiles } from './platform/files/stored-files.ts';
 import type { Parts } from './platform/parts.ts';
@@ -12,4 +13,6 @@ export interface Deps extends Parts {
   mail: MailProvider;
   signature: SignatureProvider;
   billing: BillingProvider;
+  /** Pool of the role that owns the schema, for the few operations that no other role may perform. */
+  owner: pg.Pool;
 }

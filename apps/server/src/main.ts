@@ -1,57 +1,112 @@
 // The server process. `portage serve` starts it, restarts it when it exits, and signals it to stop.
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findRates } from '@portage/domain/contributions/rates';
-import { yearOf } from '@portage/domain/plain-date';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
 import { refusePublishedPasswords } from './demo/published-passwords.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { ignoredForwarding } from './modules/installation/ignored-forwarding.ts';
 import { startWarnings } from './modules/installation/start-warnings.ts';
-import { openDeps } from './open-deps.ts';
-import { printed } from './platform/boot/progress.ts';
-import type { ServerMessage } from './platform/boot/supervised-server.ts';
-import { today } from './platform/clock.ts';
-import { closeServer, listen } from './platform/http/server.ts';
+import { ratesFinding } from './modules/rates/rates-finding.ts';
+import { type OpenDeps, openDeps } from './open-deps.ts';
+import { sendHeartbeats } from './platform/boot/heartbeat.ts';
+import { type ListeningSocket, receiveStart, socketOf } from './platform/boot/listening-socket.ts';
+import { printed, silent, surviveClosedOutput } from './platform/boot/progress.ts';
+import { type ServerMessage, type SupervisorMessage, tryAgainCode } from './platform/boot/supervised-server.ts';
+import { trimMemory } from './platform/boot/trim-memory.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { type HttpServer, listen } from './platform/http/server.ts';
+import { isConnectionError } from './platform/postgres/connection-errors.ts';
+import { hasOtherProcesses } from './settings/processes.ts';
 import { StartError } from './settings/start-error.ts';
+import { shareHashing } from './wire/auth/passwords.ts';
 import { attachRealtime } from './wire/realtime/attach.ts';
+import { openRoomCarrier } from './wire/realtime/room-carrier.ts';
+import { openRooms } from './wire/realtime/rooms.ts';
 
-const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
+/** Where `npm start` builds the portal. */
+const builtPortal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
 /**
  * Opens every dependency and starts serving requests.
+ * @param given what the supervisor sent: the listening socket of another process, the time, and the place of this process
  * @returns the demo sign-ins if this start filled in the demo, and a function that shuts down in order
  */
-async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<void> }> {
-  const config = readConfig(process.env);
-  const deps = await openDeps(config, { purpose: 'server', progress: printed });
+async function start(
+  given: Awaited<ReturnType<typeof receiveStart>>,
+): Promise<{ demo: DemoAccount[] | null; stop(): Promise<void> }> {
+  const { socket: inherited, clock, place } = given;
+  const config = readConfig({
+    ...process.env,
+    ...(clock === null ? {} : { PORTAGE_CLOCK: clock }),
+    // Several processes have one that works on jobs.
+    ...(place === 0 ? {} : { PORTAGE_ROLE: 'web' }),
+  });
+  const deps = await openDeps(config, { purpose: 'server', progress: place === 0 ? printed : silent });
   const stops: (() => Promise<void>)[] = [() => deps.close()];
   const stop = async () => {
     for (const step of stops) await step();
   };
   try {
     await refusePublishedPasswords(deps);
-    for (const { advice } of startWarnings(deps)) console.warn(`Warning: ${advice}`);
-    const year = yearOf(today(deps.clock));
-    if (findRates(year) === undefined)
-      console.warn(
-        `Warning: Payroll refuses paydays in ${year}: this version has no complete contribution rates for it.`,
-      );
-    const app = createApp(deps, existsSync(portalFolder) ? { portalFolder } : {});
+    shareHashing(config.webProcesses);
+    if (place === 0) await printWarnings(deps);
+    const rooms = openRooms(
+      hasOtherProcesses(config) && config.PORTAGE_ROLE !== 'worker'
+        ? (handlers) => openRoomCarrier({ ...handlers, db: deps.db, listener: deps.listener })
+        : undefined,
+    );
+    stops.unshift(() => rooms.close());
+    const portalFolder = config.PORTAGE_PORTAL_DIR ?? builtPortal;
+    let http: HttpServer | undefined;
+    const app = createApp(deps, {
+      rooms,
+      isDraining: () => !isReplaced && (http?.isDraining() ?? false),
+      ...(existsSync(portalFolder) ? { portalFolder } : {}),
+    });
     let demo: DemoAccount[] | null = null;
+    let realtimeLoad = () => ({ sockets: 0, channels: 0 });
+    if (config.METRICS_ADDRESS !== undefined)
+      (await import('./open-metrics.ts')).openMetrics(deps, { realtime: () => realtimeLoad() });
     if (config.PORTAGE_ROLE !== 'worker') {
-      const server = await listen(app, { port: config.PORT, host: config.HOST });
-      stops.unshift(() => closeServer(server));
-      const realtime = attachRealtime(server, deps, deps.changes);
-      stops.unshift(() => realtime.close());
+      const forwarding = { trustedProxies: config.TRUSTED_PROXIES, onIgnored: ignoredForwarding(deps) };
+      const requests = requestLog(() => deps.log, forwarding);
+      const serving = await listen(
+        app,
+        inherited === undefined ? { port: config.PORT, host: config.HOST } : { socket: inherited },
+        forwarding,
+        requests,
+      );
+      http = serving;
+      serving.server.on('upgrade', requests.observeUpgrade);
+      const realtime = attachRealtime(serving.server, deps, {
+        changes: deps.changes,
+        changesBy: deps.changesBy,
+        rooms,
+      });
+      realtimeLoad = realtime.load;
+      // A person who stops Portage in a terminal has no load balancer to wait for.
+      const noticeMs = process.stdout.isTTY ? 0 : config.DRAIN_SECONDS * 1000;
+      stops.unshift(async () => {
+        serving.startDraining();
+        await delay(noticeMs);
+        await Promise.all([serving.close(), realtime.close()]);
+      });
+      if (inherited === undefined) await notifySupervisor({ type: 'listening' }, socketOf(serving.server));
     }
     // Demo companies and people are fictional, so they must never reach a real vendor.
     const isBuiltIn = deps.signature.name === 'built-in' && deps.billing.name === 'built-in';
     if (deps.isNew && config.fillsDemo && isBuiltIn)
-      demo = await printed.step('demo companies filled in', () => fillDemo(deps));
+      demo = await printed.step(deps.messages.cli.demoReady, () => fillDemo(deps));
+    if (deps.hold !== null) console.warn(deps.messages.cli.heldWarning({ backup: deps.hold.backup }));
     // Start the workers after the demo history is complete: they begin with a payroll run.
-    if (config.PORTAGE_ROLE !== 'web') await deps.jobs.work(jobHandlers(deps, (request) => app.fetch(request)));
+    if (config.PORTAGE_ROLE !== 'web' && deps.hold === null)
+      await deps.jobs.work(
+        jobHandlers(deps, { receive: (request) => app.fetch(request), owner: deps.ownerConnection }),
+        { backups: config.BACKUP_SCHEDULE },
+      );
     return { demo, stop };
   } catch (error) {
     await stop();
@@ -59,22 +114,43 @@ async function start(): Promise<{ demo: DemoAccount[] | null; stop(): Promise<vo
   }
 }
 
-/** Resolves once the message is sent. */
-const notifySupervisor = (message: ServerMessage) => new Promise((resolve) => process.send?.(message, resolve));
+async function printWarnings(deps: OpenDeps): Promise<void> {
+  for (const { advice } of startWarnings(deps)) console.warn(deps.messages.cli.warning({ advice }));
+  if (deps.changesBy === 'notifications')
+    console.warn(deps.messages.cli.warning({ advice: deps.messages.operator.liveUpdatesOff }));
+  const { result, advice } = await ratesFinding(deps);
+  if (result === 'wrong') console.warn(deps.messages.cli.warning({ advice }));
+}
 
-// Ctrl-C reaches every process in the terminal. Only the supervisor decides when the server stops.
+/** Resolves once the message is sent. */
+function notifySupervisor(message: ServerMessage, socket?: ListeningSocket): Promise<unknown> {
+  return new Promise((resolve) => process.send?.(message, socket, undefined, resolve));
+}
+
+// Ctrl-C and a closed terminal reach every process in it. Only the supervisor decides when the server stops.
 process.on('SIGINT', () => {});
+process.on('SIGHUP', () => {});
 // Without a supervisor, nothing would stop or restart this process. Committed work is safe in the database.
 process.on('disconnect', () => process.exit(1));
-const stopAsked = new Promise((resolve) => process.once('SIGTERM', resolve));
+// Requests still find a server at this port, so a load balancer has no reason to send them elsewhere.
+let isReplaced = false;
+process.on('message', ({ type }: SupervisorMessage) => {
+  if (type === 'replaced') isReplaced = true;
+});
+const stopAsked = new Promise<void>((resolve) => process.on('SIGTERM', () => resolve()));
+surviveClosedOutput();
+sendHeartbeats();
+trimMemory();
 try {
-  const { demo, stop } = await start();
+  const { demo, stop } = await start(await receiveStart());
   await notifySupervisor({ type: 'ready', demo });
   await stopAsked;
+  await notifySupervisor({ type: 'draining' });
   await stop();
   process.exit(0);
 } catch (error) {
+  if (isConnectionError(error)) process.exit(tryAgainCode);
   if (!(error instanceof StartError)) throw error;
-  await notifySupervisor({ type: 'failed', reason: error.message });
+  await notifySupervisor({ type: 'failed', error: { code: error.code, params: error.params } });
   process.exit(1);
 }

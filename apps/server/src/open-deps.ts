@@ -1,84 +1,158 @@
+import { type Catalog, loadCatalog } from '@portage/messages';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { heldProviders } from './modules/backups/held-providers.ts';
+import { type Hold, readHold } from './modules/backups/hold.ts';
 import { ensureSinKey } from './modules/members/sin-key.ts';
 import { openProviders } from './open-providers.ts';
-import { ensureDataFolder } from './platform/boot/data-folder.ts';
+import { ensureDataFolder, hasCluster } from './platform/boot/data-folder.ts';
+import { refuseUnfitDatabase } from './platform/boot/installed-schema.ts';
 import { migrate } from './platform/boot/migrate.ts';
-import { openOwnerDatabase } from './platform/boot/open-database.ts';
+import { openOwnerDatabase, type Purpose } from './platform/boot/open-database.ts';
+import { refuseUnusablePooler } from './platform/boot/own-database.ts';
 import { type Progress, silent } from './platform/boot/progress.ts';
-import { databasePasswords, providerSecret, signingKey } from './platform/boot/secrets.ts';
+import { type ChangesBy, changesBy, readRoleFacts } from './platform/boot/role-facts.ts';
+import {
+  databasePasswords,
+  providerSecret,
+  secretFingerprint,
+  signingKey,
+  sinIndexKey,
+} from './platform/boot/secrets.ts';
+import { openBrand } from './platform/brand/open-brand.ts';
 import { runningClock } from './platform/clock.ts';
 import { openJobs, type Worker } from './platform/jobs/boss.ts';
 import { openLog } from './platform/log/log.ts';
-import { openDatabase } from './platform/postgres/database.ts';
+import { logOutput } from './platform/log/log-output.ts';
+import { shared, sharesOf } from './platform/postgres/connection-shares.ts';
+import { observedDatabase } from './platform/postgres/observed-database.ts';
+import { openPooledDatabase, openSessionDatabase } from './platform/postgres/session-settings.ts';
 import { openKeys } from './platform/secrets/keys.ts';
+import { startError } from './settings/start-error.ts';
 
 export interface OpenDeps extends Deps {
   jobs: Worker;
-  /** Pool of the role that owns the schema, for the few operations that no other role may perform. */
-  owner: pg.Pool;
+  /** Connection as that role. */
+  ownerConnection: pg.ClientConfig;
+  /** Set for a restored database that is not live yet: its jobs wait, and its vendors are not called. */
+  hold: Hold | null;
   /** Connection of the change stream. */
   changes: pg.ClientConfig;
+  /** Where live updates come from. Without the rights for the change stream, they come from notifications. */
+  changesBy: ChangesBy;
+  /** A direct connection to listen for messages of other processes. */
+  listener: pg.ClientConfig;
   migrated: string[];
   isNew: boolean;
   close(): Promise<void>;
 }
 
-/** Opens the server's dependencies in order. @throws StartError */
+/**
+ * Opens the server's dependencies in order. The server and `portage migrate` first prepare the database: schema, login
+ * roles, sealing key. Every other command changes nothing by being opened.
+ * @param options.adoptSecret lets this start replace the secret of an existing database
+ * @throws StartError after closing what was open
+ */
 export async function openDeps(
   config: Config,
-  options: { purpose: 'server' | 'command'; progress?: Progress },
+  options: { purpose: Purpose; adoptSecret?: boolean; progress?: Progress },
 ): Promise<OpenDeps> {
-  const { step } = options.progress ?? silent;
-  const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
-  const log = openLog(config.LOG_LEVEL);
-  if (config.embedded) await ensureDataFolder(config.dataDir);
-  const secret = await providerSecret(config);
-  const passwords = databasePasswords(secret);
-  const database = await openOwnerDatabase(config, options.purpose, passwords.owner);
+  const closing: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0)) await step();
+  };
   try {
-    const logins = { serverPassword: passwords.server, changesPassword: passwords.changes };
-    const migrated = await step('schema up to date', () => migrate(database.owner, logins));
-    const clockOffset =
-      clock.offset === 0 ? {} : { options: `-c app.clock_offset=${Math.round(clock.offset / 1000)}s` };
-    const db = openDatabase({
-      ...database.owner,
-      ...clockOffset,
-      user: 'portage_server',
-      password: logins.serverPassword,
-    });
-    const owner = new pg.Pool({ ...database.owner, max: 1, idleTimeoutMillis: 1000 });
-    owner.on('error', () => {});
-    await step('sealing key ready', () => ensureSinKey(config, db));
-    const keys = await openKeys({
-      secret,
-      signingKey: signingKey(secret),
-      now: () => clock.now(),
-      ...(config.LEGACY_JWT_SECRET === undefined ? {} : { legacySecret: config.LEGACY_JWT_SECRET }),
-    });
-    const jobs = await step('job queue ready', () =>
-      openJobs(db, log, { worker: options.purpose === 'server' && config.PORTAGE_ROLE !== 'web' }),
-    );
-    const parts = { config, clock, log, db, keys, jobs };
-    const providers = openProviders(parts);
-    return {
-      ...parts,
-      ...providers,
-      owner,
-      changes: { ...database.owner, user: 'portage_changes', password: logins.changesPassword },
-      migrated,
-      isNew: database.isNew || migrated.length > 0,
-      async close() {
-        await jobs.stop();
-        providers.mail.close?.();
-        await db.close();
-        await owner.end();
-        await database.close();
-      },
-    };
+    return { ...(await open(config, options, (step) => closing.unshift(step))), close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** @param onClose takes what closes a dependency; the last one opened closes first */
+async function open(
+  config: Config,
+  { purpose, adoptSecret = false, progress = silent }: Parameters<typeof openDeps>[1],
+  onClose: (step: () => Promise<void> | void) => void,
+): Promise<Omit<OpenDeps, 'close'>> {
+  const prepares = purpose !== 'command';
+  const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
+  const log = openLog(config.LOG_LEVEL, logOutput(config.LOG_FORMAT, prepares ? process.stdout : process.stderr));
+  const messages = { ...(await openMessages(config.PORTAGE_LOCALE)), brand: openBrand(config) };
+  if (config.embedded) {
+    if (prepares) await ensureDataFolder(config.dataDir);
+    else if (!(await hasCluster(config.dataDir))) throw startError('dataFolderEmpty', { folder: config.dataDir });
+  }
+  const secret = await providerSecret(config, { replaceLost: adoptSecret });
+  const fingerprint = secretFingerprint(secret);
+  const previous = config.PORTAGE_SECRET_PREVIOUS;
+  const passwords = databasePasswords(secret);
+  const logins = { serverPassword: passwords.server, changesPassword: passwords.changes };
+  const database = await openOwnerDatabase(config, purpose, passwords.owner, { replacePassword: adoptSecret });
+  onClose(() => database.close());
+  if (!prepares) await refuseUnfitDatabase(database.owner, { fingerprint, ...logins });
+  const migrated = prepares
+    ? await progress.step(messages.cli.schemaReady, () =>
+        migrate(database.owner, logins, { secret: { fingerprint, adopt: adoptSecret } }),
+      )
+    : [];
+  const asServer = { user: 'portage_server', password: logins.serverPassword };
+  const { DATABASE_URL } = config;
+  if (database.isPooled && DATABASE_URL !== undefined)
+    await refuseUnusablePooler({ ...config, DATABASE_URL }, asServer);
+  const sessionSettings = {
+    'app.sin_index_key': sinIndexKey(secret),
+    ...(clock.offset === 0 ? {} : { 'app.clock_offset': `${clock.offset / 1000}s` }),
+  };
+  const requests = { ...database.requests, ...asServer, max: config.poolSize };
+  const opened = database.isPooled
+    ? openPooledDatabase(requests, sessionSettings)
+    : openSessionDatabase(requests, sessionSettings);
+  const observed = observedDatabase(opened, { log: () => log, slowMs: config.SLOW_QUERY_MS });
+  const db = shared(observed, sharesOf(config.poolSize));
+  onClose(() => db.close());
+  // Waiting for its one connection has no timeout: the work before may be long.
+  const owner = new pg.Pool({ ...database.owner, max: 1, idleTimeoutMillis: 1000, connectionTimeoutMillis: 0 });
+  owner.on('error', () => {});
+  // A pool ends before its connections do, and an error event without a listener ends the process.
+  owner.on('connect', (client) => client.on('error', () => {}));
+  onClose(() => owner.end());
+  if (prepares) await progress.step(messages.cli.sealingKeyReady, () => ensureSinKey(config, { owner, log }));
+  const keys = await openKeys({
+    secret,
+    signingKey: signingKey(secret),
+    now: () => clock.now(),
+    ...(previous === undefined ? {} : { previous: { secret: previous, signingKey: signingKey(previous) } }),
+    ...(config.LEGACY_JWT_SECRET === undefined ? {} : { legacySecret: config.LEGACY_JWT_SECRET }),
+  });
+  const worksOnJobs = purpose === 'server' && config.PORTAGE_ROLE !== 'web';
+  const jobs = await progress.step(messages.cli.jobQueueReady, () =>
+    openJobs(db, log, worksOnJobs ? { worker: { ...database.direct, ...asServer } } : {}),
+  );
+  const parts = { config, clock, log, db, keys, jobs, messages };
+  const hold = await readHold(parts);
+  const live = await openProviders(parts);
+  const providers = hold === null ? live : heldProviders(live);
+  // Running jobs send mail until they have stopped.
+  onClose(() => providers.mail.close?.());
+  onClose(() => jobs.stop());
+  return {
+    ...parts,
+    ...providers,
+    owner,
+    ownerConnection: database.owner,
+    hold,
+    changes: { ...database.direct, user: 'portage_changes', password: logins.changesPassword },
+    changesBy: config.embedded ? 'replication' : changesBy(await readRoleFacts(owner)),
+    listener: { ...database.direct, ...asServer },
+    migrated,
+    isNew: database.isNew || migrated.length > 0,
+  };
+}
+
+async function openMessages(locale: string): Promise<Catalog> {
+  const messages = await loadCatalog(locale);
+  if (messages === null) throw startError('localeUnknown', { locale });
+  return messages;
 }

@@ -1,75 +1,123 @@
 import { fileURLToPath } from 'node:url';
+import type { Catalog } from '@portage/messages';
 import { type Config, readConfig } from './config.ts';
 import { ensureDataFolder } from './platform/boot/data-folder.ts';
 import { keepEmbeddedDatabase } from './platform/boot/embedded-database.ts';
-import { type KeepRunningOptions, keepRunning } from './platform/boot/keep-running.ts';
-import { printed } from './platform/boot/progress.ts';
+import type { KeepRunningOptions } from './platform/boot/keep-running.ts';
+import { printed, surviveClosedOutput } from './platform/boot/progress.ts';
 import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
-import { type SignIn, startServer } from './platform/boot/supervised-server.ts';
+import { type SignIn, serverProcesses } from './platform/boot/supervised-server.ts';
+import { keepWebProcesses } from './platform/boot/web-processes.ts';
+import { openBrand } from './platform/brand/open-brand.ts';
 import { runningClock } from './platform/clock.ts';
 import { openLog } from './platform/log/log.ts';
+import { logOutput } from './platform/log/log-output.ts';
+import { askedProcesses } from './platform/metrics/ask-processes.ts';
+import { unsafeStart } from './settings/unsafe-start.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /**
  * `portage serve`: runs the embedded database and the server, each in its own process, until a signal asks it to stop.
- * Restarts either process whenever it exits.
+ * The server can have several processes, which accept connections on one socket. Restarts each process by itself whenever it exits
+ * or freezes. SIGHUP replaces the server's processes one after the other without losing a request.
+ * @param m the texts of the command line
  * @throws StartError when Portage cannot start
  */
-export async function supervise(env: Record<string, string | undefined>): Promise<void> {
+export async function supervise(env: Record<string, string | undefined>, m: Catalog['cli']): Promise<void> {
   const started = performance.now();
   const stopAsked = untilSignal();
+  surviveClosedOutput();
   const config = readConfig(env);
+  const unsafe = unsafeStart(config);
+  if (unsafe !== null) throw unsafe;
+  // The server opens it again. A brand that cannot be shown is reported before the database starts.
+  openBrand(config);
   const clock = runningClock(config.PORTAGE_CLOCK === undefined ? undefined : Date.parse(config.PORTAGE_CLOCK));
-  const log = openLog(config.LOG_LEVEL);
+  const log = openLog(config.LOG_LEVEL, logOutput(config.LOG_FORMAT));
   const reporting = (program: string): KeepRunningOptions => ({
     onEnded: (reason) => log.error({ reason }, `${program} exited unexpectedly and is being restarted`),
     onRestartFailed: (error) => log.error({ err: error }, `${program} could not be restarted; retrying`),
   });
-  console.log('Starting Portage …');
+  console.log(m.starting);
   const stops: (() => Promise<void>)[] = [];
   try {
     let databaseRunning = () => Promise.resolve();
     if (config.embedded) {
       await ensureDataFolder(config.dataDir);
       const { owner } = databasePasswords(await providerSecret(config));
-      const database = await printed.step('database started', () =>
-        keepEmbeddedDatabase(config, owner, reporting('the database')),
+      const database = await printed.step(m.databaseStarted, () =>
+        keepEmbeddedDatabase(config, owner, {
+          ...reporting('the database'),
+          onFrozen: () => log.error('the database answered nothing for 30 seconds and is being killed'),
+        }),
       );
       stops.unshift(() => database.stop());
       databaseRunning = () => database.running();
     }
     let demo: SignIn[] | null = null;
-    const server = await keepRunning(async () => {
-      await databaseRunning();
-      const process = await startServer(main, env, clock);
-      demo ??= process.demo;
-      return process;
-    }, reporting('the server'));
-    stops.unshift(() => server.stop());
-    announce(config, demo, Math.round(performance.now() - started));
+    const children = askedProcesses();
+    if (config.METRICS_ADDRESS !== undefined) {
+      const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts');
+      const metrics = await serveMetrics(config.METRICS_ADDRESS, children);
+      stops.unshift(metrics.close);
+    }
+    const processes = serverProcesses({
+      main,
+      env,
+      clock,
+      drainSeconds: config.DRAIN_SECONDS,
+      databaseRunning,
+      onReady: children.add,
+      onFrozen: () => log.error('the server sent no heartbeat for ten seconds and is being killed'),
+    });
+    const nameOf = (place: number) => (config.webProcesses === 1 ? 'the server' : `server process ${place + 1}`);
+    const server = await keepWebProcesses(
+      config.webProcesses,
+      async (place) => {
+        const process = await processes.start(place);
+        demo ??= process.demo;
+        return process;
+      },
+      (place) => reporting(nameOf(place)),
+    );
+    stops.unshift(() => {
+      processes.closePort();
+      return server.stop();
+    });
+    process.on('SIGHUP', () => {
+      if (!isTerminal()) void server.replace();
+    });
+    announce(m, config, demo, Math.round(performance.now() - started));
+    server.startOthers();
     await stopAsked;
-    console.log('Stopping …');
+    console.log(m.stopping);
   } finally {
     for (const stop of stops) await stop();
   }
 }
 
-/** Resolves on Ctrl-C or SIGTERM. Call it before startup, so a signal during startup leaves nothing running. */
+/** Resolves on Ctrl-C, SIGTERM or a closed terminal. Call it before startup, so a signal during startup leaves nothing running. */
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
+    process.on('SIGHUP', () => {
+      if (isTerminal()) resolve();
+    });
   });
 }
 
-function announce(config: Config, demo: SignIn[] | null, ms: number): void {
-  const lines = [`Portage is ready in ${ms} ms: ${config.siteUrl}`];
+/** Whether a person runs Portage in a terminal. SIGHUP then means that the terminal closed; otherwise it asks for a new server. */
+const isTerminal = (): boolean => process.stdin.isTTY || process.stdout.isTTY;
+
+function announce(m: Catalog['cli'], config: Config, demo: SignIn[] | null, ms: number): void {
+  const lines = [m.ready({ ms, url: config.siteUrl })];
   if (config.embedded) {
     for (const account of demo ?? [])
-      lines.push(`  demo sign-in   ${account.email} / ${account.password}  (${account.company})`);
-    if (config.allowsDemo) lines.push(`  mailbox        ${config.siteUrl}/dev/mailbox`);
-    lines.push('  stop           Ctrl-C');
+      lines.push(`  ${m.readyDemo.padEnd(14)} ${account.email} / ${account.password}  (${account.company})`);
+    if (config.allowsDemo) lines.push(`  ${m.readyMailbox.padEnd(14)} ${config.siteUrl}/dev/mailbox`);
+    lines.push(`  ${m.readyStop.padEnd(14)} ${m.readyStopKeys}`);
   }
   console.log(lines.join('\n'));
 }

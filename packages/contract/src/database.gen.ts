@@ -5,10 +5,92 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '14.17' };
   public: {
     Tables: {
+      allocations: {
+        Row: {
+          applied_on: string;
+          cents: number;
+          company_id: string;
+          credit_id: string | null;
+          id: string;
+          invoice_id: string;
+          reason: string | null;
+          receipt_id: string | null;
+          recorded_at: string;
+          recorded_by: string | null;
+          reverses_id: string | null;
+          write_off_reason: string | null;
+        };
+        Insert: {
+          applied_on: string;
+          cents: number;
+          company_id: string;
+          credit_id?: string | null;
+          id?: string;
+          invoice_id: string;
+          reason?: string | null;
+          receipt_id?: string | null;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          reverses_id?: string | null;
+          write_off_reason?: string | null;
+        };
+        Update: {
+          applied_on?: string;
+          cents?: number;
+          company_id?: string;
+          credit_id?: string | null;
+          id?: string;
+          invoice_id?: string;
+          reason?: string | null;
+          receipt_id?: string | null;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          reverses_id?: string | null;
+          write_off_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'allocations_company_id_credit_id_fkey';
+            columns: ['company_id', 'credit_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allocations_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'allocations_company_id_invoice_id_fkey';
+            columns: ['company_id', 'invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allocations_company_id_receipt_id_fkey';
+            columns: ['company_id', 'receipt_id'];
+            isOneToOne: false;
+            referencedRelation: 'receipts';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allocations_company_id_reverses_id_fkey';
+            columns: ['company_id', 'reverses_id'];
+            isOneToOne: false;
+            referencedRelation: 'allocations';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       calendar_feeds: {
         Row: {
           company_id: string;
           created_at: string;
+          created_by: string | null;
           last_read_at: string | null;
           secret: string | null;
           token_hash: string;
@@ -16,6 +98,7 @@ export type Database = {
         Insert: {
           company_id: string;
           created_at?: string;
+          created_by?: string | null;
           last_read_at?: string | null;
           secret?: string | null;
           token_hash?: string;
@@ -23,6 +106,7 @@ export type Database = {
         Update: {
           company_id?: string;
           created_at?: string;
+          created_by?: string | null;
           last_read_at?: string | null;
           secret?: string | null;
           token_hash?: string;
@@ -52,6 +136,9 @@ export type Database = {
           logo_path: string | null;
           personal_email: string;
           purpose: string;
+          second_step_required: boolean;
+          tax_number: string;
+          tax_rate: number | null;
           user_id: string;
         };
         Insert: {
@@ -68,6 +155,9 @@ export type Database = {
           logo_path?: string | null;
           personal_email: string;
           purpose: string;
+          second_step_required?: boolean;
+          tax_number?: string;
+          tax_rate?: number | null;
           user_id: string;
         };
         Update: {
@@ -84,99 +174,387 @@ export type Database = {
           logo_path?: string | null;
           personal_email?: string;
           purpose?: string;
+          second_step_required?: boolean;
+          tax_number?: string;
+          tax_rate?: number | null;
           user_id?: string;
         };
         Relationships: [
         ];
       };
-      documents: {
+      company_invitations: {
         Row: {
+          accepted_by: string | null;
+          closed_at: string | null;
+          company_id: string;
           created_at: string;
-          file_path: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string | null;
+          name: string;
+          role: string;
+          sent_at: string;
+          sent_count: number;
+          state: string;
+          token_hash: string;
+        };
+        Insert: {
+          accepted_by?: string | null;
+          closed_at?: string | null;
+          company_id: string;
+          created_at?: string;
+          email: string;
+          expires_at: string;
+          id?: string;
+          invited_by?: string | null;
+          name?: string;
+          role: string;
+          sent_at?: string;
+          sent_count?: number;
+          state?: string;
+          token_hash: string;
+        };
+        Update: {
+          accepted_by?: string | null;
+          closed_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          name?: string;
+          role?: string;
+          sent_at?: string;
+          sent_count?: number;
+          state?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'company_invitations_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      company_members: {
+        Row: {
+          added_at: string;
+          added_by: string | null;
+          company_id: string;
           id: string;
           name: string;
-          tag: string | null;
+          ownership_offered_at: string | null;
+          removed_at: string | null;
+          removed_by: string | null;
+          role: string;
           user_id: string;
         };
         Insert: {
-          created_at?: string;
-          file_path: string;
+          added_at?: string;
+          added_by?: string | null;
+          company_id: string;
           id?: string;
-          name: string;
-          tag?: string | null;
+          name?: string;
+          ownership_offered_at?: string | null;
+          removed_at?: string | null;
+          removed_by?: string | null;
+          role: string;
           user_id: string;
         };
         Update: {
-          created_at?: string;
-          file_path?: string;
+          added_at?: string;
+          added_by?: string | null;
+          company_id?: string;
           id?: string;
           name?: string;
-          tag?: string | null;
+          ownership_offered_at?: string | null;
+          removed_at?: string | null;
+          removed_by?: string | null;
+          role?: string;
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'company_members_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      documents: {
+        Row: {
+          company_id: string | null;
+          created_at: string;
+          file_path: string;
+          from_client: boolean;
+          id: string;
+          name: string;
+          new_document_id: string | null;
+          sealed_sha256: string | null;
+          tag: string | null;
+          uploaded_by: string | null;
+          user_id: string;
+        };
+        Insert: {
+          company_id?: string | null;
+          created_at?: string;
+          file_path: string;
+          from_client?: boolean;
+          id?: string;
+          name: string;
+          new_document_id?: string | null;
+          sealed_sha256?: string | null;
+          tag?: string | null;
+          uploaded_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string | null;
+          created_at?: string;
+          file_path?: string;
+          from_client?: boolean;
+          id?: string;
+          name?: string;
+          new_document_id?: string | null;
+          sealed_sha256?: string | null;
+          tag?: string | null;
+          uploaded_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'documents_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'documents_new_document_id_fkey';
+            columns: ['new_document_id'];
+            isOneToOne: true;
+            referencedRelation: 'new_documents';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      employment_ends: {
+        Row: {
+          comment: string | null;
+          company_id: string;
+          final_pay_on: string | null;
+          id: string;
+          last_day: string;
+          reason_code: string | null;
+          recorded_at: string;
+          recorded_by: string | null;
+          rehired_on: string | null;
+          team_member_id: string;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        Insert: {
+          comment?: string | null;
+          company_id: string;
+          final_pay_on?: string | null;
+          id?: string;
+          last_day: string;
+          reason_code?: string | null;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          rehired_on?: string | null;
+          team_member_id: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Update: {
+          comment?: string | null;
+          company_id?: string;
+          final_pay_on?: string | null;
+          id?: string;
+          last_day?: string;
+          reason_code?: string | null;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          rehired_on?: string | null;
+          team_member_id?: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'employment_ends_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'employment_ends_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
+        ];
+      };
+      employment_terms: {
+        Row: {
+          canceled_at: string | null;
+          canceled_by: string | null;
+          company_id: string;
+          effective_on: string;
+          id: string;
+          payroll_schedule: string;
+          province: string | null;
+          recorded_at: string;
+          recorded_by: string | null;
+          salary_cents: number;
+          shown: boolean;
+          team_member_id: string;
+        };
+        Insert: {
+          canceled_at?: string | null;
+          canceled_by?: string | null;
+          company_id: string;
+          effective_on: string;
+          id?: string;
+          payroll_schedule: string;
+          province?: string | null;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          salary_cents: number;
+          shown?: boolean;
+          team_member_id: string;
+        };
+        Update: {
+          canceled_at?: string | null;
+          canceled_by?: string | null;
+          company_id?: string;
+          effective_on?: string;
+          id?: string;
+          payroll_schedule?: string;
+          province?: string | null;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          salary_cents?: number;
+          shown?: boolean;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'employment_terms_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'employment_terms_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
         ];
       };
       invoices: {
         Row: {
           amount: number;
+          applied_cents: number;
+          closed_at_provider: string | null;
           company_id: string;
           created_at: string;
           credit_of: string | null;
+          credited_cents: number;
           due_date: string | null;
           hosted_invoice_url: string | null;
           id: string;
           invoice_number: string | null;
           invoice_pdf: string | null;
           kind: string;
+          numbered_at: string | null;
           paid_at: string | null;
+          paid_cents: number;
           payday: string;
           period_end: string;
           period_start: string;
           provider: string | null;
           provider_invoice_id: string | null;
           reason: string | null;
+          refunded_cents: number;
           status: string;
+          tax_amount: number;
+          tax_rate: number;
+          voided_at: string | null;
+          written_off_cents: number;
         };
         Insert: {
           amount?: number;
+          applied_cents?: number;
+          closed_at_provider?: string | null;
           company_id: string;
           created_at?: string;
           credit_of?: string | null;
+          credited_cents?: number;
           due_date?: string | null;
           hosted_invoice_url?: string | null;
           id?: string;
           invoice_number?: string | null;
           invoice_pdf?: string | null;
           kind?: string;
+          numbered_at?: string | null;
           paid_at?: string | null;
+          paid_cents?: number;
           payday: string;
           period_end: string;
           period_start: string;
           provider?: string | null;
           provider_invoice_id?: string | null;
           reason?: string | null;
+          refunded_cents?: number;
           status?: string;
+          tax_amount?: number;
+          tax_rate?: number;
+          voided_at?: string | null;
+          written_off_cents?: number;
         };
         Update: {
           amount?: number;
+          applied_cents?: number;
+          closed_at_provider?: string | null;
           company_id?: string;
           created_at?: string;
           credit_of?: string | null;
+          credited_cents?: number;
           due_date?: string | null;
           hosted_invoice_url?: string | null;
           id?: string;
           invoice_number?: string | null;
           invoice_pdf?: string | null;
           kind?: string;
+          numbered_at?: string | null;
           paid_at?: string | null;
+          paid_cents?: number;
           payday?: string;
           period_end?: string;
           period_start?: string;
           provider?: string | null;
           provider_invoice_id?: string | null;
           reason?: string | null;
+          refunded_cents?: number;
           status?: string;
+          tax_amount?: number;
+          tax_rate?: number;
+          voided_at?: string | null;
+          written_off_cents?: number;
         };
         Relationships: [
           {
@@ -201,6 +579,8 @@ export type Database = {
           created_at: string;
           file_url: string | null;
           id: string;
+          replaced_at: string | null;
+          seen_at: string | null;
           status: string;
           team_member_id: string | null;
           type: string;
@@ -210,6 +590,8 @@ export type Database = {
           created_at?: string;
           file_url?: string | null;
           id?: string;
+          replaced_at?: string | null;
+          seen_at?: string | null;
           status?: string;
           team_member_id?: string | null;
           type: string;
@@ -219,6 +601,8 @@ export type Database = {
           created_at?: string;
           file_url?: string | null;
           id?: string;
+          replaced_at?: string | null;
+          seen_at?: string | null;
           status?: string;
           team_member_id?: string | null;
           type?: string;
@@ -240,6 +624,105 @@ export type Database = {
           },
         ];
       };
+      pay_exceptions: {
+        Row: {
+          actor: string;
+          amount: number | null;
+          company_id: string;
+          deadline: string | null;
+          first_day: string | null;
+          id: string;
+          invoice_id: string | null;
+          key: string;
+          last_day: string | null;
+          last_seen_at: string;
+          one_time_payment_id: string | null;
+          opened_at: string;
+          params: Json;
+          payday: string | null;
+          resolution: string | null;
+          resolved_at: string | null;
+          severity: string;
+          team_member_id: string | null;
+        };
+        Insert: {
+          actor: string;
+          amount?: number | null;
+          company_id: string;
+          deadline?: string | null;
+          first_day?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          key: string;
+          last_day?: string | null;
+          last_seen_at?: string;
+          one_time_payment_id?: string | null;
+          opened_at?: string;
+          params?: Json;
+          payday?: string | null;
+          resolution?: string | null;
+          resolved_at?: string | null;
+          severity: string;
+          team_member_id?: string | null;
+        };
+        Update: {
+          actor?: string;
+          amount?: number | null;
+          company_id?: string;
+          deadline?: string | null;
+          first_day?: string | null;
+          id?: string;
+          invoice_id?: string | null;
+          key?: string;
+          last_day?: string | null;
+          last_seen_at?: string;
+          one_time_payment_id?: string | null;
+          opened_at?: string;
+          params?: Json;
+          payday?: string | null;
+          resolution?: string | null;
+          resolved_at?: string | null;
+          severity?: string;
+          team_member_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pay_exceptions_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pay_exceptions_company_id_invoice_id_fkey';
+            columns: ['company_id', 'invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'pay_exceptions_company_id_one_time_payment_id_fkey';
+            columns: ['company_id', 'one_time_payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'wip_one_time_payments';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'pay_exceptions_company_id_team_member_id_fkey';
+            columns: ['company_id', 'team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_members';
+            referencedColumns: ['company_id', 'team_member_id'];
+          },
+          {
+            foreignKeyName: 'pay_exceptions_directory_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_directory';
+            referencedColumns: ['team_member_id'];
+          },
+        ];
+      };
       payments: {
         Row: {
           calculation: Json;
@@ -250,9 +733,12 @@ export type Database = {
           credited_at: string | null;
           ei: number;
           end_date: string;
+          estimate: boolean;
           gross_salary: number;
           id: string;
           invoice_id: string | null;
+          late: boolean;
+          owed_again: boolean;
           payday: string;
           payment_type: string;
           period_number: number;
@@ -270,9 +756,12 @@ export type Database = {
           credited_at?: string | null;
           ei: number;
           end_date: string;
+          estimate?: boolean;
           gross_salary: number;
           id?: string;
           invoice_id?: string | null;
+          late?: boolean;
+          owed_again?: boolean;
           payday: string;
           payment_type?: string;
           period_number: number;
@@ -290,9 +779,12 @@ export type Database = {
           credited_at?: string | null;
           ei?: number;
           end_date?: string;
+          estimate?: boolean;
           gross_salary?: number;
           id?: string;
           invoice_id?: string | null;
+          late?: boolean;
+          owed_again?: boolean;
           payday?: string;
           payment_type?: string;
           period_number?: number;
@@ -315,6 +807,13 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'payments';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_directory_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_directory';
+            referencedColumns: ['team_member_id'];
           },
           {
             foreignKeyName: 'payments_invoice_id_fkey';
@@ -379,6 +878,122 @@ export type Database = {
           },
         ];
       };
+      receipts: {
+        Row: {
+          amount_cents: number;
+          applied_cents: number;
+          bank_line: string | null;
+          company_id: string;
+          id: string;
+          method: string;
+          number: string | null;
+          payer: string;
+          provider_invoice_id: string | null;
+          received_on: string;
+          recorded_at: string;
+          recorded_by: string | null;
+          reference: string;
+          refunded_cents: number;
+          return_reason: string | null;
+          returned_on: string | null;
+          state: string;
+        };
+        Insert: {
+          amount_cents: number;
+          applied_cents?: number;
+          bank_line?: string | null;
+          company_id: string;
+          id?: string;
+          method: string;
+          number?: string | null;
+          payer?: string;
+          provider_invoice_id?: string | null;
+          received_on: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          reference?: string;
+          refunded_cents?: number;
+          return_reason?: string | null;
+          returned_on?: string | null;
+          state?: string;
+        };
+        Update: {
+          amount_cents?: number;
+          applied_cents?: number;
+          bank_line?: string | null;
+          company_id?: string;
+          id?: string;
+          method?: string;
+          number?: string | null;
+          payer?: string;
+          provider_invoice_id?: string | null;
+          received_on?: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          reference?: string;
+          refunded_cents?: number;
+          return_reason?: string | null;
+          returned_on?: string | null;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'receipts_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_directory: {
+        Row: {
+          company_id: string;
+          date_added: string;
+          department: string | null;
+          first_name: string;
+          last_name: string;
+          role: string;
+          status: string;
+          team_member_id: string;
+        };
+        Insert: {
+          company_id: string;
+          date_added: string;
+          department?: string | null;
+          first_name: string;
+          last_name: string;
+          role: string;
+          status: string;
+          team_member_id: string;
+        };
+        Update: {
+          company_id?: string;
+          date_added?: string;
+          department?: string | null;
+          first_name?: string;
+          last_name?: string;
+          role?: string;
+          status?: string;
+          team_member_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_directory_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'team_directory_team_member_id_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: true;
+            referencedRelation: 'team_members';
+            referencedColumns: ['team_member_id'];
+          },
+        ];
+      };
       team_members: {
         Row: {
           action: string | null;
@@ -401,6 +1016,7 @@ export type Database = {
           last_name: string;
           linkedin: string | null;
           manager_name: string | null;
+          paid_until: string | null;
           payroll_schedule: string;
           phone: string | null;
           postal_code: string | null;
@@ -434,6 +1050,7 @@ export type Database = {
           last_name: string;
           linkedin?: string | null;
           manager_name?: string | null;
+          paid_until?: string | null;
           payroll_schedule: string;
           phone?: string | null;
           postal_code?: string | null;
@@ -467,6 +1084,7 @@ export type Database = {
           last_name?: string;
           linkedin?: string | null;
           manager_name?: string | null;
+          paid_until?: string | null;
           payroll_schedule?: string;
           phone?: string | null;
           postal_code?: string | null;
@@ -497,12 +1115,16 @@ export type Database = {
           company_legal_name: string;
           cpp: number;
           created_at: string;
+          credit_id: string | null;
           credited_at: string | null;
           description: string | null;
           ei: number;
           employee_email: string;
           employee_name: string;
+          employment_end_id: string | null;
           end_date: string;
+          estimate: boolean;
+          final_pay_kind: string | null;
           id: string;
           invoice_id: string | null;
           memo: string | null;
@@ -521,12 +1143,16 @@ export type Database = {
           company_legal_name?: string;
           cpp?: number;
           created_at?: string;
+          credit_id?: string | null;
           credited_at?: string | null;
           description?: string | null;
           ei?: number;
           employee_email?: string;
           employee_name?: string;
+          employment_end_id?: string | null;
           end_date: string;
+          estimate?: boolean;
+          final_pay_kind?: string | null;
           id?: string;
           invoice_id?: string | null;
           memo?: string | null;
@@ -545,12 +1171,16 @@ export type Database = {
           company_legal_name?: string;
           cpp?: number;
           created_at?: string;
+          credit_id?: string | null;
           credited_at?: string | null;
           description?: string | null;
           ei?: number;
           employee_email?: string;
           employee_name?: string;
+          employment_end_id?: string | null;
           end_date?: string;
+          estimate?: boolean;
+          final_pay_kind?: string | null;
           id?: string;
           invoice_id?: string | null;
           memo?: string | null;
@@ -563,6 +1193,20 @@ export type Database = {
           treatment?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'one_time_payments_directory_fkey';
+            columns: ['team_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'team_directory';
+            referencedColumns: ['team_member_id'];
+          },
+          {
+            foreignKeyName: 'one_time_payments_of_end';
+            columns: ['company_id', 'team_member_id', 'employment_end_id'];
+            isOneToOne: false;
+            referencedRelation: 'employment_ends';
+            referencedColumns: ['company_id', 'team_member_id', 'id'];
+          },
           {
             foreignKeyName: 'wip_one_time_payments_company_id_fkey';
             columns: ['company_id'];
@@ -588,6 +1232,55 @@ export type Database = {
       };
     };
     Views: {
+      audit_entries: {
+        Row: {
+          act: string | null;
+          act_id: string | null;
+          actor: string | null;
+          actor_email: string | null;
+          actor_role: string | null;
+          at: string | null;
+          change: Json | null;
+          company_id: string | null;
+          operation: string | null;
+          reason: string | null;
+          row_id: string | null;
+          seq: number | null;
+          table_name: string | null;
+        };
+        Relationships: [];
+      };
+      contribution_rates: {
+        Row: {
+          document: Json | null;
+          year: number | null;
+        };
+        Relationships: [];
+      };
+      dashboard: {
+        Row: {
+          activity: Json | null;
+          agreement: Json | null;
+          approved_members: number | null;
+          company_id: string | null;
+          costs: Json | null;
+          held_pay: number | null;
+          invoices: Json | null;
+          next_paid: Json | null;
+          team_members: number | null;
+          unsigned_letters: number | null;
+        };
+        Relationships: [];
+      };
+      minimum_wages: {
+        Row: {
+          hourly: number | null;
+          province: string | null;
+          since: string | null;
+          source: string | null;
+        };
+        Relationships: [];
+      };
       pay_totals: {
         Row: {
           company_id: string | null;
@@ -612,10 +1305,326 @@ export type Database = {
           cpp: number | null;
           day: string | null;
           ei: number | null;
+          estimates: number | null;
           gross: number | null;
           lines: number | null;
           one_time: number | null;
           one_time_payments: number | null;
+        };
+        Relationships: [];
+      };
+      staff: {
+        Row: {
+          email: string | null;
+          role: string | null;
+          state: string | null;
+        };
+        Relationships: [];
+      };
+      staff_accounts: {
+        Row: {
+          activated_at: string | null;
+          disabled_at: string | null;
+          email: string | null;
+          invitation_expires_at: string | null;
+          invited_at: string | null;
+          role: string | null;
+          state: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_ageing: {
+        Row: {
+          company: string | null;
+          company_id: string | null;
+          not_due: number | null;
+          open: number | null;
+          over_90: number | null;
+          paused_because: string | null;
+          paused_until: string | null;
+          to_30: number | null;
+          to_60: number | null;
+          to_90: number | null;
+          unapplied: number | null;
+        };
+        Relationships: [];
+      };
+      staff_bank_lines: {
+        Row: {
+          booked_on: string | null;
+          cents: number | null;
+          id: number | null;
+          ignored_because: string | null;
+          import_id: number | null;
+          payer: string | null;
+          receipts: string | null;
+          signals: string | null;
+          state: string | null;
+          text: string | null;
+        };
+        Relationships: [];
+      };
+      staff_client_accounts: {
+        Row: {
+          company_id: string | null;
+          disabled: boolean | null;
+          email: string | null;
+          last_sign_in_at: string | null;
+          two_step: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_clients: {
+        Row: {
+          agreement_signed: boolean | null;
+          billing_email: string | null;
+          blocking: number | null;
+          company_address: string | null;
+          created_at: string | null;
+          currency: string | null;
+          exceptions: number | null;
+          hiring_country: string | null;
+          id: string | null;
+          legal_name: string | null;
+          next_payday: string | null;
+          overdue: boolean | null;
+          people: number | null;
+          personal_email: string | null;
+          plan: string | null;
+          search: string | null;
+          sort_name: string | null;
+          tax_number: string | null;
+          unpaid_cents: number | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_company_people: {
+        Row: {
+          added_at: string | null;
+          company_id: string | null;
+          disabled: boolean | null;
+          email: string | null;
+          last_sign_in_at: string | null;
+          name: string | null;
+          person_id: string | null;
+          role: string | null;
+          two_step: boolean | null;
+        };
+        Relationships: [];
+      };
+      staff_documents: {
+        Row: {
+          company: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          file_path: string | null;
+          id: string | null;
+          name: string | null;
+          tag: string | null;
+        };
+        Relationships: [];
+      };
+      staff_invoices: {
+        Row: {
+          cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          due_date: string | null;
+          id: string | null;
+          invoice_number: string | null;
+          kind: string | null;
+          open: number | null;
+          payday: string | null;
+          status: string | null;
+          written_off: number | null;
+        };
+        Relationships: [];
+      };
+      staff_pay_board: {
+        Row: {
+          company: string | null;
+          company_id: string | null;
+          estimate: boolean | null;
+          first_day: string | null;
+          last_day: string | null;
+          lines: number | null;
+          paid_out: number | null;
+          payday: string | null;
+          people: number | null;
+          since: string | null;
+          stage: string | null;
+          total: number | null;
+        };
+        Relationships: [];
+      };
+      staff_pay_holds: {
+        Row: {
+          company: string | null;
+          company_id: string | null;
+          first_day: string | null;
+          first_name: string | null;
+          held_at: string | null;
+          id: string | null;
+          last_day: string | null;
+          last_name: string | null;
+          reason: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_pay_lines: {
+        Row: {
+          company_id: string | null;
+          cpp: number | null;
+          ei: number | null;
+          end_date: string | null;
+          estimate: boolean | null;
+          first_name: string | null;
+          gross_salary: number | null;
+          id: string | null;
+          invoice_id: string | null;
+          invoice_number: string | null;
+          last_name: string | null;
+          late: boolean | null;
+          payday: string | null;
+          payment_type: string | null;
+          payout_reference: string | null;
+          since: string | null;
+          stage: string | null;
+          start_date: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_pay_stages: {
+        Row: {
+          oldest: string | null;
+          people: number | null;
+          periods: number | null;
+          stage: string | null;
+          total: number | null;
+        };
+        Relationships: [];
+      };
+      staff_payroll_runs: {
+        Row: {
+          clients: number | null;
+          done: number | null;
+          finished_at: string | null;
+          id: string | null;
+          started_at: string | null;
+        };
+        Relationships: [];
+      };
+      staff_people: {
+        Row: {
+          commencement_date: string | null;
+          company_id: string | null;
+          company_name: string | null;
+          email: string | null;
+          exceptions: number | null;
+          first_name: string | null;
+          kind: string | null;
+          last_name: string | null;
+          province: string | null;
+          role: string | null;
+          status: string | null;
+          team_member_id: string | null;
+          term: string | null;
+        };
+        Relationships: [];
+      };
+      staff_private_details: {
+        Row: {
+          birth_date: string | null;
+          gender: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
+      staff_queue: {
+        Row: {
+          blocking: boolean | null;
+          cents: number | null;
+          company_id: string | null;
+          company_name: string | null;
+          detail: string | null;
+          due_on: string | null;
+          id: string | null;
+          kind: string | null;
+          opened_at: string | null;
+          person: string | null;
+          reference: string | null;
+          team_member_id: string | null;
+          what: string | null;
+        };
+        Relationships: [];
+      };
+      staff_rates: {
+        Row: {
+          added_at: string | null;
+          added_by: string | null;
+          document: Json | null;
+          edition: string | null;
+          id: string | null;
+          sha256: string | null;
+          superseded_at: string | null;
+          year: number | null;
+        };
+        Relationships: [];
+      };
+      staff_receipts: {
+        Row: {
+          amount_cents: number | null;
+          applied_cents: number | null;
+          company: string | null;
+          company_id: string | null;
+          id: string | null;
+          left_cents: number | null;
+          method: string | null;
+          number: string | null;
+          payer: string | null;
+          received_on: string | null;
+          reference: string | null;
+          refunded_cents: number | null;
+          state: string | null;
+        };
+        Relationships: [];
+      };
+      staff_signature_counts: {
+        Row: {
+          requests: number | null;
+          status: string | null;
+        };
+        Relationships: [];
+      };
+      staff_signature_requests: {
+        Row: {
+          company: string | null;
+          company_id: string | null;
+          created_at: string | null;
+          id: string | null;
+          reminded_at: string | null;
+          replaced: boolean | null;
+          status: string | null;
+          subject: string | null;
+          team_member_id: string | null;
+          type: string | null;
+          updated_at: string | null;
+        };
+        Relationships: [];
+      };
+      staff_wages: {
+        Row: {
+          added_at: string | null;
+          added_by: string | null;
+          hourly: number | null;
+          province: string | null;
+          since: string | null;
+          source: string | null;
         };
         Relationships: [];
       };

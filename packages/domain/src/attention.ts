@@ -1,25 +1,14 @@
-import { formatShortDate } from './date-format.ts';
-import type { DecimalInput } from './money.ts';
-import { formatCad, parseCents, sumCents } from './money.ts';
-import { plainDate } from './plain-date.ts';
-import { sameStatus } from './statuses.ts';
 import type { Tone } from './tone.ts';
 
 /** One thing the admin has to do, with the page to do it on. */
-export interface AttentionItem {
-  readonly key: 'overdue' | 'due' | 'plan' | 'letters' | 'members';
-  readonly text: string;
-  readonly to: string;
-  readonly tone: Tone;
-}
+export type AttentionItem = AttentionFact & { readonly to: string; readonly tone: Tone };
+
+/** `count` problems, letters or members. Unpaid invoices are in `owed`. */
+type AttentionFact = { readonly key: 'plan' } | { readonly key: 'pay' | 'letters' | 'members'; readonly count: number };
 
 export interface AttentionFacts {
-  /** Invoices that are not paid yet. */
-  readonly invoices: readonly {
-    readonly status: string;
-    readonly amount: DecimalInput;
-    readonly due_date: string | null;
-  }[];
+  /** Problems that hold up pay. */
+  readonly heldPay: number;
   /** A plan is awaiting payment. */
   readonly planProcessing: boolean;
   /** Placement letters without a signature. */
@@ -28,35 +17,13 @@ export interface AttentionFacts {
   readonly waitingMembers: number;
 }
 
-const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
-
 /** What needs the admin's attention, most urgent first. */
 export function attention(facts: AttentionFacts): AttentionItem[] {
-  const amount = (rows: AttentionFacts['invoices']) =>
-    `CAD ${formatCad(sumCents(rows.map((row) => parseCents(row.amount))))}`;
-  const overdue = facts.invoices.filter((invoice) => sameStatus(invoice.status, 'Overdue'));
-  const due = facts.invoices.filter((invoice) => sameStatus(invoice.status, 'Pending'));
   const items: AttentionItem[] = [];
-  if (overdue.length > 0) {
-    const invoices = count(overdue.length, 'invoice is', 'invoices are');
-    items.push({ key: 'overdue', text: `${invoices} overdue: ${amount(overdue)}`, to: '/pay', tone: 'maple' });
-  }
-  if (due.length > 0) {
-    const [earliest] = due.flatMap((invoice) => (invoice.due_date === null ? [] : [invoice.due_date])).sort();
-    const by =
-      earliest === undefined ? '' : `${due.length > 1 ? ', the first' : ''} by ${formatShortDate(plainDate(earliest))}`;
-    const invoices = count(due.length, 'invoice is', 'invoices are');
-    items.push({ key: 'due', text: `${invoices} to be paid: ${amount(due)}${by}`, to: '/pay', tone: 'wheat' });
-  }
-  if (facts.planProcessing)
-    items.push({ key: 'plan', text: 'Your plan waits for its payment', to: '/plan', tone: 'wheat' });
-  if (facts.unsignedLetters > 0) {
-    const letters = count(facts.unsignedLetters, 'placement letter waits', 'placement letters wait');
-    items.push({ key: 'letters', text: `${letters} for a signature`, to: '/documents', tone: 'lake' });
-  }
-  if (facts.waitingMembers > 0) {
-    const members = count(facts.waitingMembers, 'team member is', 'team members are');
-    items.push({ key: 'members', text: `${members} not active yet`, to: '/team', tone: 'lake' });
-  }
+  if (facts.heldPay > 0) items.push({ key: 'pay', count: facts.heldPay, to: '/pay', tone: 'maple' });
+  if (facts.planProcessing) items.push({ key: 'plan', to: '/plan', tone: 'wheat' });
+  if (facts.unsignedLetters > 0)
+    items.push({ key: 'letters', count: facts.unsignedLetters, to: '/documents', tone: 'lake' });
+  if (facts.waitingMembers > 0) items.push({ key: 'members', count: facts.waitingMembers, to: '/team', tone: 'lake' });
   return items;
 }

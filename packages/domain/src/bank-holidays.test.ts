@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   addBankDays,
   bankDaysBetween,
-  bankHolidayNote,
   bankHolidays,
   easterSunday,
   isBankDay,
   nextBankDay,
+  payDateOf,
+  paydayClosure,
   previousBankDay,
   subtractBankDays,
 } from './bank-holidays.ts';
-import { dayOfWeek, fromEpochDay, plainDate } from './plain-date.ts';
+import { addDays, dayOfWeek, fromEpochDay, plainDate } from './plain-date.ts';
 
 const date = fc.integer({ min: 10_000, max: 40_000 }).map(fromEpochDay);
 const observed = (year: number) => bankHolidays(year).map((holiday) => holiday.observed);
@@ -84,20 +85,50 @@ describe('bank days', () => {
   });
 });
 
-describe('the bank holiday note of a payday', () => {
-  it('names the closure and the next bank day', () => {
-    expect(bankHolidayNote(plainDate('2026-12-25'))).toBe('Bank holiday: Christmas Day. Banks settle on 29 December.');
-    expect(bankHolidayNote(plainDate('2026-12-28'))).toBe(
-      'Bank holiday: Boxing Day (observed). Banks settle on 29 December.',
+describe('the day a payday is paid', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-22', '2026-11-20'],
+    ['2026-12-25', '2026-12-24'],
+    ['2026-12-28', '2026-12-24'],
+    ['2027-01-01', '2026-12-31'],
+    ['2027-01-03', '2026-12-31'],
+    ['2027-03-28', '2027-03-25'],
+  ])('of %s is %s', (payday, paid) => {
+    expect(payDateOf(plainDate(payday))).toBe(paid);
+  });
+
+  it('is a bank day, never later, and leaves no bank day between', () => {
+    fc.assert(
+      fc.property(date, (payday) => {
+        const paid = payDateOf(payday);
+        expect(isBankDay(paid) && paid <= payday).toBe(true);
+        for (let day = addDays(paid, 1); day <= payday; day = addDays(day, 1)) expect(isBankDay(day)).toBe(false);
+      }),
     );
-    expect(bankHolidayNote(plainDate('2026-12-26'))).toBeNull();
+  });
+});
+
+describe('the closure of a payday', () => {
+  it('gives the holiday and the next bank day', () => {
+    expect(paydayClosure(plainDate('2026-12-25'))).toEqual({
+      holiday: 'christmasDay',
+      moved: false,
+      settles: '2026-12-29',
+    });
+    expect(paydayClosure(plainDate('2026-12-28'))).toEqual({
+      holiday: 'boxingDay',
+      moved: true,
+      settles: '2026-12-29',
+    });
+    expect(paydayClosure(plainDate('2026-12-26'))).toBeNull();
   });
 
   it('appears exactly on weekdays without settlement', () => {
     fc.assert(
       fc.property(date, (day) => {
         const weekday = dayOfWeek(day) >= 1 && dayOfWeek(day) <= 5;
-        expect(bankHolidayNote(day) !== null).toBe(weekday && !isBankDay(day));
+        expect(paydayClosure(day) !== null).toBe(weekday && !isBankDay(day));
       }),
     );
   });

@@ -1,10 +1,21 @@
-import { formatDayMonth } from './date-format.ts';
 import type { PlainDate } from './plain-date.ts';
 import { addDays, dayOfWeek, daysBetween, plainDate, yearOf } from './plain-date.ts';
 
+export type HolidayCode =
+  | 'newYearsDay'
+  | 'goodFriday'
+  | 'victoriaDay'
+  | 'canadaDay'
+  | 'labourDay'
+  | 'truthAndReconciliation'
+  | 'thanksgiving'
+  | 'remembranceDay'
+  | 'christmasDay'
+  | 'boxingDay';
+
 /** A day on which banks do not settle. `date` is the holiday, `observed` the weekday on which banks close. */
 export interface BankHoliday {
-  readonly name: string;
+  readonly code: HolidayCode;
   readonly date: PlainDate;
   readonly observed: PlainDate;
 }
@@ -38,27 +49,27 @@ export function easterSunday(year: number): PlainDate {
 }
 
 function computeHolidays(year: number): readonly BankHoliday[] {
-  const holidays: [string, PlainDate][] = [
-    ["New Year's Day", day(year, '01-01')],
-    ['Good Friday', addDays(easterSunday(year), -2)],
-    ['Victoria Day', mondayFrom(day(year, '05-18'))],
-    ['Canada Day', day(year, '07-01')],
-    ['Labour Day', mondayFrom(day(year, '09-01'))],
-    ['National Day for Truth and Reconciliation', day(year, '09-30')],
-    ['Thanksgiving', mondayFrom(day(year, '10-08'))],
-    ['Remembrance Day', day(year, '11-11')],
-    ['Christmas Day', day(year, '12-25')],
-    ['Boxing Day', day(year, '12-26')],
+  const holidays: [HolidayCode, PlainDate][] = [
+    ['newYearsDay', day(year, '01-01')],
+    ['goodFriday', addDays(easterSunday(year), -2)],
+    ['victoriaDay', mondayFrom(day(year, '05-18'))],
+    ['canadaDay', day(year, '07-01')],
+    ['labourDay', mondayFrom(day(year, '09-01'))],
+    ['truthAndReconciliation', day(year, '09-30')],
+    ['thanksgiving', mondayFrom(day(year, '10-08'))],
+    ['remembranceDay', day(year, '11-11')],
+    ['christmasDay', day(year, '12-25')],
+    ['boxingDay', day(year, '12-26')],
   ];
   // A weekend holiday is observed on the next weekday that is not a holiday (Christmas on a Sunday: Tuesday 27).
   const closed = new Set(holidays.map(([, date]) => date).filter((date) => !isWeekend(date)));
-  return holidays.map(([name, date]) => {
+  return holidays.map(([code, date]) => {
     let observed = date;
     if (isWeekend(date)) {
       while (isWeekend(observed) || closed.has(observed)) observed = addDays(observed, 1);
       closed.add(observed);
     }
-    return { name, date, observed };
+    return { code, date, observed };
   });
 }
 
@@ -84,15 +95,20 @@ export function bankHolidayOn(date: PlainDate): BankHoliday | null {
   return bankHolidays(yearOf(date)).find(({ observed }) => observed === date) ?? null;
 }
 
-/**
- * A note for a payday on which banks are closed, or null: 'Bank holiday: Boxing Day (observed). Banks settle on 29 December.'
- * The settlement date is the next bank day.
- */
-export function bankHolidayNote(date: PlainDate): string | null {
-  const holiday = bankHolidayOn(date);
-  if (holiday === null) return null;
-  const name = holiday.observed === holiday.date ? holiday.name : `${holiday.name} (observed)`;
-  return `Bank holiday: ${name}. Banks settle on ${formatDayMonth(nextBankDay(date))}.`;
+/** A payday on which banks are closed. */
+export interface PaydayClosure {
+  readonly holiday: HolidayCode;
+  /** The holiday itself is on a weekend, and banks close on this day instead. */
+  readonly moved: boolean;
+  /** The next bank day. */
+  readonly settles: PlainDate;
+}
+
+/** Why banks do not settle on a payday and when they do, or null. Weekends are not closures. */
+export function paydayClosure(date: PlainDate): PaydayClosure | null {
+  const closure = bankHolidayOn(date);
+  if (closure === null) return null;
+  return { holiday: closure.code, moved: closure.observed !== closure.date, settles: nextBankDay(date) };
 }
 
 /** Whether banks settle on this day: a weekday with no observed closure. */
@@ -105,6 +121,14 @@ export function previousBankDay(date: PlainDate): PlainDate {
   let found = date;
   while (!isBankDay(found)) found = addDays(found, -1);
   return found;
+}
+
+/**
+ * The day on which the money of a payday is in the account: the payday, or the bank day before it. Contributions count in the year
+ * of this day. Source: CRA T4127 and CPP Regulations s. 5 go by the date paid.
+ */
+export function payDateOf(payday: PlainDate): PlainDate {
+  return previousBankDay(payday);
 }
 
 /** The date itself if it is a bank day, else the next bank day. */

@@ -1,8 +1,7 @@
-import type { FormMessage } from './form-messages.ts';
+import type { Problem } from './form-messages.ts';
 
-// The company logo: first document, sections 2, 5, 7 and 9.
+// The company logo: rows `logoTooLarge`, `logoLimit` and `logoTypes` of e2e/tables/access.ts.
 
-export const LOGO_HINT = 'Accepted formats: JPG, PNG, SVG. Max size: 2MB.';
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const LOGO_BUCKET = 'company_logos';
 
@@ -16,25 +15,13 @@ const EXTENSIONS: Record<string, string> = {
 /** Accepted content types. */
 export const LOGO_TYPES: readonly string[] = Object.keys(EXTENSIONS);
 
-/** The message for an invalid logo, or null. Size in bytes, type as the browser reports it. */
-export function checkLogo(logo: { readonly size: number; readonly type: string }): FormMessage | null {
-  if (!LOGO_TYPES.includes(logo.type.toLowerCase())) {
-    return { code: 'logo_type', title: 'Invalid file type', description: LOGO_HINT };
-  }
-  if (logo.size <= LOGO_MAX_BYTES) return null;
-  return {
-    code: 'logo_too_large',
-    title: 'File too large',
-    description: 'Company logo must be less than 2MB in size.',
-  };
-}
+export type LogoCode = 'logoType' | 'logoTooLarge';
 
-/** For a file with an image extension whose content is not an image. */
-export const LOGO_NOT_AN_IMAGE: FormMessage = {
-  code: 'logo_not_a_picture',
-  title: 'Invalid file type',
-  description: `This file cannot be shown as a picture. ${LOGO_HINT}`,
-};
+/** What is wrong with a logo, or null. Size in bytes, type as the browser reports it. */
+export function checkLogo(logo: { readonly size: number; readonly type: string }): Problem<LogoCode> | null {
+  if (!LOGO_TYPES.includes(logo.type.toLowerCase())) return { code: 'logoType' };
+  return logo.size <= LOGO_MAX_BYTES ? null : { code: 'logoTooLarge' };
+}
 
 /** The file name in the bucket: '{userId}-logo.{extension}'. */
 export function logoFileName(userId: string, type: string): string {

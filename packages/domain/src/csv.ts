@@ -7,7 +7,8 @@ export function csvText(header: readonly string[], rows: readonly (readonly CsvC
 
 function csvCell(value: CsvCell): string {
   const text = value === null ? '' : String(value);
-  const risky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  const risky =
+    typeof value === 'string' && /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
   const safe = risky ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

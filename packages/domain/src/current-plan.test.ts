@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import {
-  addMemberTooltip,
+  addMemberWarning,
   currentPlan,
   displayedPlan,
+  downgradeSchema,
   isPlanChangeLocked,
   membersToDeactivate,
-  notEnoughSelected,
   offersPayment,
   seatsTaken,
 } from './current-plan.ts';
+import { issuesOf } from './standard-schema.ts';
 
 const row = (status: string, created_at: string) => ({ status, created_at });
 const older = row('Completed', '2026-01-01T00:00:00Z');
@@ -29,12 +30,10 @@ it('locks changes while Processing, and offers payment while Processing or witho
 });
 
 it('warns on the Add button', () => {
-  expect(addMemberTooltip('Processing', 0, 5)).toBe('You need an active subscription plan to add team members.');
-  expect(addMemberTooltip('Completed', 5, 5)).toBe(
-    "You've reached the maximum number of team members (5) for your current plan.",
-  );
-  expect(addMemberTooltip('Completed', 4, 5)).toBeNull();
-  expect(addMemberTooltip('Completed', 500, null)).toBeNull();
+  expect(addMemberWarning('Processing', 0, 5)).toEqual({ code: 'planRequired' });
+  expect(addMemberWarning('Completed', 5, 5)).toEqual({ code: 'planFull', max: 5 });
+  expect(addMemberWarning('Completed', 4, 5)).toBeNull();
+  expect(addMemberWarning('Completed', 500, null)).toBeNull();
 });
 
 it('does not count deactivated members', () => {
@@ -44,8 +43,7 @@ it('does not count deactivated members', () => {
 
 it('counts members to deactivate for a downgrade', () => {
   expect([membersToDeactivate(8, 5), membersToDeactivate(3, 5), membersToDeactivate(8, null)]).toEqual([3, 0, 0]);
-  expect(notEnoughSelected(3)).toMatchObject({
-    title: 'Not enough members selected',
-    description: 'You need to select 3 members to deactivate.',
-  });
+  const schema = downgradeSchema(2);
+  expect(issuesOf(schema, { members: ['a', 'b'] })).toEqual([]);
+  expect(issuesOf(schema, { members: ['a'] })).toMatchObject([{ code: 'notEnoughSelected', params: { needed: 2 } }]);
 });

@@ -1,6 +1,8 @@
+import type { Problem } from './form-messages.ts';
+import { standardSchema } from './standard-schema.ts';
 import { sameStatus } from './statuses.ts';
 
-// The plan shown for a company and what it allows: operations document, sections 2 and 4.
+// The plan shown for a company and what it allows: rows `currentPlan`, `locked` and `processingFirst` of e2e/tables/plan.ts.
 
 export interface PlanRow {
   readonly status: string | null;
@@ -35,11 +37,6 @@ export function offersPayment(status: string | null | undefined): boolean {
   return !status || sameStatus(status, 'Processing');
 }
 
-export const PLAN_LOCKED_TOOLTIP = 'Plan changes are locked during processing. Available once status is Completed.';
-
-/** Shown when a company chooses the plan it has, which it would pay for twice. */
-export const PLAN_HELD = 'You have this plan already.';
-
 /**
  * How many members count toward the plan's cap: active (approved) and upcoming (pending). Deactivated members are processing
  * and do not count.
@@ -49,15 +46,16 @@ export function seatsTaken(members: readonly { readonly status: string }[]): num
 }
 
 /**
- * The Add Team Member button's tooltip, or null when no warning applies. It only warns.
+ * Why the Add Team Member button has a warning, or null. It only warns.
  * @param cap the plan's maximum, null when unlimited
  */
-export function addMemberTooltip(planStatus: string | null | undefined, memberCount: number, cap: number | null) {
-  if (!sameStatus(planStatus, 'Completed')) return 'You need an active subscription plan to add team members.';
-  if (cap !== null && memberCount >= cap) {
-    return `You've reached the maximum number of team members (${cap}) for your current plan.`;
-  }
-  return null;
+export function addMemberWarning(
+  planStatus: string | null | undefined,
+  memberCount: number,
+  cap: number | null,
+): { code: 'planRequired' } | { code: 'planFull'; max: number } | null {
+  if (!sameStatus(planStatus, 'Completed')) return { code: 'planRequired' };
+  return cap !== null && memberCount >= cap ? { code: 'planFull', max: cap } : null;
 }
 
 /** How many approved members must be deactivated to fit under a new plan's cap (null is unlimited). */
@@ -65,11 +63,8 @@ export function membersToDeactivate(approvedCount: number, newCap: number | null
   return newCap === null ? 0 : Math.max(0, approvedCount - newCap);
 }
 
-/** The toast when too few members are selected for a downgrade. */
-export function notEnoughSelected(needed: number) {
-  return {
-    code: 'not_enough_selected',
-    title: 'Not enough members selected',
-    description: `You need to select ${needed} members to deactivate.`,
-  };
+/** The check of a downgrade as a Standard Schema: at least `needed` members are selected. */
+export function downgradeSchema(needed: number) {
+  const problem: Problem<'notEnoughSelected'> = { code: 'notEnoughSelected', params: { needed } };
+  return standardSchema(({ members }: { members: string[] }) => ({ form: members.length < needed ? problem : null }));
 }

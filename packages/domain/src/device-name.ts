@@ -20,13 +20,22 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const named = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** 'Firefox on Windows', as far as the user agent reveals it; for an app, its own name (at most 40 characters). */
-export function deviceName(userAgent: string | null | undefined): string {
+const HANDHELDS: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
+
+/** A device as far as its user agent reveals it; for an app, its own name (at most 40 characters). */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** The app's name, where neither browser nor system is known. */
+  readonly app: string | null;
+  readonly handheld: boolean;
+}
+
+export function describeDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? '').trim();
   const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)];
-  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
-  if (system !== undefined) return `A browser on ${system}`;
-  return text === '' ? 'Unknown device' : text.slice(0, 40);
+  const app = browser === null && system === null && text !== '' ? text.slice(0, 40) : null;
+  return { browser, system, app, handheld: HANDHELDS.includes(system) };
 }

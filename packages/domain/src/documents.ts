@@ -1,7 +1,8 @@
 import { normalizeStatus, sameStatus } from './statuses.ts';
+import { storedTexts } from './stored-text.ts';
 import type { Tone } from './tone.ts';
 
-// Documents: operations document, sections 3, 7 and 9.
+// Documents: rows `documentsColumns` to `manyDocuments` of e2e/tables/records.ts.
 
 export const DOCUMENT_TYPES = ['EOR_SERVICE_AGREEMENT', 'EMPLOYEE_PLACEMENT_LETTER'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -26,9 +27,14 @@ export function isDocumentType(value: unknown): value is DocumentType {
   return DOCUMENT_TYPES.some((type) => type === value);
 }
 
-/** The subject of a signature request. `name` is the company's for the agreement, the employee's for the letter. */
+const TITLES = storedTexts({
+  EOR_SERVICE_AGREEMENT: 'EOR Service Agreement',
+  EMPLOYEE_PLACEMENT_LETTER: 'Employee Placement Letter',
+});
+
+/** The subject of a signature request, as stored. `name` is the company's for the agreement, the employee's for the letter. */
 export function documentSubject(type: DocumentType, name: string): string {
-  return `${name} - ${type === 'EOR_SERVICE_AGREEMENT' ? 'EOR Service Agreement' : 'Employee Placement Letter'}`;
+  return `${name} - ${TITLES[type]}`;
 }
 
 /** The tag under which a signed document is filed. */

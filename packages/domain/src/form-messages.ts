@@ -1,22 +1,14 @@
-/** A toast. `code` is for programs; title and description are the specification's sentences. */
-export interface FormMessage {
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
+/** Values for the parameters of a message. Amounts and dates are formatted before they are shown. */
+export type ProblemParams = Readonly<Record<string, string | number>>;
+
+/** What is wrong with a value. The sentence for `code` is in the message catalogue. */
+export interface Problem<Code extends string = string> {
+  readonly code: Code;
+  readonly params?: ProblemParams;
 }
 
-export interface FieldMessage {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** At most one message per field; empty when the form is valid. */
-export type FieldMessages<Field extends string> = Partial<Record<Field, FieldMessage>>;
-
-export interface Option<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-}
+/** At most one problem per field; empty when the form is valid. */
+export type FieldProblems<Field extends string, Code extends string> = Partial<Record<Field, Problem<Code>>>;
 
 export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === '';

@@ -18,9 +18,9 @@ it.each([
 
 it('lists signing first', () => {
   const { steps } = gettingStarted({ agreementStatus: 'sent', hasPlan: true, teamMembers: 0 });
-  expect(steps.map(({ label, done }) => [label, done])).toEqual([
-    ['Sign your document', false],
-    ['Select a payment plan', true],
-    ['Hire your first employee', false],
+  expect(steps.map(({ key, done }) => [key, done])).toEqual([
+    ['sign', false],
+    ['plan', true],
+    ['hire', false],
   ]);
 });

@@ -1,10 +1,9 @@
 import { sameStatus } from './statuses.ts';
 
-// The dashboard's guide: first document, section 4.
+// The dashboard's guide: e2e/tables/access.ts.
 
 export interface GettingStartedStep {
   readonly key: 'sign' | 'plan' | 'hire';
-  readonly label: string;
   readonly done: boolean;
 }
 
@@ -22,12 +21,11 @@ export function gettingStarted(company: {
   readonly teamMembers: number;
 }): GettingStarted {
   const steps: GettingStartedStep[] = [
-    { key: 'plan', label: 'Select a payment plan', done: company.hasPlan },
-    { key: 'hire', label: 'Hire your first employee', done: company.teamMembers > 0 },
+    { key: 'plan', done: company.hasPlan },
+    { key: 'hire', done: company.teamMembers > 0 },
   ];
   if (company.agreementStatus !== null) {
-    const done = sameStatus(company.agreementStatus, 'signed');
-    steps.unshift({ key: 'sign', label: 'Sign your document', done });
+    steps.unshift({ key: 'sign', done: sameStatus(company.agreementStatus, 'signed') });
   }
   const percent = Math.round((steps.filter((step) => step.done).length * 100) / steps.length);
   return { steps, percent, hidden: percent === 100 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { InvoiceHead } from './invoice-groups.ts';
 import { groupByInvoice, invoiceNumber } from './invoice-groups.ts';
+import { cents, NO_CENTS } from './money.ts';
 
 function invoice(id: string, created_at: string, invoice_number: string | null = `INV-${id}`): InvoiceHead {
   return { id, invoice_number, status: 'Paid', created_at };
@@ -29,12 +30,12 @@ it('groups by invoice: uninvoiced rows first, then the newest invoice', () => {
     row('2026-10-30', '2026-11-13', recent),
     row('2026-11-28', '2026-12-11', null),
   ];
-  const groups = groupByInvoice<InvoiceHead, Row>(rows, ({ amount }) => amount);
+  const groups = groupByInvoice<InvoiceHead, Row>(rows, ({ amount }) => cents(amount));
   expect(
     groups.map(({ title, status, startDate, endDate, total }) => [title, status, startDate, endDate, total]),
   ).toEqual([
-    ['Upcoming', 'Upcoming', '2026-11-28', '2026-12-11', 200],
-    ['Upcoming', 'Upcoming', '2026-12-12', '2026-12-25', 100],
+    [null, 'Upcoming', '2026-11-28', '2026-12-11', 200],
+    [null, 'Upcoming', '2026-12-12', '2026-12-25', 100],
     ['INV-2026-0046', 'Paid', '2026-10-30', '2026-11-13', 150],
     ['INV-2026-0045', 'Paid', '2026-10-17', '2026-10-30', 100],
   ]);
@@ -45,6 +46,6 @@ it('groups by invoice: uninvoiced rows first, then the newest invoice', () => {
 it('falls back to a number from the id and the status Pending', () => {
   const bare = { ...invoice('7d9f8a61-aaaa', '2026-11-01T00:00:00Z', null), status: null };
   expect(invoiceNumber(bare)).toBe('INV-7d9f8a61');
-  const [group] = groupByInvoice<InvoiceHead, Row>([row('2026-11-01', '2026-11-14', bare)], () => 0);
+  const [group] = groupByInvoice<InvoiceHead, Row>([row('2026-11-01', '2026-11-14', bare)], () => NO_CENTS);
   expect(group).toMatchObject({ title: 'INV-7d9f8a61', status: 'Pending' });
 });

@@ -1,8 +1,7 @@
 import type { Cents } from './money.ts';
 import { sumCents } from './money.ts';
-import { statusLabel } from './statuses.ts';
 
-// The tables of /pay are grouped by invoice: operations document, sections 2, 3, 4 and 9.
+// The tables of /pay are grouped by invoice: rows `groupOrder`, `upcomingGroup` and `columns` of e2e/tables/pay.ts.
 
 export interface InvoiceHead {
   readonly id: string;
@@ -21,9 +20,9 @@ export interface InvoiceGroup<Row, Invoice> {
   /** Stable across refetches: the invoice's id, or the pay period when not invoiced yet. */
   readonly key: string;
   readonly invoice: Invoice | null;
-  /** The invoice number, or 'Upcoming'. */
-  readonly title: string;
-  /** The invoice's status label, or 'Upcoming'. */
+  /** The invoice number, or null when not invoiced yet. */
+  readonly title: string | null;
+  /** The invoice's status, or 'Upcoming'. */
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -69,8 +68,8 @@ export function groupByInvoice<Invoice extends InvoiceHead, Row extends Invoiced
     ([key, { invoice, rows: members }]): InvoiceGroup<Row, Invoice> => ({
       key,
       invoice,
-      title: invoice ? invoiceNumber(invoice) : NO_INVOICE,
-      status: invoice ? statusLabel(invoice.status || DEFAULT_INVOICE_STATUS) : NO_INVOICE,
+      title: invoice && invoiceNumber(invoice),
+      status: invoice ? invoice.status || DEFAULT_INVOICE_STATUS : NO_INVOICE,
       startDate: edge(
         members.map((row) => row.start_date),
         'first',

@@ -1,10 +1,7 @@
-// Login code: first document, sections 2, 4, 5 and 9.
+// Login code: rows `codeField` to `codeReference` of e2e/tables/access.ts.
 
 /** Lifetime of a code, and the wait before it can be resent. */
 export const LOGIN_CODE_SECONDS = 600;
-
-export const NO_EMAIL_FOUND = 'No email found. Please request a new code.';
-export const RESEND_WITHOUT_EMAIL = 'Please go back and request a new code.';
 
 /** Whole seconds left of a countdown that started at `requestedAt`, from 600 down to 0. Both times in milliseconds. */
 export function secondsLeft(requestedAt: number, now: number): number {
@@ -15,11 +12,6 @@ export function secondsLeft(requestedAt: number, now: number): number {
 /** Seconds as m:ss: 600 gives '10:00', 65 gives '1:05'. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The resend button's label; it is disabled while seconds are left. */
-export function resendLabel(seconds: number): string {
-  return seconds > 0 ? `Resend code in ${seconds}s` : 'Resend code';
 }
 
 /**

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatCad, formatCurrency, parseCents, sumCents, toDecimal } from './money.ts';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Cents, cents, multiplyCents, parseCents, subtractCents, sumCents, toDecimal } from './money.ts';
 
-const cents = fc.maxSafeInteger();
+const anyAmount = fc.maxSafeInteger().map(cents);
 
 describe('money', () => {
   it('round-trips through decimal text exactly', () => {
-    fc.assert(fc.property(cents, (amount) => parseCents(toDecimal(amount)) === amount + 0));
+    fc.assert(fc.property(anyAmount, (amount) => parseCents(toDecimal(amount)) === amount));
   });
 
   it('round-trips through a JSON number for every amount the database can hold', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (amount) => {
+      fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map(cents), (amount) => {
         expect(parseCents(JSON.parse(toDecimal(amount)))).toBe(amount);
       }),
     );
@@ -37,23 +37,32 @@ describe('money', () => {
     },
   );
 
-  it('converts to the format of numeric columns', () => {
-    expect(toDecimal(350_000)).toBe('3500.00');
-    expect(toDecimal(-5)).toBe('-0.05');
-    expect(() => toDecimal(0.5)).toThrow(RangeError);
+  it.each([0.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('has no amount of %s cents', (amount) => {
+    expect(() => cents(amount)).toThrow(RangeError);
   });
 
-  it('formats amounts', () => {
-    expect(formatCad(350_000)).toBe('3,500.00');
-    expect(formatCad(13_608_420)).toBe('136,084.20');
-    expect(formatCurrency(4_536_132, 'USD')).toBe('$45,361.32');
-    expect(formatCurrency(350_000, 'CAD')).toBe('$3,500.00');
-    expect(formatCad(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
+  it('is not a plain number, in either direction of a mistake', () => {
+    expectTypeOf<number>().not.toExtend<Cents>();
+    expectTypeOf<Cents>().toExtend<number>();
+    // @ts-expect-error dollars are not cents
+    expect(toDecimal(3500)).toBe('35.00');
+    expect(Object.is(cents(-0), 0)).toBe(true);
+  });
+
+  it('converts to the format of numeric columns', () => {
+    expect(toDecimal(cents(350_000))).toBe('3500.00');
+    expect(toDecimal(cents(-5))).toBe('-0.05');
   });
 
   it('sums exactly, or throws', () => {
-    expect(sumCents([1, 2, 3])).toBe(6);
+    const max = cents(Number.MAX_SAFE_INTEGER);
+    expect(sumCents([cents(1), cents(2), cents(3)])).toBe(6);
     expect(sumCents([])).toBe(0);
-    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+    expect(() => sumCents([max, cents(1)])).toThrow(RangeError);
+    expect(subtractCents(cents(100), cents(250))).toBe(-150);
+    expect(() => subtractCents(cents(-1), max)).toThrow(RangeError);
+    expect(multiplyCents(cents(199_00), 3)).toBe(597_00);
+    expect(() => multiplyCents(max, 2)).toThrow(RangeError);
+    expect(() => multiplyCents(cents(1), 0.5)).toThrow(RangeError);
   });
 });

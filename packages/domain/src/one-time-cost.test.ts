@@ -1,30 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { calculateContributions } from './contributions/calculate.ts';
 import { ZERO_YEAR_TO_DATE } from './contributions/calculation.ts';
+import { cents } from './money.ts';
 import { oneTimeCost, treatmentOf } from './one-time-cost.ts';
 import { plainDate } from './plain-date.ts';
+import type { Province } from './provinces.ts';
 
-const pay = (payday: string, pensionable = 350_000) => ({
+const pay = (payday: string, pensionable = cents(350_000), province: Province = 'ON') => ({
   payday,
   calculation: calculateContributions({
     payDate: plainDate(payday),
-    province: 'ON',
+    province,
     paysPerYear: 26,
     pensionable,
     yearToDate: ZERO_YEAR_TO_DATE,
   }),
 });
-const bonus = { date: plainDate('2026-06-20'), amount: 100_000, treatment: 'contributions' } as const;
+const bonus = {
+  type: 'Bonus',
+  date: plainDate('2026-06-20'),
+  amount: cents(100_000),
+  treatment: 'contributions',
+} as const;
 
 describe('the cost of a one-time payment', () => {
   it('has no exemption, and is zero without contributions', () => {
     expect(oneTimeCost(bonus, [pay('2026-06-15')])).toMatchObject({ ei: 2282, cpp: 5950 });
-    expect(oneTimeCost({ ...bonus, treatment: 'none' }, [])).toEqual({ ei: 0, cpp: 0, calculation: null });
+    expect(oneTimeCost({ ...bonus, treatment: 'none' }, [])).toEqual({
+      ei: 0,
+      cpp: 0,
+      calculation: null,
+      estimate: false,
+    });
     expect(oneTimeCost(bonus, [])).toBeNull();
   });
 
+  it('has EI but no QPP for pay in lieu of notice in Quebec', () => {
+    const payInLieu = { ...bonus, type: 'Severance' } as const;
+    expect(oneTimeCost(payInLieu, [pay('2026-06-15')])).toMatchObject({ ei: 2282, cpp: 5950 });
+    const quebec = [pay('2026-06-15', cents(350_000), 'QC')];
+    expect(oneTimeCost(payInLieu, quebec)).toMatchObject({ cpp: 0 });
+    expect(oneTimeCost(payInLieu, quebec)?.ei).toBe(oneTimeCost(bonus, quebec)?.ei);
+  });
+
   it("counts the year's pays up to its date", () => {
-    const pays = [pay('2025-12-15', 9_000_000), pay('2026-01-15', 9_000_000), pay('2026-06-29')];
+    const pays = [pay('2025-12-15', cents(9_000_000)), pay('2026-01-15', cents(9_000_000)), pay('2026-06-29')];
     // The January pay has reached every maximum of 2026.
     expect(oneTimeCost(bonus, pays)).toMatchObject({ ei: 0, cpp: 0 });
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OneTimePaymentForm } from './one-time-payment-form.ts';
 import {
-  amountDigits,
   checkOneTimePayment,
   chooseEmployee,
   choosePaymentDate,
@@ -18,32 +17,30 @@ const form: OneTimePaymentForm = choosePaymentDate(
   plainDate('2026-12-10'),
 );
 
-function messages(changes: Partial<OneTimePaymentForm>): Record<string, string> {
+function codes(changes: Partial<OneTimePaymentForm>): Record<string, string> {
   const found = checkOneTimePayment({ ...form, ...changes }, earliest);
-  return Object.fromEntries(Object.entries(found).map(([field, { message }]) => [field, message]));
+  return Object.fromEntries(Object.entries(found).map(([field, { code }]) => [field, code]));
 }
 
 describe('the New One-time Payment form', () => {
   it('reports missing fields', () => {
-    expect(messages({})).toEqual({});
-    expect(messages(EMPTY_ONE_TIME_PAYMENT)).toEqual({
-      employeeName: 'Please select an employee',
-      paymentType: 'Please select a payment type',
-      startDate: 'Please select a start date',
-      endDate: 'Please select an end date',
-      paymentDate: 'Please select a payment date',
-      amount: 'Please enter an amount',
+    expect(codes({})).toEqual({});
+    expect(codes(EMPTY_ONE_TIME_PAYMENT)).toEqual({
+      employeeName: 'employeeRequired',
+      paymentType: 'paymentTypeRequired',
+      startDate: 'startDateRequired',
+      endDate: 'endDateRequired',
+      paymentDate: 'paymentDateRequired',
+      amount: 'amountRequired',
     });
   });
 
   it('checks the amount, the type and the earliest date', () => {
-    expect(messages({ amount: 'ten' })).toEqual({ amount: 'Please enter a valid number' });
-    expect(messages({ amount: '0' })).toEqual({ amount: 'Amount must be greater than 0' });
-    expect(messages({ paymentType: 'Gift' })).toEqual({ paymentType: 'Please select a payment type' });
-    expect(messages({ paymentDate: '2026-12-04' })).toEqual({ paymentDate: 'Please select a payment date' });
-    expect(amountDigits('$1,500.75')).toBe('150075');
-    // A longer number does not fit the column.
-    expect(amountDigits('12345678901234')).toBe('1234567890');
+    expect(codes({ amount: 'ten' })).toEqual({ amount: 'amountInvalid' });
+    expect(codes({ amount: '0' })).toEqual({ amount: 'amountNotPositive' });
+    expect(codes({ paymentType: 'Other' })).toEqual({ treatment: 'treatmentRequired' });
+    expect(codes({ paymentType: 'Gift' })).toEqual({ paymentType: 'paymentTypeRequired' });
+    expect(codes({ paymentDate: '2026-12-04' })).toEqual({ paymentDate: 'paymentDateRequired' });
   });
 
   it('clears the dates when the employee changes, and sets all three from a payment date', () => {

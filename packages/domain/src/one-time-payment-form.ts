@@ -1,16 +1,16 @@
 import type { OneTimeType } from './contributions/one-time-types.ts';
 import { contributionTreatment, isOneTimeType } from './contributions/one-time-types.ts';
-import type { FieldMessages } from './form-messages.ts';
+import type { FieldProblems } from './form-messages.ts';
 import { isBlank, textOrNull } from './form-messages.ts';
 import { treatmentOf } from './one-time-cost.ts';
 import type { PlainDate } from './plain-date.ts';
 import { addDays, laterOf, parsePlainDate, plainDate, yearOf } from './plain-date.ts';
+import { type StandardSchema, standardSchema } from './standard-schema.ts';
 
-// New One-time Payment: operations document, sections 2, 4, 5 and 9.
+// New One-time Payment: rows `selectEmployee` to `cancel` of e2e/tables/pay.ts.
 
 export const EARLIEST_PAYMENT_DAYS = 15;
 export const CALENDAR_YEARS = 5;
-export const EMPLOYEE_NOT_FOUND = 'Selected employee not found';
 
 /** The form as typed; dates YYYY-MM-DD or blank, amount digits. `employeeName` holds the chosen team member's id. */
 export interface OneTimePaymentForm {
@@ -50,11 +50,6 @@ export function choosePaymentDate(form: OneTimePaymentForm, date: PlainDate): On
   return { ...form, startDate: date, endDate: date, paymentDate: date };
 }
 
-/** The digits the amount field keeps: whole dollars only, up to the largest payment. */
-export function amountDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 10);
-}
-
 /** The latest end date of an employee's invoiced payments (firstStartDate), or null when nothing is invoiced yet. */
 export function firstStartDate(invoicedEndDates: readonly string[]): PlainDate | null {
   let latest: PlainDate | null = null;
@@ -74,32 +69,55 @@ export function paymentDateRange(today: PlainDate, firstStart: PlainDate | null)
   };
 }
 
-function amountMessage(text: string): string | null {
-  if (isBlank(text)) return 'Please enter an amount';
+export type OneTimePaymentCode =
+  | 'employeeRequired'
+  | 'paymentTypeRequired'
+  | 'startDateRequired'
+  | 'endDateRequired'
+  | 'paymentDateRequired'
+  | 'treatmentRequired'
+  | 'amountRequired'
+  | 'amountInvalid'
+  | 'amountNotPositive';
+
+function amountProblem(text: string): OneTimePaymentCode | null {
+  if (isBlank(text)) return 'amountRequired';
   const amount = Number(text);
-  if (!Number.isFinite(amount)) return 'Please enter a valid number';
-  if (amount <= 0) return 'Amount must be greater than 0';
-  return null;
+  if (!Number.isFinite(amount)) return 'amountInvalid';
+  return amount > 0 ? null : 'amountNotPositive';
 }
 
-/** One message per invalid field. `from` is the earliest date of `paymentDateRange`. */
-export function checkOneTimePayment(form: OneTimePaymentForm, from: PlainDate): FieldMessages<OneTimePaymentField> {
-  const messages: FieldMessages<OneTimePaymentField> = {};
-  const require = (field: OneTimePaymentField, given: boolean, message: string) => {
-    if (!given) messages[field] = { code: 'required', message };
+/** One problem per invalid field. `from` is the earliest date of `paymentDateRange`. */
+export function checkOneTimePayment(
+  form: OneTimePaymentForm,
+  from: PlainDate,
+): FieldProblems<OneTimePaymentField, OneTimePaymentCode> {
+  const problems: FieldProblems<OneTimePaymentField, OneTimePaymentCode> = {};
+  const require = (field: OneTimePaymentField, given: boolean, code: OneTimePaymentCode) => {
+    if (!given) problems[field] = { code };
   };
   const date = parsePlainDate(form.paymentDate);
-  require('employeeName', !isBlank(form.employeeName), 'Please select an employee');
-  require('paymentType', isOneTimeType(form.paymentType), 'Please select a payment type');
-  require('startDate', parsePlainDate(form.startDate) !== null, 'Please select a start date');
-  require('endDate', parsePlainDate(form.endDate) !== null, 'Please select an end date');
+  require('employeeName', !isBlank(form.employeeName), 'employeeRequired');
+  require('paymentType', isOneTimeType(form.paymentType), 'paymentTypeRequired');
+  require('startDate', parsePlainDate(form.startDate) !== null, 'startDateRequired');
+  require('endDate', parsePlainDate(form.endDate) !== null, 'endDateRequired');
   // Treat a date that is too early as missing: the calendar does not offer it.
-  require('paymentDate', date !== null && date >= from, 'Please select a payment date');
+  require('paymentDate', date !== null && date >= from, 'paymentDateRequired');
   const clear = !isOneTimeType(form.paymentType) || treatmentOf(form.paymentType, form.treatment) !== null;
-  require('treatment', clear, 'Please say which kind of payment it is');
-  const amount = amountMessage(form.amount);
-  if (amount) messages.amount = { code: 'amount', message: amount };
-  return messages;
+  require('treatment', clear, 'treatmentRequired');
+  const amount = amountProblem(form.amount);
+  if (amount) problems.amount = { code: amount };
+  return problems;
+}
+
+/**
+ * `checkOneTimePayment` as a Standard Schema.
+ * @param from the earliest payment date of the chosen employee
+ */
+export function oneTimePaymentSchema(
+  from: (form: OneTimePaymentForm) => PlainDate,
+): StandardSchema<OneTimePaymentForm, OneTimePaymentCode, never> {
+  return standardSchema((form) => ({ fields: checkOneTimePayment(form, from(form)) }));
 }
 
 /** The row to insert into wip_one_time_payments. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { payDateOf } from './bank-holidays.ts';
+import { cents } from './money.ts';
 import {
   firstPaydayNumber,
   grossForPeriod,
@@ -14,7 +16,7 @@ import {
   paysPerYear,
   upcomingPaydays,
 } from './paydays.ts';
-import { addDays, fromEpochDay, plainDate } from './plain-date.ts';
+import { addDays, fromEpochDay, plainDate, yearOf } from './plain-date.ts';
 
 const date = fc.integer({ min: 10_000, max: 40_000 }).map(fromEpochDay);
 const schedule = fc.constantFrom(...PAYROLL_SCHEDULES);
@@ -100,24 +102,35 @@ describe('paydays', () => {
   });
 });
 
-describe('the paydays of a calendar year', () => {
-  it('number 27 in a bi-weekly year that begins with a payday, whenever the employee started', () => {
-    const inYear = (start: string, year: number) => paydaysInYear(plainDate(start), 'Bi-Weekly', year);
-    expect(inYear('2025-12-18', 2026)).toBe(27);
-    expect(inYear('2026-06-04', 2026)).toBe(27);
-    expect(inYear('2025-12-19', 2026)).toBe(26);
-    // In a leap year, a first payday on 2 January also gives 27.
-    expect(inYear('2023-12-19', 2024)).toBe(27);
-    expect(inYear('2023-12-20', 2024)).toBe(26);
-    expect(paydaysInYear(plainDate('2025-12-18'), 'Monthly', 2026)).toBe(12);
+describe('the pay dates of a calendar year', () => {
+  const inYear = (start: string, year: number) => paydaysInYear(plainDate(start), 'Bi-Weekly', year);
+
+  it('number 27 in some bi-weekly years, whenever the employee started', () => {
+    // Paydays from 2 January 2026 to 1 January 2027, which is paid on 31 December 2026.
+    expect(inYear('2025-12-19', 2026)).toBe(27);
+    expect(inYear('2026-06-05', 2026)).toBe(27);
+    expect(inYear('2025-12-19', 2027)).toBe(26);
+    // The payday of 1 January 2026 is paid on 31 December 2025.
+    expect(inYear('2025-12-18', 2025)).toBe(27);
+    expect(inYear('2025-12-18', 2026)).toBe(26);
+    // In a leap year, a first payday on 2 January gives 27 without a moved pay.
+    expect(inYear('2031-12-19', 2032)).toBe(27);
   });
 
-  it('match a one-by-one count', () => {
+  it('are always 12 for a monthly schedule', () => {
+    // 2 January is a Saturday in 2027 and a Sunday in 2028, so those pays are made on 31 December.
+    expect([2026, 2027, 2028].map((year) => paydaysInYear(plainDate('2024-03-02'), 'Monthly', year))).toEqual([
+      12, 12, 12,
+    ]);
+  });
+
+  it('match a one-by-one count of the days paid', () => {
     fc.assert(
       fc.property(number, fc.integer({ min: 2025, max: 2060 }), (days, year) => {
         const start = addDays(plainDate('2000-01-01'), days);
-        const counted = paydaysBetween(start, 'Bi-Weekly', plainDate(`${year}-01-01`), plainDate(`${year}-12-31`));
-        expect(paydaysInYear(start, 'Bi-Weekly', year)).toBe(counted.length);
+        const near = paydaysBetween(start, 'Bi-Weekly', plainDate(`${year - 1}-12-01`), plainDate(`${year + 1}-01-31`));
+        const paid = near.filter((day) => yearOf(payDateOf(day)) === year);
+        expect(paydaysInYear(start, 'Bi-Weekly', year)).toBe(paid.length);
       }),
     );
   });
@@ -126,7 +139,7 @@ describe('the paydays of a calendar year', () => {
 describe('gross pay', () => {
   it('sums to the salary over any full year, with pays within a cent of each other', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), schedule, number, (salary, kind, year) => {
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }).map(cents), schedule, number, (salary, kind, year) => {
         const pays = paysPerYear(kind);
         const first = (year - 1) * pays + 1;
         const amounts = Array.from({ length: pays }, (_, index) => grossForPeriod(salary, kind, first + index));
@@ -137,8 +150,8 @@ describe('gross pay', () => {
   });
 
   it('of 91,000 a year bi-weekly is 3,500.00', () => {
-    expect(grossForPeriod(9_100_000, 'Bi-Weekly', 1)).toBe(350_000);
-    expect(grossForPeriod(6_000_000, 'Bi-Weekly', 1)).toBe(230_769);
-    expect(grossForPeriod(6_000_000, 'Bi-Weekly', 5)).toBe(230_770);
+    expect(grossForPeriod(cents(9_100_000), 'Bi-Weekly', 1)).toBe(350_000);
+    expect(grossForPeriod(cents(6_000_000), 'Bi-Weekly', 1)).toBe(230_769);
+    expect(grossForPeriod(cents(6_000_000), 'Bi-Weekly', 5)).toBe(230_770);
   });
 });

@@ -1,4 +1,5 @@
-import type { Cents } from './money.ts';
+import { payDateOf } from './bank-holidays.ts';
+import { type Cents, subtractCents } from './money.ts';
 import type { PlainDate } from './plain-date.ts';
 import {
   addDays,
@@ -10,7 +11,7 @@ import {
   plainDate,
   yearOf,
 } from './plain-date.ts';
-import { truncateProduct } from './rational.ts';
+import { truncateShare } from './rational.ts';
 
 export const PAYROLL_SCHEDULES = ['Monthly', 'Bi-Weekly'] as const;
 export type PayrollSchedule = (typeof PAYROLL_SCHEDULES)[number];
@@ -37,16 +38,16 @@ export function paysPerYear(schedule: PayrollSchedule): 26 | 12 {
 }
 
 /**
- * Paydays of a schedule in a full calendar year, even for an employee who starts partway through it. Divides the year's basic
- * exemption. 27 in bi-weekly years that begin with a payday.
+ * Pays of a schedule in a full calendar year, even for an employee who starts partway through it. Divides the year's basic exemption:
+ * 12 for a monthly schedule, 26 or 27 for a bi-weekly one. A payday that is not a bank day counts in the year of the bank day before it.
  */
 export function paydaysInYear(start: PlainDate, schedule: PayrollSchedule, year: number): 12 | 26 | 27 {
   if (schedule === 'Monthly') return 12;
-  const january = plainDate(`${String(year).padStart(4, '0')}-01-01`);
-  const december = plainDate(`${String(year).padStart(4, '0')}-12-31`);
-  const sinceOne = ((daysBetween(start, january) % FORTNIGHT) + FORTNIGHT) % FORTNIGHT;
-  const first = (FORTNIGHT - sinceOne) % FORTNIGHT;
-  return daysBetween(january, december) - first >= 26 * FORTNIGHT ? 27 : 26;
+  const newYear = plainDate(`${String(year).padStart(4, '0')}-01-01`);
+  const sinceOne = ((daysBetween(start, newYear) % FORTNIGHT) + FORTNIGHT) % FORTNIGHT;
+  const first = addDays(newYear, (FORTNIGHT - sinceOne) % FORTNIGHT);
+  const paid = Array.from({ length: 27 }, (_, at) => payDateOf(addDays(first, FORTNIGHT * at)));
+  return paid.filter((date) => yearOf(date) === year).length === 27 ? 27 : 26;
 }
 
 /** Payday n, counted from 1; number 0 is the commencement date itself, which is not a payday. */
@@ -123,5 +124,5 @@ export function isPastPayday(date: PlainDate, today: PlainDate): boolean {
 export function grossForPeriod(salary: Cents, schedule: PayrollSchedule, number: number): Cents {
   const pays = paysPerYear(schedule);
   const place = ((number - 1) % pays) + 1;
-  return truncateProduct(salary, place, pays) - truncateProduct(salary, place - 1, pays);
+  return subtractCents(truncateShare(salary, place, pays), truncateShare(salary, place - 1, pays));
 }

@@ -1,7 +1,6 @@
-import type { Cents, DecimalInput } from './money.ts';
-import { parseCents } from './money.ts';
+import { type Cents, type DecimalInput, NO_CENTS, parseCents, sumCents } from './money.ts';
 
-// Totals and filters of payments: operations document, sections 4 and 9.
+// Totals and filters of payments: rows `lineTotal`, `total`, `allRule`, `statuses` and `types` of e2e/tables/pay.ts.
 // Types match the wire: numeric columns as JSON numbers or text, dates as 'YYYY-MM-DD'.
 
 export interface LineAmounts {
@@ -18,18 +17,18 @@ export interface OneTimePayment {
   readonly start_date: string | null;
 }
 
-function cents(amount: DecimalInput | null): Cents {
-  return amount === null ? 0 : parseCents(amount);
+function centsOf(amount: DecimalInput | null): Cents {
+  return amount === null ? NO_CENTS : parseCents(amount);
 }
 
 /** gross_salary + ei + cpp, in cents. */
 export function lineTotal(line: LineAmounts): Cents {
-  return cents(line.gross_salary) + cents(line.ei) + cents(line.cpp);
+  return sumCents([centsOf(line.gross_salary), centsOf(line.ei), centsOf(line.cpp)]);
 }
 
 /** A one-time payment's amount, in cents. */
 export function oneTimeTotal(payment: Pick<OneTimePayment, 'amount'>): Cents {
-  return cents(payment.amount);
+  return centsOf(payment.amount);
 }
 
 /** Cost of a one-time payment as invoiced: its amount plus the employer's contributions, in cents. */
@@ -38,7 +37,7 @@ export function oneTimeCostTotal(payment: {
   ei: DecimalInput | null;
   cpp: DecimalInput | null;
 }): Cents {
-  return cents(payment.amount) + cents(payment.ei) + cents(payment.cpp);
+  return sumCents([centsOf(payment.amount), centsOf(payment.ei), centsOf(payment.cpp)]);
 }
 
 /** The status filter of /pay; 'all' is everything but upcoming, with the earliest upcoming period appended. */

@@ -11,6 +11,7 @@ const pay = (day: string, lines = 1): DayCost => ({
   cpp: 200.24,
   one_time_payments: 0,
   one_time: 0,
+  estimates: 0,
 });
 const oneTime = (day: string): DayCost => ({
   day,
@@ -20,6 +21,7 @@ const oneTime = (day: string): DayCost => ({
   cpp: 0,
   one_time_payments: 2,
   one_time: '1500.00',
+  estimates: 0,
 });
 const rows = [pay('2026-10-31'), pay('2026-11-14'), pay('2026-11-28', 2), oneTime('2026-11-30'), pay('2026-12-12')];
 
@@ -32,22 +34,42 @@ describe('payroll costs', () => {
       oneTime: 150_000,
       total: 1_256_022,
       count: 5,
+      estimate: false,
     });
-    expect(sumCosts([])).toEqual({ gross: 0, ei: 0, cpp: 0, oneTime: 0, total: 0, count: 0 });
+    expect(sumCosts([])).toEqual({ gross: 0, ei: 0, cpp: 0, oneTime: 0, total: 0, count: 0, estimate: false });
+  });
+
+  it('say when they include an estimate', () => {
+    const estimated = { ...pay('2026-12-26'), estimates: 1 };
+    expect(sumCosts([...rows, estimated]).estimate).toBe(true);
+    expect(nextPayday([estimated], today)?.cost.estimate).toBe(true);
+    expect(monthCost([...rows, estimated], today).estimate).toBe(false);
   });
 
   it('of the next payday exclude one-time payments on other days', () => {
-    expect(nextPayday(rows, today)).toMatchObject({ day: '2026-11-28', cost: { gross: 700_000, oneTime: 0 } });
+    expect(nextPayday(rows, today)).toMatchObject({
+      day: '2026-11-28',
+      lines: 2,
+      cost: { gross: 700_000, oneTime: 0 },
+    });
     expect(nextPayday(rows, plainDate('2026-11-28'))?.day).toBe('2026-11-28');
     expect(nextPayday([oneTime('2026-11-30')], today)).toBeNull();
   });
 
-  it('by month cover twelve months up to this one, including empty ones', () => {
+  it('by month begin with the first month that has a payment, and keep an empty one in between', () => {
     expect(costsFrom(today)).toBe('2025-12-01');
-    const months = costsByMonth(rows, today);
-    expect(months).toHaveLength(12);
-    expect(months.at(0)).toMatchObject({ month: '2025-12-01', cost: { total: 0 } });
-    expect(months.at(-1)).toMatchObject({ month: '2026-11-01', cost: { total: 1_256_022 } });
-    expect(months.at(-2)?.cost.total).toBe(378_011);
+    const byMonth = (days: DayCost[]) => costsByMonth(days, today).map(({ month, cost }) => [month, cost.total]);
+    expect(byMonth([pay('2026-09-15'), ...rows])).toEqual([
+      ['2026-09-01', 378_011],
+      ['2026-10-01', 378_011],
+      ['2026-11-01', 1_256_022],
+    ]);
+    expect(byMonth([pay('2026-09-15'), pay('2026-11-14')])).toEqual([
+      ['2026-09-01', 378_011],
+      ['2026-10-01', 0],
+      ['2026-11-01', 378_011],
+    ]);
+    expect(byMonth([pay('2026-12-12')])).toEqual([]);
+    expect(byMonth([pay('2025-11-30'), pay('2025-12-01')])).toHaveLength(12);
   });
 });

@@ -1,7 +1,4 @@
-// North American numbers: operations document, sections 2 and 5.
-
-export const PHONE_FIELD_MESSAGE = 'Invalid phone number format';
-export const PHONE_FORM_MESSAGE = 'Please enter a valid Canadian phone number: +1 (XXX) XXX-XXXX';
+// North American numbers: rows `phoneFormat` and `phoneField` of e2e/tables/team.ts.
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');

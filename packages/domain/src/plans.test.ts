@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from './money.ts';
 import type { PlanName } from './plans.ts';
 import {
   findPlan,
   findPrice,
-  formatPlanPrice,
   isPlanHeld,
   numberOfEmployees,
   PLANS,
   parsePlanTerm,
   planCap,
+  planCatalogue,
+  planForEveryone,
   planOldPrice,
   planPrice,
+  storedPlanPrice,
   storedTerm,
+  yearlySaving,
 } from './plans.ts';
 
 function plan(name: PlanName) {
@@ -49,11 +53,28 @@ describe('the plan catalogue', () => {
     expect(planPrice(plan('Essential'), 'Monthly', Number.NaN)).toBe(19_900);
   });
 
+  it('saves by the year only where the prices do', () => {
+    // 12 x 199 = 2388 is less than 2404; 12 x 599 = 7188.
+    expect(yearlySaving(PLANS)).toBe(0);
+    const sold = (monthly: number, yearly: number) =>
+      planCatalogue({ Essential: { Monthly: { price: cents(monthly) }, Yearly: { price: cents(yearly) } } });
+    expect(yearlySaving(sold(20_000, 201_600))).toBe(16);
+    expect(yearlySaving(sold(20_000, 201_601))).toBe(15);
+    expect(yearlySaving(sold(20_000, 239_999))).toBe(0);
+    expect(yearlySaving(sold(0, 0))).toBe(0);
+  });
+
+  it('offers seats for everyone: of the plan itself, or of the one with a count', () => {
+    expect(planForEveryone(plan('Essential'), 3)).toEqual({ plan: plan('Essential'), employees: 3 });
+    expect(planForEveryone(plan('Professional'), 7)).toEqual({ plan: plan('Essential'), employees: 7 });
+    expect(planForEveryone(plan('Professional'), 7, [plan('Professional'), plan('Enterprise')])).toBeNull();
+  });
+
   it('formats prices', () => {
-    expect(formatPlanPrice(plan('Essential'), 'Monthly')).toBe('$199/mo');
-    expect(formatPlanPrice(plan('Essential'), 'Yearly')).toBe('$2,404/yr');
-    expect(formatPlanPrice(plan('Professional'), 'Yearly')).toBe('$7,188/yr');
-    expect(formatPlanPrice(plan('Enterprise'), 'Yearly')).toBe('Custom pricing');
+    expect(storedPlanPrice(plan('Essential'), 'Monthly')).toBe('$199/mo');
+    expect(storedPlanPrice(plan('Essential'), 'Yearly')).toBe('$2,404/yr');
+    expect(storedPlanPrice(plan('Professional'), 'Yearly')).toBe('$7,188/yr');
+    expect(storedPlanPrice(plan('Enterprise'), 'Yearly')).toBe('Custom pricing');
   });
 
   it('stores the cap as text and reads it back', () => {

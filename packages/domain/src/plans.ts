@@ -1,8 +1,8 @@
-import type { Cents } from './money.ts';
-import { formatCad } from './money.ts';
+import { type Cents, cents, multiplyCents, toDecimal } from './money.ts';
 import { sameStatus } from './statuses.ts';
+import { storedTexts } from './stored-text.ts';
 
-// Catalogue: operations document, section 9. Prices in cents per employee.
+// Catalogue: rows `oldPrices`, `times` and `countMinimum` of e2e/tables/plan.ts. Prices per employee.
 
 export const PLAN_NAMES = ['Essential', 'Professional', 'Enterprise'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
@@ -20,10 +20,27 @@ export interface PlanPrice {
   readonly coupon: string | null;
 }
 
+export type PlanFeature =
+  | 'basicCompliance'
+  | 'standardPayroll'
+  | 'emailSupport'
+  | 'sameDayOnboarding'
+  | 'everythingInEssential'
+  | 'grantCashback'
+  | 'prioritySupport'
+  | 'benefits'
+  | 'timeTracking'
+  | 'everythingInProfessional'
+  | 'accountManager'
+  | 'complianceConsulting'
+  | 'customReporting'
+  | 'timeTrackingDiscount';
+
 export interface Plan {
   readonly name: PlanName;
+  /** Stored in the plans table as `description`. A page shows the message catalogue's words for the plan's name. */
   readonly title: string;
-  readonly features: readonly string[];
+  readonly features: readonly PlanFeature[];
   /** null: unlimited, or the chosen count. */
   readonly maxEmployees: number | null;
   readonly showEmployeeSelector: boolean;
@@ -33,29 +50,35 @@ export interface Plan {
 
 /** Currency of every plan price, here and at the billing provider. */
 export const PLAN_CURRENCY = 'CAD';
-export const YEARLY_SAVING = 'Save up to 16%';
-export const CUSTOM_PRICING = 'Custom pricing';
 export const UNLIMITED = 'unlimited';
+
+const TITLES = storedTexts({
+  Essential: 'Flexible hiring',
+  Professional: 'Up to 5 hires',
+  Enterprise: 'Unlimited hires',
+});
+/** The plans table's `price` of a plan without a price. */
+const { CUSTOM_PRICING } = storedTexts({ CUSTOM_PRICING: 'Custom pricing' });
 
 const ESSENTIAL: Plan = {
   name: 'Essential',
-  title: 'Flexible hiring',
-  features: ['Basic compliance support', 'Standard payroll processing', 'Email support', 'Same day onboarding'],
+  title: TITLES.Essential,
+  features: ['basicCompliance', 'standardPayroll', 'emailSupport', 'sameDayOnboarding'],
   maxEmployees: null,
   showEmployeeSelector: true,
   prices: {
     Monthly: {
       priceId: 'essential_monthly',
       duration: 'monthly',
-      price: 199_00,
-      oldPrice: 299_00,
+      price: cents(199_00),
+      oldPrice: cents(299_00),
       coupon: 'essential_monthly_promotion',
     },
     Yearly: {
       priceId: 'essential_yearly',
       duration: 'yearly',
-      price: 2404_00,
-      oldPrice: 3588_00,
+      price: cents(2404_00),
+      oldPrice: cents(3588_00),
       coupon: 'essential_yearly_promotion',
     },
   },
@@ -63,31 +86,31 @@ const ESSENTIAL: Plan = {
 
 const PROFESSIONAL: Plan = {
   name: 'Professional',
-  title: 'Up to 5 hires',
-  features: [
-    'Everything in Essential',
-    'Guaranteed 10% grant cashback on tech hires',
-    'Priority support with Slack',
-    'Benefits administration',
-    'Project/budget/time tracking',
-  ],
+  title: TITLES.Professional,
+  features: ['everythingInEssential', 'grantCashback', 'prioritySupport', 'benefits', 'timeTracking'],
   maxEmployees: 5,
   showEmployeeSelector: false,
   prices: {
-    Monthly: { priceId: 'professional_monthly', duration: 'monthly', price: 599_00, oldPrice: null, coupon: null },
-    Yearly: { priceId: 'professional_yearly', duration: 'yearly', price: 7188_00, oldPrice: null, coupon: null },
+    Monthly: {
+      priceId: 'professional_monthly',
+      duration: 'monthly',
+      price: cents(599_00),
+      oldPrice: null,
+      coupon: null,
+    },
+    Yearly: { priceId: 'professional_yearly', duration: 'yearly', price: cents(7188_00), oldPrice: null, coupon: null },
   },
 };
 
 const ENTERPRISE: Plan = {
   name: 'Enterprise',
-  title: 'Unlimited hires',
+  title: TITLES.Enterprise,
   features: [
-    'Everything in Professional',
-    'Dedicated account manager',
-    'Custom compliance consulting',
-    'Custom reporting suite',
-    'Up to 50% off the time-tracking product',
+    'everythingInProfessional',
+    'accountManager',
+    'complianceConsulting',
+    'customReporting',
+    'timeTrackingDiscount',
   ],
   maxEmployees: null,
   showEmployeeSelector: false,
@@ -163,24 +186,49 @@ export function employeeCount(plan: Plan, chosen: number): number {
 
 /** Price x employee count for a term in cents, or null for a plan without a price. */
 export function planPrice(plan: Plan, term: PlanTerm, chosen = 1): Cents | null {
-  return plan.prices ? plan.prices[term].price * employeeCount(plan, chosen) : null;
+  return plan.prices ? multiplyCents(plan.prices[term].price, employeeCount(plan, chosen)) : null;
 }
 
 /** The struck-through price x employee count in cents, or null when there is none. */
 export function planOldPrice(plan: Plan, term: PlanTerm, chosen = 1): Cents | null {
   const oldPrice = plan.prices?.[term].oldPrice ?? null;
-  return oldPrice === null ? null : oldPrice * employeeCount(plan, chosen);
+  return oldPrice === null ? null : multiplyCents(oldPrice, employeeCount(plan, chosen));
 }
 
-/** '$597/mo', '$2,404/yr' or 'Custom pricing'; also stored in the plans table as `price`. */
-export function formatPlanPrice(plan: Plan, term: PlanTerm, chosen = 1): string {
+/**
+ * By how many whole percent a year costs less than twelve months, for the plan where that is most; 0 when no plan saves one
+ * percent. The specification's own prices save nothing: a year of Essential costs 2404, twelve months 2388.
+ */
+export function yearlySaving(catalogue: readonly Plan[]): number {
+  const savings = catalogue.map(({ prices }) => {
+    if (prices === null || prices.Monthly.price <= 0) return 0;
+    const twelve = 12 * prices.Monthly.price;
+    return Math.floor(((twelve - prices.Yearly.price) * 100) / twelve);
+  });
+  return Math.max(0, ...savings);
+}
+
+/** The smallest way to buy at least `people` seats: the plan itself, or the first with a count; null when neither can. */
+export function planForEveryone(
+  plan: Plan,
+  people: number,
+  catalogue: readonly Plan[] = PLANS,
+): { plan: Plan; employees: number } | null {
+  const fits = (one: Plan) => one.prices !== null && one.showEmployeeSelector;
+  const found = fits(plan) ? plan : catalogue.find(fits);
+  return found === undefined ? null : { plan: found, employees: employeeCount(found, people) };
+}
+
+/** The value of the plans table's `price`, in every language: '$597/mo', '$2,404/yr' or 'Custom pricing'. */
+export function storedPlanPrice(plan: Plan, term: PlanTerm, chosen = 1): string {
   const price = planPrice(plan, term, chosen);
-  return price === null ? CUSTOM_PRICING : `${formatWholeDollars(price)}${term === 'Monthly' ? '/mo' : '/yr'}`;
+  return price === null ? CUSTOM_PRICING : `${storedDollars(price)}${term === 'Monthly' ? '/mo' : '/yr'}`;
 }
 
-/** '$2,404'; shows cents only when they are not zero. */
-export function formatWholeDollars(cents: Cents): string {
-  return `$${formatCad(cents).replace(/\.00$/, '')}`;
+/** '$2,404', with cents only when they are not zero. */
+function storedDollars(price: Cents): string {
+  const [whole = '', fraction] = toDecimal(price).split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction === '00' ? '' : `.${fraction}`}`;
 }
 
 /** The value of the column number_of_employees: '5', 'unlimited' or the chosen count. */

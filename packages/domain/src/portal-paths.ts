@@ -1,4 +1,4 @@
-/** Every path of the portal. */
+/** Every path of the portal. One more segment after `pay` is an invoice's number, or `calendar`. */
 export const paths = {
   login: '/',
   signupStep1: '/signup-step1',
@@ -16,14 +16,63 @@ export const paths = {
   company: '/company',
   plan: '/plan',
   documents: '/documents',
+  calculator: '/calculator',
+  invitation: '/invitation',
   costCalculator: '/cost-calculator',
   timeAttendance: '/contract-management',
 } as const;
 
+/** A person's page and its parts, as the router writes them. */
+export const personRoute = '/team/:memberId/:part?';
+const person = /^\/team\/[^/]+(\/(?:pay|documents|history))?$/;
+
 const known = new Set<string>(Object.values(paths));
 
-/** A path as written above. The portal's router ignores case and trailing slashes. */
-export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
+/**
+ * A path as written above, without the number of an invoice: '/Pay/INV-2026-0001/' gives '/pay'. The portal's router ignores case
+ * and trailing slashes. The first page loads this code, so it is kept short.
+ */
+export const plainPath = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/^(\/pay)\/[^/]+$/, '$1') || '/';
 
-/** Whether the portal has a screen at this path. */
-export const isPortalPath = (path: string): boolean => known.has(plainPath(path));
+/** The pages of the provider's console, below /provider. Their routes are in the portal's `provider/routes.tsx`. */
+export const providerPages = [
+  '',
+  'clients',
+  'people',
+  'pay-runs',
+  'receivables',
+  'documents',
+  'figures',
+  'audit',
+  'settings',
+] as const;
+export type ProviderPage = (typeof providerPages)[number];
+
+/** The first page of the provider's console. */
+export const providerHome = '/provider';
+
+/** The path of a page of the provider's console. */
+export const providerPath = (page: ProviderPage): string => (page === '' ? providerHome : `${providerHome}/${page}`);
+
+/** The page of the console at a path. Below a page, any path can be a record's. */
+function providerRoute(plain: string): string | null {
+  if (plain === providerHome) return plain;
+  const page = providerPages.find((each) => each !== '' && `${plain}/`.startsWith(`${providerPath(each)}/`));
+  if (page === undefined) return null;
+  return plain === providerPath(page) ? plain : `${providerPath(page)}/*`;
+}
+
+/**
+ * The path of the portal's screen at this path, without ids: '/team/:memberId/pay'. Null where the portal has none. Whether
+ * the person exists is not checked.
+ */
+export function portalRoute(path: string): string | null {
+  const plain = plainPath(path);
+  if (known.has(plain)) return plain;
+  const part = person.exec(plain);
+  return part === null ? providerRoute(plain) : `/team/:memberId${part[1] ?? ''}`;
+}

@@ -1,39 +1,32 @@
-/** The 13 provinces and territories: two-letter codes and English names. */
-export const PROVINCES = [
-  { code: 'AB', name: 'Alberta' },
-  { code: 'BC', name: 'British Columbia' },
-  { code: 'MB', name: 'Manitoba' },
-  { code: 'NB', name: 'New Brunswick' },
-  { code: 'NL', name: 'Newfoundland and Labrador' },
-  { code: 'NS', name: 'Nova Scotia' },
-  { code: 'NT', name: 'Northwest Territories' },
-  { code: 'NU', name: 'Nunavut' },
-  { code: 'ON', name: 'Ontario' },
-  { code: 'PE', name: 'Prince Edward Island' },
-  { code: 'QC', name: 'Quebec' },
-  { code: 'SK', name: 'Saskatchewan' },
-  { code: 'YT', name: 'Yukon' },
-] as const;
+/** The 13 provinces and territories, by the English names' order. */
+export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
-export type Province = (typeof PROVINCES)[number]['code'];
+export type Province = (typeof PROVINCES)[number];
 
-const FOLDED = new Map<string, Province>(
-  PROVINCES.flatMap(({ code, name }) => [
-    [code.toLowerCase(), code],
-    [name.toLowerCase(), code],
-  ]),
-);
+/** English names without accents or capitals, as people type them. */
+const TYPED_NAMES: Readonly<Record<string, Province>> = {
+  alberta: 'AB',
+  'british columbia': 'BC',
+  manitoba: 'MB',
+  'new brunswick': 'NB',
+  'newfoundland and labrador': 'NL',
+  'nova scotia': 'NS',
+  'northwest territories': 'NT',
+  nunavut: 'NU',
+  ontario: 'ON',
+  'prince edward island': 'PE',
+  quebec: 'QC',
+  saskatchewan: 'SK',
+  yukon: 'YT',
+};
 
 export function isProvince(code: unknown): code is Province {
-  return typeof code === 'string' && PROVINCES.some((province) => province.code === code);
-}
-
-export function provinceName(code: Province): string {
-  return PROVINCES.find((province) => province.code === code)?.name ?? code;
+  return PROVINCES.some((province) => province === code);
 }
 
 /** The province for a code or English name in any spelling ('on', 'Québec'), or null. */
 export function parseProvince(text: string | null | undefined): Province | null {
   const folded = (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-  return FOLDED.get(folded) ?? null;
+  const named = Object.hasOwn(TYPED_NAMES, folded) ? TYPED_NAMES[folded] : undefined;
+  return named ?? PROVINCES.find((code) => code.toLowerCase() === folded) ?? null;
 }

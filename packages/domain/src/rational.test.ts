@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRate, formatRate, roundProduct, truncateProduct } from './rational.ts';
+import { cents } from './money.ts';
+import { applyRate, roundProduct, roundShare, truncateProduct, truncateShare } from './rational.ts';
 
 const whole = fc.integer({ min: -1e12, max: 1e12 });
 const divisor = fc.integer({ min: 1, max: 1e9 });
@@ -36,8 +37,13 @@ describe('exact rationals', () => {
   });
 
   it('is exact where binary floats are not', () => {
-    expect(applyRate(1_630, 105_000)).toBe(1_712);
-    expect(applyRate(5_950, 95_000)).toBe(5_653);
+    expect(applyRate(1_630, cents(105_000))).toBe(1_712);
+    expect(applyRate(5_950, cents(95_000))).toBe(5_653);
+  });
+
+  it('rounds or truncates a share of an amount to the cent', () => {
+    expect([roundShare(cents(100), 2, 3), truncateShare(cents(100), 2, 3)]).toEqual([67, 66]);
+    expect([roundShare(cents(-1), 1, 2), truncateShare(cents(-1), 1, 2)]).toEqual([-1, 0]);
   });
 
   it('rounds halves away from zero and rejects a non-positive denominator', () => {
@@ -45,16 +51,5 @@ describe('exact rationals', () => {
     expect(roundProduct(-1, 1, 2)).toBe(-1);
     expect(roundProduct(0, -1, 2)).toBe(0);
     expect(() => roundProduct(1, 1, 0)).toThrow(RangeError);
-  });
-
-  it('formats rates as percentages', () => {
-    expect([5_950, 4_000, 494, 430, 1_630, 6_400].map(formatRate)).toEqual([
-      '5.95 %',
-      '4 %',
-      '0.494 %',
-      '0.43 %',
-      '1.63 %',
-      '6.4 %',
-    ]);
   });
 });

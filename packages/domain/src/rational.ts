@@ -1,3 +1,5 @@
+import { type Cents, cents } from './money.ts';
+
 /** A rate in whole 1/100,000: 5.95 % is 5950, 0.494 % is 494. Never a binary fraction. */
 export type Rate = number;
 
@@ -41,15 +43,16 @@ export function truncateProduct(a: number, b: number, denominator: number): numb
 }
 
 /** Applies a rate to cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63 %). */
-export function applyRate(rate: Rate, cents: number): number {
-  return roundProduct(rate, cents, RATE_SCALE);
+export function applyRate(rate: Rate, amount: Cents): Cents {
+  return cents(roundProduct(rate, amount, RATE_SCALE));
 }
 
-/** A rate as a percentage: 5950 gives '5.95 %', 4000 gives '4 %', 494 gives '0.494 %'. */
-export function formatRate(rate: Rate): string {
-  const whole = Math.floor(rate / 1000);
-  const fraction = String(rate % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
-  return `${whole}${fraction ? `.${fraction}` : ''} %`;
+/** amount x numerator / denominator, rounded to the nearest cent, halves away from zero. */
+export function roundShare(amount: Cents, numerator: number, denominator: number): Cents {
+  return cents(roundProduct(amount, numerator, denominator));
+}
+
+/** amount x numerator / denominator, truncated to the cent. */
+export function truncateShare(amount: Cents, numerator: number, denominator: number): Cents {
+  return cents(truncateProduct(amount, numerator, denominator));
 }

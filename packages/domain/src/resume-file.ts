@@ -1,4 +1,6 @@
-// Resumes: .pdf, .doc, .docx (operations document, section 5), recognized by name and by leading bytes.
+import type { Problem } from './form-messages.ts';
+
+// Resumes: .pdf, .doc, .docx (row `resume` of e2e/tables/team.ts), recognized by name and by leading bytes.
 
 export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
@@ -33,6 +35,8 @@ export function resumeType(name: string): { extension: string; contentType: stri
   return type ? { extension: type.extension.slice(1), contentType: type.contentType } : null;
 }
 
+export type ResumeCode = 'resumeType' | 'resumeTooLarge' | 'resumeContent';
+
 /**
  * Why a file is not accepted as a resume, or null when it is.
  * @param file its name, its size in bytes and its first `RESUME_START_BYTES` bytes
@@ -41,12 +45,12 @@ export function checkResume(file: {
   readonly name: string;
   readonly size: number;
   readonly start: Uint8Array;
-}): string | null {
+}): Problem<ResumeCode> | null {
   const type = typeOf(file.name);
-  if (!type) return `Please choose a file of type ${RESUME_EXTENSIONS.join(', ')}`;
-  if (file.size > RESUME_MAX_BYTES) return 'Please choose a file of at most 10 MB';
+  if (!type) return { code: 'resumeType', params: { types: RESUME_EXTENSIONS.join(', ') } };
+  if (file.size > RESUME_MAX_BYTES) return { code: 'resumeTooLarge' };
   if (!type.start.every((byte, place) => file.start[place] === byte)) {
-    return `This file is named ${type.extension} but holds something else`;
+    return { code: 'resumeContent', params: { extension: type.extension } };
   }
   return null;
 }

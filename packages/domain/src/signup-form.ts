@@ -1,8 +1,10 @@
-import type { FormMessage, Option } from './form-messages.ts';
+import type { Problem } from './form-messages.ts';
 import { isBlank, textOrNull } from './form-messages.ts';
 import { COMPANY_SIZES, CURRENCIES, HIRING_COUNTRIES, PURPOSES, TIMELINES } from './signup-options.ts';
+import { type StandardSchema, standardSchema } from './standard-schema.ts';
+import { isEmail, isLine, isLines } from './text-rules.ts';
 
-// Signup in two steps: first document, sections 2 to 5.
+// Sign-up in two steps: rows `step1Route` to `accountFailed` of e2e/tables/access.ts.
 
 /** Where the browser keeps step 1 (local storage) and the logo as a data string (session storage). */
 export const SIGNUP_STEP1_KEY = 'signupStep1';
@@ -21,44 +23,43 @@ export const SIGNUP_STEP1_FIELDS = [
 export type SignupStep1Field = (typeof SIGNUP_STEP1_FIELDS)[number];
 export type SignupStep1 = Record<SignupStep1Field, string>;
 
-/** A toast with the fields it concerns, in form order. */
-export interface SignupProblem<Field extends string> extends FormMessage {
-  readonly fields: readonly Field[];
+export type SignupStep1Code = 'missingInformation' | 'invalidEmail' | 'hiddenCharacters' | 'tooLong';
+
+/** A problem with the fields it concerns, in form order. */
+export interface SignupProblem extends Problem<SignupStep1Code> {
+  readonly fields: readonly SignupStep1Field[];
 }
 
 /** Text, at sign, text, dot, text. */
 export function isSimpleEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return isEmail(text.trim()) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }
 
 /** The first problem in step 1, or null. The logo is checked when it is chosen. */
-export function checkSignupStep1(values: SignupStep1): SignupProblem<SignupStep1Field> | null {
+export function checkSignupStep1(values: SignupStep1): SignupProblem | null {
   const missing = SIGNUP_STEP1_FIELDS.filter((field) => isBlank(values[field]));
-  if (missing.length > 0) {
-    return {
-      code: 'missing_information',
-      title: 'Missing information',
-      description: 'Please fill in all required fields before proceeding.',
-      fields: missing,
-    };
-  }
-  if (!isSimpleEmail(values.billingEmail)) {
-    return {
-      code: 'invalid_email',
-      title: 'Invalid email',
-      description: 'Please enter a valid billing email address.',
-      fields: ['billingEmail'],
-    };
-  }
+  if (missing.length > 0) return { code: 'missingInformation', fields: missing };
+  if (!isSimpleEmail(values.billingEmail)) return { code: 'invalidEmail', fields: ['billingEmail'] };
+  if (!isLine(values.companyName.trim())) return { code: 'hiddenCharacters', fields: ['companyName'] };
+  if (!isLines(values.companyAddress.trim())) return { code: 'hiddenCharacters', fields: ['companyAddress'] };
   // One at a time: each message names its own limit.
   const tooLong = TYPED_FIELDS.find((field) => values[field].trim().length > SIGNUP_LENGTHS[field]);
   if (tooLong === undefined) return null;
-  return {
-    code: 'too_long',
-    title: 'Too long',
-    description: `Please use at most ${SIGNUP_LENGTHS[tooLong]} characters.`,
-    fields: [tooLong],
-  };
+  return { code: 'tooLong', params: { max: SIGNUP_LENGTHS[tooLong] }, fields: [tooLong] };
+}
+
+/** `checkSignupStep1` as a Standard Schema: the toast, and the reason at each field it concerns. */
+export function signupStep1Schema<Form extends SignupStep1>(): StandardSchema<
+  Form,
+  SignupStep1Code | 'fieldRequired',
+  SignupStep1Code
+> {
+  return standardSchema((values) => {
+    const form = checkSignupStep1(values);
+    if (form === null) return {};
+    const problem = form.code === 'missingInformation' ? ({ code: 'fieldRequired' } as const) : form;
+    return { form, fields: Object.fromEntries(form.fields.map((field) => [field, problem])) };
+  });
 }
 
 /** Max lengths in the companies table, in characters. */
@@ -66,12 +67,12 @@ export const SIGNUP_LENGTHS = { companyName: 200, companyAddress: 500, billingEm
 const TYPED_FIELDS = ['companyName', 'companyAddress', 'billingEmail'] as const;
 
 /** The options of each list. */
-const CHOICES: Partial<Record<SignupStep1Field, readonly Option[]>> = {
+const CHOICES: Partial<Record<SignupStep1Field, readonly string[]>> = {
   companySize: COMPANY_SIZES,
-  hiringCountry: HIRING_COUNTRIES,
+  hiringCountry: Object.values(HIRING_COUNTRIES),
   currency: CURRENCIES,
-  purpose: PURPOSES,
-  timeline: TIMELINES,
+  purpose: Object.values(PURPOSES),
+  timeline: Object.values(TIMELINES),
 };
 
 /** Step 1 from browser storage (already parsed from JSON), or null when absent or incomplete. */
@@ -82,7 +83,7 @@ export function readSignupStep1(stored: unknown): SignupStep1 | null {
   for (const field of SIGNUP_STEP1_FIELDS) {
     const value = record[field];
     const choices = CHOICES[field];
-    const known = typeof value === 'string' && (choices?.some((choice) => choice.value === value) ?? true);
+    const known = typeof value === 'string' && (choices?.includes(value) ?? true);
     values[field] = known ? value : '';
   }
   const complete: SignupStep1 = { ...EMPTY_SIGNUP_STEP1, ...values };
@@ -100,26 +101,30 @@ export const EMPTY_SIGNUP_STEP1: SignupStep1 = {
   timeline: '',
 };
 
-export const STEP1_MISSING: FormMessage = {
-  code: 'step1_missing',
-  title: 'Missing information',
-  description: 'Please complete step 1 first.',
-};
-
 export interface SignupStep2 {
   readonly password: string;
   readonly confirmPassword: string;
 }
 
-/** The first problem in step 2, or null. With `step1_missing` the page returns to step 1. */
-export function checkSignupStep2(values: SignupStep2, step1: SignupStep1 | null): FormMessage | null {
-  if (!step1) return STEP1_MISSING;
-  if (values.password === values.confirmPassword) return null;
-  return {
-    code: 'password_mismatch',
-    title: "Passwords don't match",
-    description: 'Please make sure your passwords match.',
-  };
+export type SignupStep2Code = 'step1Missing' | 'passwordMismatch';
+
+/** The first problem in step 2, or null. With `step1Missing` the page returns to step 1. */
+export function checkSignupStep2(values: SignupStep2, step1: SignupStep1 | null): Problem<SignupStep2Code> | null {
+  if (!step1) return { code: 'step1Missing' };
+  return values.password === values.confirmPassword ? null : { code: 'passwordMismatch' };
+}
+
+/**
+ * `checkSignupStep2` as a Standard Schema.
+ * @param step1 reads the stored step 1, each time the form is checked
+ */
+export function signupStep2Schema<Form extends SignupStep2>(
+  step1: () => SignupStep1 | null,
+): StandardSchema<Form, never, SignupStep2Code> {
+  return standardSchema((values) => {
+    const problem = checkSignupStep2(values, step1());
+    return { form: problem?.code === 'passwordMismatch' ? { ...problem, at: 'confirmPassword' } : problem };
+  });
 }
 
 export interface CompanyRow {

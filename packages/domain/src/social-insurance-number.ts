@@ -26,16 +26,22 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/**
- * A hint when a SIN looks wrong, or null. It never blocks the form: the person with the paper knows better, and the
- * specification only requires a value.
- */
-export function sinWarning(text: string): string | null {
+export type SinProblem = 'sinLength' | 'sinCheckDigit';
+
+/** Why the database rejects a SIN (`app.is_sin`), or null. Spaces and dashes between the digits are allowed. */
+export function sinProblem(text: string): SinProblem | null {
   const digits = digitsOf(text);
-  if (digits === '') return null;
-  if (!/^\d{9}$/.test(digits)) return 'A Social Insurance Number has nine digits.';
-  if (digits.startsWith('0') || digits.startsWith('8')) return `No Social Insurance Number starts with ${digits[0]}.`;
-  if (!passesLuhn(digits)) return 'This number does not pass the Social Insurance Number check. Is a digit mistyped?';
-  if (digits.startsWith('9')) return 'Numbers starting with 9 are temporary. Check that it has not expired.';
-  return null;
+  if (!/^[0-9]{9}$/.test(digits)) return 'sinLength';
+  // Nine zeros pass the Luhn check and belong to no person.
+  return passesLuhn(digits) && digits !== '000000000' ? null : 'sinCheckDigit';
+}
+
+export type SinWarning = { readonly code: 'sinTemporary' } | { readonly code: 'sinStart'; readonly digit: string };
+
+/** A warning when nine digits look unusual, or null. It never blocks the form: the person with the paper knows better. */
+export function sinWarning(text: string): SinWarning | null {
+  const digits = digitsOf(text);
+  if (!/^[0-9]{9}$/.test(digits)) return null;
+  if (/^[08]/.test(digits)) return { code: 'sinStart', digit: digits.charAt(0) };
+  return digits.startsWith('9') ? { code: 'sinTemporary' } : null;
 }

@@ -13,7 +13,7 @@ import {
   paymentTone,
   planTone,
   sameStatus,
-  statusLabel,
+  statusCode,
   teamMemberTone,
 } from './statuses.ts';
 
@@ -26,7 +26,13 @@ describe('statuses', () => {
     expect(sameStatus('APPROVED', 'approved')).toBe(true);
     expect(sameStatus(null, 'approved')).toBe(false);
     expect(paymentStatus('Complete')).toBe('paid');
-    expect(['upcoming', 'Complete', 'PAID', null].map(statusLabel)).toEqual(['Upcoming', 'Paid', 'Paid', '']);
+    expect(['upcoming', 'Complete', 'PAID', 'other', null].map(statusCode)).toEqual([
+      'upcoming',
+      'paid',
+      'paid',
+      null,
+      null,
+    ]);
   });
 
   it('have the specified colours', () => {
@@ -63,10 +69,11 @@ describe('statuses', () => {
     expect(INVOICE_STATUSES).toEqual(expect.arrayContaining([...on('2026-06-08'), ...on('2026-06-09')]));
   });
 
-  it('of a payment line move one step forward only', () => {
+  it('of a payment line move one step at a time, and back only while it is collected', () => {
     expect(moves(PAYMENT_LINE_STATUSES, canMovePaymentLine)).toEqual([
       'upcoming > processing',
       'processing > collected',
+      'collected > processing',
       'collected > paid',
     ]);
     expect(canMovePaymentLine('Collected', 'Complete')).toBe(true);

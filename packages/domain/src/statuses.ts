@@ -1,7 +1,8 @@
 import type { PlainDate } from './plain-date.ts';
 import type { Tone } from './tone.ts';
 
-// Status values and colours: operations document, section 4. Comparison ignores case.
+// Status values and colours: `statuses` and `statusColours` of e2e/tables/team.ts, `statuses` of e2e/tables/pay.ts. Comparison
+// ignores case.
 
 export const TEAM_MEMBER_STATUSES = ['pending', 'processing', 'approved'] as const;
 export type TeamMemberStatus = (typeof TEAM_MEMBER_STATUSES)[number];
@@ -29,16 +30,40 @@ export function sameStatus(a: StatusText, b: StatusText): boolean {
   return normalizeStatus(a) === normalizeStatus(b);
 }
 
+/** Whether an invoice of this status is open: pending or overdue. */
+export const isPayable = (status: StatusText): boolean =>
+  sameStatus(status, 'pending') || sameStatus(status, 'overdue');
+
 /** A payment's status with 'Complete' read as 'paid', in lower case. */
 export function paymentStatus(status: StatusText): string {
   const normal = normalizeStatus(status);
   return normal === 'complete' ? 'paid' : normal;
 }
 
-/** A status as a label: 'pending' gives 'Pending', a payment's 'Complete' gives 'Paid'. */
-export function statusLabel(status: StatusText): string {
+/** Every status that has a label, as `paymentStatus` gives it. 'canceled' is a one-time payment's. */
+const LABELLED_STATUSES = [
+  'approved',
+  'canceled',
+  'cancelled',
+  'collected',
+  'completed',
+  'declined',
+  'expired',
+  'failed',
+  'overdue',
+  'paid',
+  'pending',
+  'processing',
+  'sent',
+  'signed',
+  'upcoming',
+] as const;
+export type LabelledStatus = (typeof LABELLED_STATUSES)[number];
+
+/** The code of a status's label: 'Pending' gives 'pending', a payment's 'Complete' gives 'paid'. null for an unknown status. */
+export function statusCode(status: StatusText): LabelledStatus | null {
   const normal = paymentStatus(status);
-  return normal.charAt(0).toUpperCase() + normal.slice(1);
+  return LABELLED_STATUSES.find((code) => code === normal) ?? null;
 }
 
 /** An invoice's status at the billing provider, which ignores the due date. */
@@ -77,14 +102,17 @@ export function oneTimeTone(status: StatusText): Tone {
   return ONE_TIME_TONES[normalizeStatus(status)] ?? 'moss';
 }
 
-/** A payment line only moves forward: invoiced, its invoice paid, payday reached. */
+// The database's triggers enforce these moves; database/tests/state-machines.test.ts compares every move of both.
+
+/** A payment line moves forward: invoiced, its invoice paid, payday reached. It moves back when its invoice opens again before payday. */
 export const PAYMENT_LINE_MOVES: Record<PaymentLineStatus, readonly PaymentLineStatus[]> = {
   upcoming: ['processing'],
   processing: ['collected'],
-  collected: ['paid'],
+  collected: ['processing', 'paid'],
   paid: [],
 };
 
+/** A paid invoice opens again only when an allocation was reversed. */
 export const INVOICE_MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   pending: ['paid', 'overdue', 'cancelled'],
   overdue: ['paid', 'cancelled'],

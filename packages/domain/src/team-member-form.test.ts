@@ -24,41 +24,65 @@ const form: TeamMemberForm = {
 };
 const context = { companyId: 'c1', resumeUrl: null, currentYear: 2026 };
 
-function messages(changes: Partial<TeamMemberForm>): Record<string, string> {
+function codes(changes: Partial<TeamMemberForm>): Record<string, string> {
   const found = checkTeamMember({ ...form, ...changes }, 2026);
-  return Object.fromEntries(Object.entries(found).map(([field, { message }]) => [field, message]));
+  return Object.fromEntries(Object.entries(found).map(([field, { code }]) => [field, code]));
 }
 
 describe('the Add Team Member form', () => {
   it('requires eleven fields', () => {
     expect(checkTeamMember(form, 2026)).toEqual({});
-    expect(messages(EMPTY_TEAM_MEMBER)).toEqual({
-      first_name: 'First name is required',
-      last_name: 'Last name is required',
-      email: 'Email is required',
-      role: 'Role is required',
-      is_employee: 'Employee status is required',
-      salary: 'Salary is required',
-      payroll_schedule: 'Payroll schedule is required',
-      address_1: 'Address 1 is required',
-      commencement_date: 'Commencement date is required',
-      birth_date: 'Birth date is required',
-      social_insurance_number: 'Social Insurance Number is required',
+    expect(codes(EMPTY_TEAM_MEMBER)).toEqual({
+      first_name: 'firstNameRequired',
+      last_name: 'lastNameRequired',
+      email: 'emailRequired',
+      role: 'roleRequired',
+      is_employee: 'employeeStatusRequired',
+      salary: 'salaryRequired',
+      payroll_schedule: 'payrollScheduleRequired',
+      address_1: 'address1Required',
+      commencement_date: 'commencementDateRequired',
+      birth_date: 'birthDateRequired',
+      social_insurance_number: 'socialInsuranceNumberRequired',
     });
   });
 
   it('reports text that is too long for the table', () => {
-    expect(messages({ last_name: 'x'.repeat(200), linkedin: 'x'.repeat(2000) })).toEqual({});
-    expect(messages({ last_name: 'x'.repeat(201) })).toEqual({ last_name: 'Please use at most 200 characters' });
+    expect(codes({ last_name: 'x'.repeat(200), linkedin: 'x'.repeat(2000) })).toEqual({});
+    expect(checkTeamMember({ ...form, last_name: 'x'.repeat(201) }, 2026)).toEqual({
+      last_name: { code: 'tooLong', params: { max: 200 } },
+    });
   });
 
-  it('checks only dates, phone and amount', () => {
-    expect(messages({ birth_date: '31/02/1990' })).toEqual({ birth_date: 'Invalid date combination' });
-    expect(messages({ commencement_date: '2026' })).toEqual({ commencement_date: 'Please use DD/MM/YYYY format' });
-    expect(messages({ phone: '555' })).toEqual({ phone: 'Invalid phone number format' });
-    expect(messages({ salary: 'lots' })).toEqual({ salary: 'Please enter a valid number' });
-    expect(messages({ phone: '', email: 'no format is checked', social_insurance_number: '1' })).toEqual({});
+  it('checks dates, phone and amount', () => {
+    expect(codes({ birth_date: '31/02/1990' })).toEqual({ birth_date: 'dateCombination' });
+    expect(codes({ commencement_date: '2026' })).toEqual({ commencement_date: 'dateFormat' });
+    expect(codes({ phone: '555' })).toEqual({ phone: 'phoneInvalid' });
+    expect(codes({ salary: 'lots' })).toEqual({ salary: 'salaryInvalid' });
+    expect(codes({ phone: '' })).toEqual({});
   });
+
+  it('checks the email address and the Social Insurance Number', () => {
+    expect(codes({ email: 'maya' })).toEqual({ email: 'emailInvalid' });
+    expect(codes({ email: 'maya@example.com, all@example.com' })).toEqual({ email: 'emailInvalid' });
+    expect(codes({ social_insurance_number: '1' })).toEqual({ social_insurance_number: 'sinLength' });
+    expect(codes({ social_insurance_number: '130 692 545' })).toEqual({ social_insurance_number: 'sinCheckDigit' });
+  });
+
+  it('rejects a birth date less than 14 years before the commencement date', () => {
+    expect(codes({ birth_date: '14/11/2012' })).toEqual({});
+    expect(codes({ birth_date: '15/11/2012' })).toEqual({ birth_date: 'tooYoung' });
+    expect(codes({ birth_date: '29/02/2012', commencement_date: '28/02/2026' })).toEqual({ birth_date: 'tooYoung' });
+    expect(codes({ birth_date: '29/02/2012', commencement_date: '01/03/2026' })).toEqual({});
+  });
+
+  it.each(['first_name', 'role', 'address_1', 'manager_name', 'linkedin'] as const)(
+    'rejects line breaks and hidden characters in %s',
+    (field) => {
+      expect(codes({ [field]: 'a\n8. The Provider pays the Client.' })).toEqual({ [field]: 'hiddenCharacters' });
+      expect(codes({ [field]: 'a\u202Eb' })).toEqual({ [field]: 'hiddenCharacters' });
+    },
+  );
 
   it('accepts common salary formats', () => {
     expect(['91000', '91,000.5', '$91 000.00', '0'].map(parseSalary)).toEqual([9_100_000, 9_100_050, 9_100_000, 0]);
@@ -68,7 +92,7 @@ describe('the Add Team Member form', () => {
   it('rejects a salary that does not fit the table', () => {
     expect(parseSalary('9,999,999,999.99')).toBe(999_999_999_999);
     expect(parseSalary('10,000,000,000')).toBeNull();
-    expect(messages({ salary: '99999999999' })).toEqual({ salary: 'Please enter a valid number' });
+    expect(codes({ salary: '99999999999' })).toEqual({ salary: 'salaryInvalid' });
   });
 
   it('applies the same rules to edits', () => {
@@ -77,11 +101,11 @@ describe('the Add Team Member form', () => {
     expect(checkMemberEdit(facts)).toEqual({});
     expect(checkMemberEdit({ ...facts, first_name: 'é'.repeat(200) })).toEqual({});
     const wrong = { ...facts, first_name: 'é'.repeat(201), phone: '+44 20 7946 0958', salary: '-5', role: ' ' };
-    expect(Object.values(checkMemberEdit(wrong)).map(({ message }) => message)).toEqual([
-      'Please use at most 200 characters',
-      'Invalid phone number format',
-      'Role is required',
-      'Please enter a valid number',
+    expect(Object.values(checkMemberEdit(wrong)).map(({ code }) => code)).toEqual([
+      'tooLong',
+      'phoneInvalid',
+      'roleRequired',
+      'salaryInvalid',
     ]);
   });
 
@@ -115,7 +139,7 @@ describe('the Add Team Member form', () => {
     });
   });
 
-  it('converts to a row exactly when its required fields have no messages', () => {
+  it('converts to a row exactly when its required fields have no problems', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('01/01/2000', '5000', 'Monthly', ''));
     fc.assert(
       fc.property(text, text, text, (birth_date, salary, payroll_schedule) => {

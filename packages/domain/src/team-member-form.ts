@@ -1,12 +1,15 @@
-import type { FieldMessage, FieldMessages } from './form-messages.ts';
+import type { FieldProblems } from './form-messages.ts';
 import { isBlank } from './form-messages.ts';
-import type { Cents } from './money.ts';
-import { parseCents } from './money.ts';
+import { type Cents, parseCents } from './money.ts';
 import { isPayrollSchedule } from './paydays.ts';
-import { isNorthAmericanPhone, PHONE_FIELD_MESSAGE } from './phone.ts';
-import { parseTypedDate } from './typed-date.ts';
+import { isNorthAmericanPhone } from './phone.ts';
+import type { PlainDate } from './plain-date.ts';
+import { type SinProblem, sinProblem } from './social-insurance-number.ts';
+import { type StandardSchema, standardSchema } from './standard-schema.ts';
+import { isEmail, isLine } from './text-rules.ts';
+import { parseTypedDate, type TypedDateCode } from './typed-date.ts';
 
-// Add Team Member: operations document, sections 2, 3 and 5.
+// Add Team Member: e2e/tables/team.ts.
 
 /** The form as typed: every field is text, dates DD/MM/YYYY. */
 export interface TeamMemberForm {
@@ -65,28 +68,34 @@ export const EMPTY_TEAM_MEMBER: TeamMemberForm = {
 };
 
 const REQUIRED = {
-  first_name: 'First name is required',
-  last_name: 'Last name is required',
-  email: 'Email is required',
-  role: 'Role is required',
-  is_employee: 'Employee status is required',
-  salary: 'Salary is required',
-  payroll_schedule: 'Payroll schedule is required',
-  address_1: 'Address 1 is required',
-  commencement_date: 'Commencement date is required',
-  birth_date: 'Birth date is required',
-  social_insurance_number: 'Social Insurance Number is required',
+  first_name: 'firstNameRequired',
+  last_name: 'lastNameRequired',
+  email: 'emailRequired',
+  role: 'roleRequired',
+  is_employee: 'employeeStatusRequired',
+  salary: 'salaryRequired',
+  payroll_schedule: 'payrollScheduleRequired',
+  address_1: 'address1Required',
+  commencement_date: 'commencementDateRequired',
+  birth_date: 'birthDateRequired',
+  social_insurance_number: 'socialInsuranceNumberRequired',
 } as const satisfies Partial<Record<TeamMemberField, string>>;
 
 type RequiredField = keyof typeof REQUIRED;
 const REQUIRED_FIELDS = Object.keys(REQUIRED) as RequiredField[];
 
-/** The toast for adding a member before the company exists. */
-export const NO_COMPANY = {
-  code: 'no_company',
-  title: 'No company found',
-  description: 'Please create a company first',
-} as const;
+export type TeamMemberCode =
+  | (typeof REQUIRED)[RequiredField]
+  | TypedDateCode
+  | SinProblem
+  | 'tooLong'
+  | 'hiddenCharacters'
+  | 'emailInvalid'
+  | 'tooYoung'
+  | 'salaryInvalid'
+  | 'phoneInvalid';
+
+type TeamMemberProblems = FieldProblems<TeamMemberField, TeamMemberCode>;
 
 /** Max salary in cents, CAD 9,999,999,999.99, as the table checks it. */
 const MAX_SALARY = 999_999_999_999;
@@ -103,9 +112,12 @@ export function parseSalary(text: string): Cents | null {
   }
 }
 
-function typedDateMessage(text: string, currentYear: number): FieldMessage | null {
-  const result = parseTypedDate(text, currentYear);
-  return result.ok ? null : { code: result.code, message: result.message };
+/** Min age of a team member on the commencement date, in years, as the table checks it. */
+const MIN_AGE = 14;
+
+/** Whether a person is at least MIN_AGE on a day. A birthday on February 29 counts from March 1 in other years. */
+export function isOldEnough(born: PlainDate, onDay: PlainDate): boolean {
+  return `${Number(born.slice(0, 4)) + MIN_AGE}${born.slice(4)}` <= onDay;
 }
 
 /** Max lengths in the team_members table, in characters. */
@@ -123,37 +135,46 @@ const LENGTHS: Partial<Record<Exclude<TeamMemberField, 'benefits'>, number>> = {
   linkedin: 2000,
 };
 
-/** One message per invalid field; when there are none, `teamMemberRow` accepts the form. */
-export function checkTeamMember(form: TeamMemberForm, currentYear: number): FieldMessages<TeamMemberField> {
-  const messages: FieldMessages<TeamMemberField> = {};
+/** One problem per invalid field; when there are none, `teamMemberRow` accepts the form. */
+export function checkTeamMember(form: TeamMemberForm, currentYear: number): TeamMemberProblems {
+  const problems: TeamMemberProblems = {};
   for (const field of REQUIRED_FIELDS) {
-    if (isBlank(form[field])) messages[field] = { code: 'required', message: REQUIRED[field] };
+    if (isBlank(form[field])) problems[field] = { code: REQUIRED[field] };
   }
   for (const field of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
-    const most = LENGTHS[field];
-    if (most !== undefined && form[field].trim().length > most)
-      messages[field] = { code: 'too_long', message: `Please use at most ${most} characters` };
+    const max = LENGTHS[field];
+    if (max !== undefined && form[field].trim().length > max) problems[field] = { code: 'tooLong', params: { max } };
+    if (!isLine(form[field].trim())) problems[field] = { code: 'hiddenCharacters' };
   }
-  for (const field of ['birth_date', 'commencement_date'] as const) {
-    const wrong = messages[field] ? null : typedDateMessage(form[field], currentYear);
-    if (wrong) messages[field] = wrong;
-  }
-  if (!messages.salary && parseSalary(form.salary) === null) {
-    messages.salary = { code: 'invalid_number', message: 'Please enter a valid number' };
-  }
-  if (!messages.payroll_schedule && !isPayrollSchedule(form.payroll_schedule)) {
-    messages.payroll_schedule = { code: 'required', message: REQUIRED.payroll_schedule };
-  }
-  if (!messages.is_employee && form.is_employee !== 'yes' && form.is_employee !== 'no') {
-    messages.is_employee = { code: 'required', message: REQUIRED.is_employee };
-  }
-  if (!isBlank(form.phone) && !isNorthAmericanPhone(form.phone)) {
-    messages.phone = { code: 'phone_format', message: PHONE_FIELD_MESSAGE };
-  }
-  return messages;
+  if (!problems.email && !isEmail(form.email.trim())) problems.email = { code: 'emailInvalid' };
+  const sin = sinProblem(form.social_insurance_number);
+  if (!problems.social_insurance_number && sin) problems.social_insurance_number = { code: sin };
+  const [born, commenced] = (['birth_date', 'commencement_date'] as const).map((field) => {
+    const date = parseTypedDate(form[field], currentYear);
+    if (!problems[field] && !date.ok) problems[field] = date.problem;
+    return date.ok ? date.date : null;
+  });
+  if (born && commenced && !isOldEnough(born, commenced)) problems.birth_date = { code: 'tooYoung' };
+  if (!problems.salary && parseSalary(form.salary) === null) problems.salary = { code: 'salaryInvalid' };
+  if (!problems.payroll_schedule && !isPayrollSchedule(form.payroll_schedule))
+    problems.payroll_schedule = { code: REQUIRED.payroll_schedule };
+  if (!problems.is_employee && form.is_employee !== 'yes' && form.is_employee !== 'no')
+    problems.is_employee = { code: REQUIRED.is_employee };
+  if (!isBlank(form.phone) && !isNorthAmericanPhone(form.phone)) problems.phone = { code: 'phoneInvalid' };
+  return problems;
 }
 
-/** The fields a client can edit after adding a member: operations document, section 7. */
+/**
+ * `checkTeamMember` as a Standard Schema.
+ * @param currentYear the year that bounds the dates, each time the form is checked
+ */
+export function teamMemberSchema<Form extends TeamMemberForm>(
+  currentYear: () => number,
+): StandardSchema<Form, TeamMemberCode, never> {
+  return standardSchema((form) => ({ fields: checkTeamMember(form, currentYear()) }));
+}
+
+/** The fields a client can edit after adding a member: row `edited` of e2e/tables/team.ts. */
 export const EDITABLE_FIELDS = [
   'first_name',
   'last_name',
@@ -168,7 +189,10 @@ export const EDITABLE_FIELDS = [
 export type EditableFacts = Pick<TeamMemberForm, (typeof EDITABLE_FIELDS)[number]>;
 
 /** `checkTeamMember` for the editable fields. */
-export function checkMemberEdit(facts: EditableFacts): FieldMessages<keyof EditableFacts> {
-  const messages = checkTeamMember({ ...EMPTY_TEAM_MEMBER, ...facts }, 0);
-  return Object.fromEntries(EDITABLE_FIELDS.flatMap((field) => (messages[field] ? [[field, messages[field]]] : [])));
+export function checkMemberEdit(facts: EditableFacts): FieldProblems<keyof EditableFacts, TeamMemberCode> {
+  const problems = checkTeamMember({ ...EMPTY_TEAM_MEMBER, ...facts }, 0);
+  return Object.fromEntries(EDITABLE_FIELDS.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
 }
+
+/** `checkMemberEdit` as a Standard Schema. */
+export const memberEditSchema = standardSchema((facts: EditableFacts) => ({ fields: checkMemberEdit(facts) }));

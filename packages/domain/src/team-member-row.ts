@@ -11,7 +11,7 @@ import type { TeamMemberForm } from './team-member-form.ts';
 import { COUNTRY, parseSalary } from './team-member-form.ts';
 import { parseTypedDate } from './typed-date.ts';
 
-/** The row to insert into team_members: operations document, sections 3, 4 and 7. */
+/** The row to insert into team_members: row `inserted` of e2e/tables/team.ts. */
 export interface TeamMemberRow {
   company_id: string;
   first_name: string;

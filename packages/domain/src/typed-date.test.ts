@@ -27,19 +27,19 @@ describe('a typed date', () => {
   });
 
   it.each([
-    ['32/01/2026', 'Day must be between 1 and 31'],
-    ['00/01/2026', 'Day must be between 1 and 31'],
-    ['01/13/2026', 'Month must be between 1 and 12'],
-    ['01/00/2026', 'Month must be between 1 and 12'],
-    ['01/01/1899', 'Year must be between 1900 and 2126'],
-    ['01/01/2127', 'Year must be between 1900 and 2126'],
-    ['31/02/2026', 'Invalid date combination'],
-    ['29/02/2026', 'Invalid date combination'],
-    ['1/1/2026', 'Please use DD/MM/YYYY format'],
-    ['01/01/26', 'Please use DD/MM/YYYY format'],
-    ['', 'Please use DD/MM/YYYY format'],
-  ])('%s: %s', (text, message) => {
-    expect(parseTypedDate(text, 2026)).toMatchObject({ ok: false, message });
+    ['32/01/2026', { code: 'dateDay' }],
+    ['00/01/2026', { code: 'dateDay' }],
+    ['01/13/2026', { code: 'dateMonth' }],
+    ['01/00/2026', { code: 'dateMonth' }],
+    ['01/01/1899', { code: 'dateYear', params: { lastYear: 2126 } }],
+    ['01/01/2127', { code: 'dateYear', params: { lastYear: 2126 } }],
+    ['31/02/2026', { code: 'dateCombination' }],
+    ['29/02/2026', { code: 'dateCombination' }],
+    ['1/1/2026', { code: 'dateFormat' }],
+    ['01/01/26', { code: 'dateFormat' }],
+    ['', { code: 'dateFormat' }],
+  ])('%s: %j', (text, problem) => {
+    expect(parseTypedDate(text, 2026)).toEqual({ ok: false, problem });
   });
 
   it('gets slashes while typing', () => {

@@ -1,29 +1,32 @@
 import { formatDayMonthYear } from './date-format.ts';
-import type { FieldMessage } from './form-messages.ts';
+import type { Problem } from './form-messages.ts';
 import type { PlainDate } from './plain-date.ts';
 import { dateOf, parsePlainDate } from './plain-date.ts';
 
-// Typed dates are DD/MM/YYYY: operations document, sections 2 and 5.
+// Typed dates are DD/MM/YYYY: rows `dateSlashes`, `badYear` and `dateCorrected` of e2e/tables/team.ts.
 
-export type TypedDate = { readonly ok: true; readonly date: PlainDate } | ({ readonly ok: false } & FieldMessage);
+export type TypedDateCode = 'dateFormat' | 'dateDay' | 'dateMonth' | 'dateYear' | 'dateCombination';
+export type TypedDate =
+  | { readonly ok: true; readonly date: PlainDate }
+  | { readonly ok: false; readonly problem: Problem<TypedDateCode> };
 
 const FORM = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-function wrong(code: string, message: string): TypedDate {
-  return { ok: false, code, message };
+function wrong(code: TypedDateCode, params?: Problem['params']): TypedDate {
+  return { ok: false, problem: { code, ...(params && { params }) } };
 }
 
 /** Reads a typed DD/MM/YYYY date. `currentYear` bounds the year: 1900 to a hundred years ahead. */
 export function parseTypedDate(text: string, currentYear: number): TypedDate {
   const match = FORM.exec(text.trim());
-  if (!match) return wrong('date_format', 'Please use DD/MM/YYYY format');
+  if (!match) return wrong('dateFormat');
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const lastYear = currentYear + 100;
-  if (day < 1 || day > 31) return wrong('date_day', 'Day must be between 1 and 31');
-  if (month < 1 || month > 12) return wrong('date_month', 'Month must be between 1 and 12');
-  if (year < 1900 || year > lastYear) return wrong('date_year', `Year must be between 1900 and ${lastYear}`);
+  if (day < 1 || day > 31) return wrong('dateDay');
+  if (month < 1 || month > 12) return wrong('dateMonth');
+  if (year < 1900 || year > lastYear) return wrong('dateYear', { lastYear });
   const date = dateOf(year, month, day);
-  return date ? { ok: true, date } : wrong('date_combination', 'Invalid date combination');
+  return date ? { ok: true, date } : wrong('dateCombination');
 }
 
 /** Digits of a date with slashes after day and month: '2711' gives '27/11/', '27112' gives '27/11/2'. */

@@ -1,7 +1,7 @@
-import type { Cents } from './money.ts';
+import { type Cents, subtractCents } from './money.ts';
 import type { PayPeriod } from './paydays.ts';
 import { addDays, daysBetween, laterOf, type PlainDate } from './plain-date.ts';
-import { truncateProduct } from './rational.ts';
+import { truncateShare } from './rational.ts';
 
 // After a schedule change, new periods overlap those already invoiced. Only the remaining days of such a period are paid, so each
 // day is paid exactly once.
@@ -45,5 +45,5 @@ export function daysOfPeriod(period: Pick<PayPeriod, 'start' | 'end'>, part: Dat
  */
 export function grossForDays(gross: Cents, days: DaysOfPeriod | null): Cents {
   if (days === null) return gross;
-  return truncateProduct(gross, days.to, days.of) - truncateProduct(gross, days.from, days.of);
+  return subtractCents(truncateShare(gross, days.to, days.of), truncateShare(gross, days.from, days.of));
 }

@@ -1,4 +1,4 @@
-import '../ui/tokens.css';
+import '@portage/tokens/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +14,11 @@ globalThis.__webpack_nonce__ = config.nonce;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
-createRoot(root).render(
+// The code that reports loads only after an error. Without a connection neither it nor a report could be sent.
+for (const kind of ['error', 'unhandledrejection'])
+  addEventListener(kind, (event) => import('#lib/report-error.ts').then((it) => it.reportError(event)).catch(() => {}));
+// An error that an error boundary caught counts as uncaught.
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <BrowserRouter>
       <App />

@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/start';
 import { Link } from 'react-router';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './not-found.module.css';
@@ -6,8 +7,8 @@ export function NotFoundPage() {
   return (
     <main className={styles.page}>
       <PageTitle>404</PageTitle>
-      <p>Oops! Page not found</p>
-      <Link to="/">Return to Home</Link>
+      <p>{m.notFound}</p>
+      <Link to="/">{m.returnHome}</Link>
     </main>
   );
 }

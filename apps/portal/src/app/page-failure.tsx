@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/start';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FailureBoundary } from '#ui/failure-boundary.tsx';
@@ -13,10 +14,10 @@ export function PageFailure({ children }: { children: ReactNode }) {
     <FailureBoundary
       fallback={
         <div className={styles.page} role="alert">
-          <PageTitle>This page could not be loaded</PageTitle>
-          <p>Check your connection and try again.</p>
+          <PageTitle>{m.pageNotLoaded}</PageTitle>
+          <p>{m.checkConnection}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Try again
+            {m.tryAgain}
           </Button>
         </div>
       }

@@ -1,9 +1,12 @@
-import { Menu } from 'lucide-react';
+import * as palette from '@portage/messages/palette';
+import * as m from '@portage/messages/shell';
+import { Menu, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCompany } from '#lib/company.ts';
+import { useCompanyQuery } from '#lib/company.ts';
 import { useLiveUpdates } from '#lib/live.ts';
-import { CompanyMissing } from './company-missing.tsx';
+import { useUserId } from '#lib/session.tsx';
+import { useQuickAccess } from './palette/quick-access.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarChoice } from './sidebar-choice.ts';
@@ -11,12 +14,13 @@ import { useSyncPersonalEmail } from './sync-personal-email.ts';
 
 /** Sidebar and page. On a phone the sidebar is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { data: company } = useCompany();
+  const { data: company } = useCompanyQuery();
   const [expanded, setExpanded] = useSidebarChoice();
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
+  const quick = useQuickAccess();
   const menu = useRef<HTMLButtonElement>(null);
-  useLiveUpdates(company);
+  useLiveUpdates(company, useUserId());
   useSyncPersonalEmail(company);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: close the drawer whenever the page changes
@@ -35,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
-        Skip to content
+        {m.skipToContent}
       </a>
       <header className={styles.top}>
         <button
@@ -47,9 +51,12 @@ export function Shell({ children }: { children: ReactNode }) {
           onClick={() => setDrawer(!drawer)}
         >
           <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
-          Menu
+          {m.menu}
         </button>
         <span className={styles.topName}>{company?.legal_name}</span>
+        <button type="button" className={styles.find} aria-label={palette.title} onClick={quick.openPalette}>
+          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
       </header>
       {drawer && <div className={styles.veil} onClick={() => setDrawer(false)} aria-hidden="true" />}
       <Sidebar
@@ -57,10 +64,12 @@ export function Shell({ children }: { children: ReactNode }) {
         expanded={expanded || drawer}
         drawer={drawer}
         onToggle={() => setExpanded(!expanded)}
+        onFind={quick.openPalette}
       />
       <main className={styles.page} id="page" tabIndex={-1} inert={drawer}>
-        <div className={styles.content}>{company === null ? <CompanyMissing /> : children}</div>
+        <div className={styles.content}>{children}</div>
       </main>
+      {quick.dialog}
     </div>
   );
 }

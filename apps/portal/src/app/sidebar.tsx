@@ -1,5 +1,8 @@
 import { companyInitial } from '@portage/domain/company-logo';
 import { paths } from '@portage/domain/portal-paths';
+import * as palette from '@portage/messages/palette';
+import * as m from '@portage/messages/shell';
+import * as start from '@portage/messages/start';
 import {
   Building2,
   ChevronsLeft,
@@ -10,26 +13,33 @@ import {
   LayoutDashboard,
   LogOut,
   Mail,
+  Search,
   Users,
   WalletCards,
 } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { auth } from '#lib/auth-client.ts';
-import type { Company } from '#lib/company.ts';
+import { useRights } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
 import { config } from '#lib/config.ts';
-import { toast } from '#lib/toast.ts';
+import { roleNames } from '#lib/role-names.ts';
+import { useSignOut } from '#lib/use-sign-out.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
+import { CompanySwitch } from './company-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { commandKey } from './palette/command-key.ts';
+import { rightOf } from './route-rights.ts';
 import styles from './sidebar.module.css';
 
 const items = [
-  { to: paths.home, label: 'Dashboard', Icon: LayoutDashboard },
-  { to: paths.team, label: 'Team', Icon: Users },
-  { to: paths.pay, label: 'Pay', Icon: WalletCards },
-  { to: paths.company, label: 'Company', Icon: Building2 },
-  { to: paths.plan, label: 'Plan', Icon: Layers },
-  { to: paths.documents, label: 'Documents', Icon: FileText },
-  { to: paths.timeAttendance, label: 'Time & Attendance', Icon: Clock },
+  { to: paths.home, label: start.titleDashboard, Icon: LayoutDashboard },
+  { to: paths.team, label: start.titleTeam, Icon: Users },
+  { to: paths.pay, label: start.titlePay, Icon: WalletCards },
+  { to: paths.company, label: start.titleCompany, Icon: Building2 },
+  { to: paths.plan, label: start.titlePlan, Icon: Layers },
+  { to: paths.documents, label: start.titleDocuments, Icon: FileText },
+  { to: paths.timeAttendance, label: start.titleTimeAttendance, Icon: Clock },
 ];
 
 interface SidebarProps {
@@ -38,15 +48,15 @@ interface SidebarProps {
   /** On a phone, the sidebar is open over the page. */
   drawer: boolean;
   onToggle: () => void;
-}
-
-async function signOut() {
-  const { error } = await auth.signOut();
-  if (error) toast({ title: 'Error signing out', description: error.message, variant: 'destructive' });
+  /** Opens the search of everything. */
+  onFind: () => void;
 }
 
 /** The menu of all signed-in pages; w-20 collapsed, w-64 expanded. */
-export function Sidebar({ company, expanded, drawer, onToggle }: SidebarProps) {
+export function Sidebar({ company, expanded, drawer, onToggle, onFind }: SidebarProps) {
+  const can = useRights();
+  const signOut = useSignOut();
+  const questions = m.questionsShort({ email: config.contactEmail });
   const Toggle = expanded ? ChevronsLeft : ChevronsRight;
   return (
     <aside
@@ -60,46 +70,68 @@ export function Sidebar({ company, expanded, drawer, onToggle }: SidebarProps) {
         {expanded && (
           <div className={styles.names}>
             <p className={styles.name}>{company?.legal_name}</p>
-            <p className={styles.kind}>Employer account</p>
+            {company !== null && <p className={styles.kind}>{m.yourRole({ role: roleNames[company.role] })}</p>}
           </div>
         )}
       </div>
-      <nav className={styles.nav} aria-label="Main">
+      {expanded && <CompanySwitch company={company} />}
+      <button
+        type="button"
+        className={`${styles.item} ${styles.find}`}
+        onClick={onFind}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={expanded ? undefined : palette.title}
+      >
+        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+        <span className={expanded ? undefined : styles.unseen}>{palette.title}</span>
+        {expanded && (
+          <span className={styles.keys} aria-hidden="true">
+            {commandKey} K
+          </span>
+        )}
+      </button>
+      <nav className={styles.nav} aria-label={m.navigation}>
         <ul>
-          {items.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={styles.item ?? ''} title={expanded ? undefined : label}>
-                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-                <span className={expanded ? undefined : styles.unseen}>{label}</span>
-              </NavLink>
-            </li>
-          ))}
+          {items
+            .filter(({ to }) => company === null || can(rightOf(to)))
+            .map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.item ?? ''} title={expanded ? undefined : label}>
+                  <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+                  <span className={expanded ? undefined : styles.unseen}>{label}</span>
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className={styles.foot}>
         {expanded ? (
           <p className={styles.contact}>
-            Questions? <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
+            <RichText
+              text={m.questions({ email: config.contactEmail })}
+              tags={{ a: (email) => <a href={`mailto:${email}`}>{email}</a> }}
+            />
           </p>
         ) : (
-          <a className={styles.item} href={`mailto:${config.contactEmail}`} title={`Questions? ${config.contactEmail}`}>
+          <a className={styles.item} href={`mailto:${config.contactEmail}`} title={questions}>
             <Mail size={18} strokeWidth={1.5} aria-hidden="true" />
-            <span className={styles.unseen}>Questions? {config.contactEmail}</span>
+            <span className={styles.unseen}>{questions}</span>
           </a>
         )}
         {expanded && <ThemeSwitcher />}
+        <LanguageSwitch expanded={expanded} />
         <button type="button" className={`${styles.item} ${styles.toggle}`} onClick={onToggle} aria-expanded={expanded}>
           <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />
-          <span className={expanded ? undefined : styles.unseen}>{expanded ? 'Collapse' : 'Expand'}</span>
+          <span className={expanded ? undefined : styles.unseen}>{expanded ? m.collapse : m.expand}</span>
         </button>
         <button
           type="button"
           className={styles.item}
           onClick={() => void signOut()}
-          title={expanded ? undefined : 'Sign Out'}
+          title={expanded ? undefined : m.signOut}
         >
           <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
-          <span className={expanded ? undefined : styles.unseen}>Sign Out</span>
+          <span className={expanded ? undefined : styles.unseen}>{m.signOut}</span>
         </button>
       </div>
     </aside>

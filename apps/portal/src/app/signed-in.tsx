@@ -1,28 +1,32 @@
 import { paths } from '@portage/domain/portal-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { requestEarly } from './request-early.ts';
 import { Shell } from './shell.tsx';
+
+// As soon as this code is here, before the session and the page's code are.
+void requestEarly();
 
 /** Guards the signed-in pages: without a session, redirects to the login page, which remembers the destination. */
 export function SignedIn() {
-  const { user, loading, requiresMfa } = useSession();
+  const { user, loading, requiresMfa, signedOutHere } = useSession();
   const { pathname, search } = useLocation();
-  const wasSignedIn = useRef(false);
   if (loading) return null;
   if (user === null || requiresMfa) {
-    // Remember the destination only for a link that was opened, not for the page the user signed out from.
-    const state = wasSignedIn.current ? null : { from: `${pathname}${search}` };
+    // A session that ended elsewhere leads back to the page, also when the page was open; signing out does not.
+    const state = signedOutHere ? null : { from: `${pathname}${search}` };
     return <Navigate to={paths.login} replace state={state} />;
   }
-  wasSignedIn.current = true;
+  if (user.isStaff) return <Navigate to="/provider" replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>
-        <PageFailure key={pathname}>
+        {/* The parts of a person's page are one page, so that its tabs keep focus. */}
+        <PageFailure key={pathname.split('/', 3).join('/')}>
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Company } from '#lib/company.ts';
+import { type Company, companiesQuery } from '#lib/company-queries.ts';
 import { rest } from '#lib/data-client.ts';
-import { queryKeys } from '#lib/query-keys.ts';
 import { useSession } from '#lib/session.tsx';
 
-/** Keeps the company's personal email in sync with the admin's sign-in address. */
+/** Keeps the company's personal email in sync with the owner's sign-in address. */
 export function useSyncPersonalEmail(company: Company | null | undefined): void {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const [companyId, stored] = [company?.id, company?.personal_email];
+  const [companyId, stored] = company?.role === 'owner' ? [company.id, company.personal_email] : [];
   useEffect(() => {
     if (user === null || companyId === undefined || stored === user.email) return;
     void (async () => {
       const { error } = await rest.from('companies').update({ personal_email: user.email }).eq('id', companyId);
-      if (error === null) await queryClient.invalidateQueries({ queryKey: queryKeys.company(user.id) });
+      if (error === null) await queryClient.invalidateQueries({ queryKey: companiesQuery(user.id).queryKey });
     })();
   }, [user, companyId, stored, queryClient]);
 }

@@ -1,11 +1,16 @@
-// Sets the theme before the first paint so the other theme never flashes.
+// Sets the theme before the first paint so the other theme never flashes, and follows the system while the page is open.
 (() => {
-  let choice = null;
-  try {
-    choice = localStorage.getItem('portage-theme');
-  } catch {
-    // Storage can be blocked, as in private mode. Use the system theme.
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  function apply() {
+    let choice = null;
+    try {
+      choice = localStorage.getItem('portage-theme');
+    } catch {
+      // Storage can be blocked, as in private mode. Use the system theme.
+    }
+    const dark = choice === 'dark' || (choice !== 'light' && system.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   }
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  apply();
+  system.addEventListener('change', apply);
 })();

@@ -1,17 +1,32 @@
+import type { AuthErrorBody, AuthExtension, AuthExtensions } from '@portage/contract/auth-extensions';
+import type { AuthErrorCode } from '@portage/contract/error-codes';
+import * as m from '@portage/messages/request-errors';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
 import { unreachable } from './unreachable.ts';
 
+/** The API refused the call. The message is the API's. */
+export class AuthCallError extends Error {
+  readonly code: AuthErrorCode | null;
+
+  constructor({ code, message }: Partial<AuthErrorBody>) {
+    super(message ?? m.unexpected);
+    this.code = code ?? null;
+  }
+}
+
 /**
- * Calls an auth endpoint that the official client lacks: recovery codes and signed-in devices.
- * @throws Error with the API's message
+ * Calls an auth endpoint that the official client lacks: the password again, recovery codes and signed-in devices. The request's id goes into
+ * the path, everything else into the body.
+ * @throws AuthCallError when the API refuses the call
  */
-export async function callAuth<Result>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: Record<string, unknown>,
-): Promise<Result> {
-  const response = await fetch(`${config.url}/auth/v1/${path}`, {
+export async function callAuth<E extends AuthExtension>(
+  endpoint: E,
+  ...[request]: AuthExtensions[E]['request'] extends null ? [] : [AuthExtensions[E]['request']]
+): Promise<AuthExtensions[E]['response']> {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const { id = '', ...body }: { id?: string; code?: string; password?: string } = request ?? {};
+  const response = await fetch(`${config.url}/auth/v1/${path.replace(':id', id)}`, {
     method,
     headers: {
       apikey: config.publishableKey,
@@ -19,11 +34,10 @@ export async function callAuth<Result>(
       'Content-Type': 'application/json',
       'X-Supabase-Api-Version': '2024-01-01',
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(Object.keys(body).length > 0 && { body: JSON.stringify(body) }),
   }).catch(unreachable);
   const text = await response.text();
-  const content: unknown = text === '' ? null : JSON.parse(text);
-  if (response.ok) return content as Result;
-  const message = content !== null && typeof content === 'object' && 'message' in content ? content.message : null;
-  throw new Error(typeof message === 'string' ? message : 'An unexpected error occurred');
+  const content = text === '' ? null : JSON.parse(text);
+  if (!response.ok) throw new AuthCallError({ ...content });
+  return content;
 }

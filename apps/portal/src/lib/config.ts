@@ -1,21 +1,6 @@
-import type { Plan } from '@portage/domain/plans';
+import type { PortalConfig } from '@portage/contract/portal-config';
 
-/** Settings the server embeds in the page, which saves a request at startup. */
-export interface PortalConfig {
-  /** Origin of the API; empty for the page's own origin. */
-  url: string;
-  publishableKey: string;
-  providerName: string;
-  contactEmail: string;
-  bookingUrl: string;
-  timecapsuleUrl: string;
-  /** The plans with the provider's prices. */
-  plans: readonly Plan[];
-  testMode: boolean;
-  /** For the style elements the component library creates. */
-  nonce?: string;
-}
-
+/** The settings in the page. @throws Error when it has none */
 function read(): PortalConfig {
   const block = document.getElementById('portage-config')?.textContent;
   if (!block) throw new Error('The page has no embedded settings. Reload it.');

@@ -5,6 +5,7 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { StorageClient } from '@supabase/storage-js';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
+import { checkSession } from './ended-session.ts';
 import { unreachable } from './unreachable.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 
@@ -15,8 +16,15 @@ const authenticated =
     const headers = new Headers(init?.headers);
     headers.set('apikey', config.publishableKey);
     headers.set('Authorization', `Bearer ${await accessToken()}`);
-    return send(input, { ...init, headers }).catch(unreachable);
+    return send(input, { ...init, headers }).then(checkRejectedToken, unreachable);
   };
+
+/** The session may have been ended on another device. */
+function checkRejectedToken(response: Response): Response {
+  if (response.status === 401) void checkSession();
+  return response;
+}
+
 const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {

@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/request-errors';
 /** The message in a function's response, or the client's own. */
 export async function functionMessage(error: unknown): Promise<string> {
   const context = (error as { context?: unknown }).context;
@@ -7,5 +8,5 @@ export async function functionMessage(error: unknown): Promise<string> {
       return body.error;
   }
   if (context instanceof Error) return `${context.name}: ${context.message}`;
-  return error instanceof Error ? error.message : 'An unexpected error occurred';
+  return error instanceof Error ? error.message : m.unexpected;
 }

@@ -1,33 +1,38 @@
+import { type LiveTable, liveTables } from '@portage/contract/live-tables';
+import type { Row } from '@portage/contract/rows';
 import { paymentStatus } from '@portage/domain/statuses';
+import * as m from '@portage/messages/shell';
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { auth } from './auth-client.ts';
 import { realtime } from './data-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { openChannel } from './open-channel.ts';
+import { tableKey } from './table-key.ts';
 import { toast } from './toast.ts';
 
-type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+type Change<T extends LiveTable = LiveTable> = RealtimePostgresChangesPayload<Row<T>>;
+type AnyChange = Pick<Change, 'eventType'> & { new: object; old: object };
+/** The tables with a company. */
+type CompanyTable = Exclude<LiveTable, 'documents'>;
 
-const tables = {
-  team_members: queryKeys.teamMembers,
-  plans: queryKeys.plans,
-  payments: queryKeys.payments,
-  wip_one_time_payments: queryKeys.oneTimePayments,
-  invoices: queryKeys.invoices,
-  new_documents: queryKeys.newDocuments,
-};
+/** Tables whose changes are followed by company: all that are published but the documents, which belong to an account. */
+const tables = liveTables.filter((table): table is CompanyTable => table !== 'documents');
 
-/** Refetches what the company's data changes elsewhere affect, and shows a toast for the important ones. */
-export function useLiveUpdates(company: { id: string; user_id: string } | null | undefined): void {
+/**
+ * Refetches what the company's data changes elsewhere affect, and shows a toast for the important ones.
+ * @param memberId the signed-in user, whose role can change
+ */
+export function useLiveUpdates(company: { id: string; user_id: string } | null | undefined, memberId: string): void {
   const queryClient = useQueryClient();
   const [companyId, userId] = [company?.id, company?.user_id];
   useEffect(() => {
     if (companyId === undefined || userId === undefined) return undefined;
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const refetch = (table: keyof typeof tables) =>
-      void queryClient.invalidateQueries({ queryKey: tables[table](companyId) });
-    const refetchDocuments = () => void queryClient.invalidateQueries({ queryKey: queryKeys.documents(userId) });
+    const refetch = (table: CompanyTable) =>
+      void queryClient.invalidateQueries({ queryKey: tableKey(table, companyId) });
+    // The dashboard reads from most tables.
+    const refetchDashboard = () => void queryClient.invalidateQueries({ queryKey: tableKey('dashboard', companyId) });
+    const refetchDocuments = () => void queryClient.invalidateQueries({ queryKey: tableKey('documents', userId) });
     let channel = realtime.channel(`company-${companyId}`);
     // A signed document is filed shortly after the signature, so `documents` has its own subscription.
     channel = channel.on(
@@ -35,85 +40,84 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
       { event: '*', schema: 'public', table: 'documents', filter: `user_id=eq.${userId}` },
       refetchDocuments,
     );
-    for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
-      channel = channel.on(
+    const follow = <T extends CompanyTable>(table: T) => {
+      channel = channel.on<Row<T>>(
         'postgres_changes',
         { event: '*', schema: 'public', table, filter: `company_id=eq.${companyId}` },
-        (change: Change) => {
+        (change) => {
           refetch(table);
-          if (table === 'payments' || table === 'wip_one_time_payments')
-            void queryClient.invalidateQueries({ queryKey: queryKeys.payrollCosts(companyId) });
+          refetchDashboard();
           // Payments embed their invoice.
           if (table === 'invoices')
             for (const joined of ['payments', 'wip_one_time_payments'] as const) refetch(joined);
-          announce(table, change);
+          announcements[table]?.(change);
+          // Another role sees other rows everywhere.
+          if (table === 'company_members' && userOf(change.new) === memberId) void queryClient.invalidateQueries();
           if (table === 'plans' && becomes(change, 'Completed')) {
             const timer = setTimeout(() => void refreshTeam(queryClient, companyId), 500);
             timers.add(timer);
           }
         },
       );
-    }
-    let unsubscribed = false;
-    // Pass the refreshed token to the open channel.
-    const { data: following } = auth.onAuthStateChange((event) => {
-      if (event === 'TOKEN_REFRESHED') void realtime.setAuth();
-    });
-    // Set the token before joining, because it decides which rows the channel receives.
-    void realtime.setAuth().then(() => {
-      if (unsubscribed) return;
-      channel.subscribe((status) => {
-        // Refetch on every (re)subscribe to catch up on missed changes.
-        if (status !== 'SUBSCRIBED') return;
-        for (const table of Object.keys(tables) as (keyof typeof tables)[]) refetch(table);
-        refetchDocuments();
-      });
-    });
-    return () => {
-      unsubscribed = true;
-      following.subscription.unsubscribe();
-      for (const timer of timers) clearTimeout(timer);
-      void realtime.removeChannel(channel);
     };
-  }, [companyId, userId, queryClient]);
+    for (const table of tables) follow(table);
+    const catchUp = () => {
+      for (const table of tables) refetch(table);
+      refetchDashboard();
+      refetchDocuments();
+    };
+    const close = openChannel(channel, catchUp);
+    return () => {
+      close();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [companyId, userId, memberId, queryClient]);
 }
 
 /** A completed plan changes what the team list allows, so refetch the list even when it is not shown. */
 async function refreshTeam(queryClient: QueryClient, companyId: string): Promise<void> {
   try {
     await queryClient.refetchQueries(
-      { queryKey: queryKeys.teamMembers(companyId), type: 'all' },
+      { queryKey: tableKey('team_members', companyId), type: 'all' },
       { throwOnError: true },
     );
   } catch {
     toast({
-      title: 'Error updating team members',
-      description: 'Could not refresh team members after plan update.',
+      title: m.teamRefreshFailed,
+      description: m.teamRefreshFailedText,
       variant: 'destructive',
     });
   }
 }
 
+const userOf = (row: object): unknown => ('user_id' in row ? row.user_id : null);
 const statusOf = (row: object): string => ('status' in row && typeof row.status === 'string' ? row.status : '');
 
-function becomes(change: Change, status: string): boolean {
+function becomes(change: AnyChange, status: string): boolean {
   const same = (text: string) => text.toLowerCase() === status.toLowerCase();
   return change.eventType !== 'DELETE' && same(statusOf(change.new)) && !same(statusOf(change.old));
 }
 
 /** Complete and paid are the same status: a change from one to the other is not announced again. */
-function becomesPaid(change: Change): boolean {
+function becomesPaid(change: AnyChange): boolean {
   if (change.eventType !== 'UPDATE') return false;
   return paymentStatus(statusOf(change.new)) === 'paid' && paymentStatus(statusOf(change.old)) !== 'paid';
 }
 
-function announce(table: keyof typeof tables, change: Change): void {
-  const row = change.new as Record<string, unknown>;
-  if (table === 'team_members' && change.eventType === 'UPDATE' && becomes(change, 'approved')) {
-    toast({ title: 'Team Member Approved', description: `${row.first_name} ${row.last_name}` });
-  }
-  if (table === 'plans' && becomes(change, 'Completed'))
-    toast({ title: 'Plan Updated', description: `Your ${row.plan_name} plan is active.` });
-  if (table === 'payments' && becomesPaid(change)) toast({ title: 'Payment Complete' });
-  if (table === 'wip_one_time_payments' && becomesPaid(change)) toast({ title: 'One-time Payment Complete' });
-}
+/** The toast for an important change, by table. */
+const announcements: { readonly [T in LiveTable]?: (change: Change<T>) => void } = {
+  team_members(change) {
+    if (change.eventType === 'UPDATE' && becomes(change, 'approved'))
+      toast({ title: m.memberApproved, description: `${change.new.first_name} ${change.new.last_name}` });
+  },
+  plans(change) {
+    if (change.eventType !== 'DELETE' && becomes(change, 'Completed'))
+      toast({ title: m.planUpdated, description: m.planActive({ plan: change.new.plan_name }) });
+  },
+  payments(change) {
+    if (becomesPaid(change)) toast({ title: m.paymentComplete });
+  },
+  wip_one_time_payments(change) {
+    if (becomesPaid(change)) toast({ title: m.oneTimePaymentComplete });
+  },
+};

@@ -1,5 +1,8 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from './toast.ts';
+
+// A timer, the default, can run after the second click of a double click, which then finds the button still enabled.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`. */
 export const queryClient = new QueryClient({

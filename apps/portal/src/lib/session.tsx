@@ -1,17 +1,28 @@
-import type { Session } from '@supabase/auth-js';
+import type { AuthError, Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { auth } from './auth-client.ts';
 import { requiresMfa } from './requires-mfa.ts';
 
 interface SessionState {
-  user: { id: string; email: string } | null;
+  /** @property isStaff whether the account is the provider's, whose pages are under /provider */
+  user: { id: string; email: string; isStaff: boolean } | null;
   /** The stored session has not been read yet. */
   loading: boolean;
   /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
   requiresMfa: boolean;
+  /** The user signed out in this tab, rather than that the session ended elsewhere. */
+  signedOutHere: boolean;
+  /** Signs out of this browser and all others; returns what failed. */
+  signOut: () => Promise<AuthError | null>;
 }
 
-const Context = createContext<SessionState>({ user: null, loading: true, requiresMfa: false });
+const Context = createContext<SessionState>({
+  user: null,
+  loading: true,
+  requiresMfa: false,
+  signedOutHere: false,
+  signOut: async () => null,
+});
 
 interface SessionProviderProps {
   children: ReactNode;
@@ -22,11 +33,14 @@ interface SessionProviderProps {
 /** Provides the current session and follows every auth event in this tab and others. */
 export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
   const [session, setSession] = useState<Session | null | undefined>(undefined);
+  const [signedOutHere, setSignedOutHere] = useState(false);
+  const signingOut = useRef(false);
   const account = useRef<string | null>(null);
 
   useEffect(() => {
     const { data } = auth.onAuthStateChange((event, next) => {
       setSession(next);
+      setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);
       const before = account.current;
       account.current = next?.user.id ?? null;
       if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange();
@@ -38,11 +52,33 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
   const mfaPending = requiresMfa(session);
   const id = session?.user.id;
   const email = session?.user.email ?? '';
+  const isStaff = session?.user.role === 'staff';
   const state = useMemo<SessionState>(
-    () => ({ user: id === undefined ? null : { id, email }, loading, requiresMfa: mfaPending }),
-    [id, email, loading, mfaPending],
+    () => ({
+      user: id === undefined ? null : { id, email, isStaff },
+      loading,
+      requiresMfa: mfaPending,
+      signedOutHere,
+      signOut: async () => {
+        signingOut.current = true;
+        const { error } = await auth.signOut();
+        signingOut.current = false;
+        return error;
+      },
+    }),
+    [id, email, isStaff, loading, mfaPending, signedOutHere],
   );
   return <Context value={state}>{children}</Context>;
 }
 
 export const useSession = () => useContext(Context);
+
+/**
+ * The id of the signed-in user.
+ * @throws Error outside the signed-in pages
+ */
+export function useUserId(): string {
+  const { user } = useSession();
+  if (user === null) throw new Error('useUserId works only on signed-in pages.');
+  return user.id;
+}

@@ -10,7 +10,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. A destructive one stays until it is dismissed, unless too many errors follow it. */
+/** Shows a toast and returns its id. A destructive one stays until it is dismissed, unless too many errors follow it. */
 export function toast({
   variant = 'default',
   ...text
@@ -18,9 +18,10 @@ export function toast({
   title: string;
   description?: string;
   variant?: Toast['variant'];
-}): void {
+}): number {
   lastId += 1;
   change(addToast(toasts, { id: lastId, variant, ...text }));
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

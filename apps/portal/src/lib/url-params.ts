@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** New parameter values; null removes the parameter. */
-type Changes = Readonly<Record<string, string | null>>;
+/** New parameter values; null removes the parameter, a list repeats it. */
+type Changes = Readonly<Record<string, string | null | readonly string[]>>;
 
 /**
  * The URL's query parameters and a function to change some of them. The router updates in a transition, so changes show
@@ -15,8 +15,12 @@ export function useUrlParams(): [URLSearchParams, (changes: Changes, options?: {
   function change(changes: Changes, { replace = true } = {}) {
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
+      if (typeof value === 'string') {
+        next.set(name, value);
+        continue;
+      }
+      next.delete(name);
+      for (const one of value ?? []) next.append(name, one);
     }
     startTransition(() => {
       show(next);

@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/ui';
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -22,9 +23,9 @@ interface ConfirmDialogProps {
 
 /** Confirms an action that is hard to undo. Focus starts on Cancel, and a click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, children } = props;
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = m.cancel, onConfirm, children } = props;
   const pending = props.pending === true;
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus({ fields: false });
   return (
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>

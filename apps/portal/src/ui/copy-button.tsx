@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/ui';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
@@ -6,13 +7,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface CopyButtonProps {
   text: string;
   children: ReactNode;
+  size?: 'm' | 's';
 }
 
 const messageMs = 2500;
 
 /** Copies text and briefly shows that it did, or that the browser does not allow it. */
-export function CopyButton({ text, children }: CopyButtonProps) {
-  const [message, setMessage] = useState<'Copied' | 'Copying is not allowed here' | null>(null);
+export function CopyButton({ text, children, size = 's' }: CopyButtonProps) {
+  const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
     if (message === null) return undefined;
@@ -23,16 +25,16 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setMessage('Copied');
+      setMessage(m.copied);
     } catch {
-      setMessage('Copying is not allowed here');
+      setMessage(m.copyRefused);
     }
   }
 
-  const Icon = message === 'Copied' ? Check : Copy;
+  const Icon = message === m.copied ? Check : Copy;
   return (
     <>
-      <Button size="s" icon={<Icon size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => void copy()}>
+      <Button size={size} icon={<Icon size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => void copy()}>
         {message ?? children}
       </Button>
       <VisuallyHidden>

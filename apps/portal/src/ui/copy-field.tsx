@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/ui';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
@@ -27,7 +28,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
           )
         }
       >
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{copied ? m.copied : m.copy}</span>
       </Button>
       {hint !== undefined && (
         <p className={styles.hint} id={hintId}>

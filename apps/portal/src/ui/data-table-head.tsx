@@ -1,6 +1,10 @@
+import * as m from '@portage/messages/data-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
-import type { Column, SortState } from './data-table-props.ts';
+import lines from './data-table-lines.module.css';
+import type { Column, SortState, TableSelection } from './data-table-props.ts';
+import { RowCheckbox } from './data-table-selection.tsx';
 import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
@@ -10,13 +14,29 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: SortState | undefined;
   onSort: ((key: string) => void) | undefined;
+  selection?: TableSelection<Row>;
+  /** Keys of the rows that the header's checkbox selects. */
+  keys?: readonly string[];
 }
 
 /** The header row. A sortable header is a button and announces the sort order. */
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, selection, keys = [] }: TableHeadProps<Row>) {
+  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
+        {selection && (
+          <th {...tableRoles.header} scope="col">
+            {keys.length > 0 && (
+              <RowCheckbox
+                label={m.selectShown}
+                checked={chosen === keys.length}
+                mixed={chosen > 0 && chosen < keys.length}
+                onChange={(on) => selection.onSelect(new Set(on ? keys : []))}
+              />
+            )}
+          </th>
+        )}
         {columns.map((column) => {
           const active = sort?.key === column.key ? sort.direction : undefined;
           const Arrow = active === undefined ? ChevronsUpDown : active === 'ascending' ? ArrowUp : ArrowDown;
@@ -25,7 +45,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               key={column.key}
               {...tableRoles.header}
               scope="col"
-              className={cellClasses(column)}
+              className={classNames(cellClasses(column), column.minor && lines.minor)}
               aria-sort={column.sortable ? (active ?? 'none') : undefined}
             >
               {column.sortable && onSort ? (

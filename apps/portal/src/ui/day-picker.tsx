@@ -1,4 +1,3 @@
-import { formatLongDate, formatMonth } from '@portage/domain/date-format';
 import {
   addDays,
   addMonthsClamped,
@@ -7,6 +6,8 @@ import {
   lastOfMonth,
   type PlainDate,
 } from '@portage/domain/plain-date';
+import { formatLongDate, formatMonth } from '@portage/messages/formats';
+import * as m from '@portage/messages/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -64,7 +65,7 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
         <Button
           size="s"
           variant="quiet"
-          aria-label="Previous month"
+          aria-label={m.previousMonth}
           disabled={month <= from}
           onClick={() => setFocused(clamp(addMonthsClamped(month, -1)))}
         >
@@ -74,7 +75,7 @@ export function DayPicker({ label, from, to, value, onPick }: DayPickerProps) {
         <Button
           size="s"
           variant="quiet"
-          aria-label="Next month"
+          aria-label={m.nextMonth}
           disabled={lastOfMonth(month) >= to}
           onClick={() => setFocused(clamp(addMonthsClamped(month, 1)))}
         >

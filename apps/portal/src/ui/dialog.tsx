@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/ui';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {dismissible && (
-              <Radix.Close className={styles.close} aria-label="Close">
+              <Radix.Close className={styles.close} aria-label={m.close}>
                 <X size={18} strokeWidth={1.5} aria-hidden="true" />
               </Radix.Close>
             )}

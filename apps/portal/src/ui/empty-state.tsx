@@ -15,7 +15,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <p className={styles.title}>{title}</p>
       {children !== undefined && <p>{children}</p>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {action !== undefined && action !== false && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

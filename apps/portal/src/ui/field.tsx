@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/start';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
@@ -42,7 +43,7 @@ export function Field({ label, hint, warning = null, error, optional, labelAside
         <label className={styles.label} id={`${control}-label`} htmlFor={control}>
           {label}
         </label>
-        {labelAside ?? (optional === true && <span className={styles.aside}>Optional</span>)}
+        {labelAside ?? (optional === true && <span className={styles.aside}>{m.optional}</span>)}
       </div>
       {children({
         id: control,

@@ -1,9 +1,13 @@
+import * as m from '@portage/messages/file-field';
+import { formatFileSize } from '@portage/messages/formats';
+import * as start from '@portage/messages/start';
 import { FileText, ImageIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
 import styles from './file-field.module.css';
+import { RichText } from './rich-text.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FileFieldProps {
@@ -41,12 +45,12 @@ export function FileField(props: FileFieldProps) {
         <label className={fieldStyles.label} htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {optional === true && <span className={fieldStyles.aside}>Optional</span>}
+        {optional === true && <span className={fieldStyles.aside}>{start.optional}</span>}
       </div>
       <div className={styles.frame} data-filled={chosen ? '' : undefined}>
         <span className={styles.preview}>
           {chosen?.previewUrl !== undefined ? (
-            <img src={chosen.previewUrl} alt={`Preview of ${chosen.name}`} />
+            <img src={chosen.previewUrl} alt={m.previewOf({ name: chosen.name })} />
           ) : picture ? (
             <ImageIcon size={20} strokeWidth={1.5} aria-hidden="true" />
           ) : (
@@ -57,11 +61,11 @@ export function FileField(props: FileFieldProps) {
           {chosen && (
             <p className={styles.name}>
               {chosen.name}
-              {chosen.size !== undefined && <span className={styles.size}> · {fileSize(chosen.size)}</span>}
+              {chosen.size !== undefined && <span className={styles.size}> · {formatFileSize(chosen.size)}</span>}
             </p>
           )}
           <span className={styles.choose}>
-            <span id={`${id}-action`}>{chosen ? 'Replace' : 'Choose a file'}</span>
+            <span id={`${id}-action`}>{chosen ? m.replace : m.choose}</span>
             <input
               ref={input}
               id={id}
@@ -85,8 +89,10 @@ export function FileField(props: FileFieldProps) {
               input.current?.focus();
             }}
           >
-            Remove
-            <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+            <RichText
+              text={m.remove({ label: label.toLowerCase() })}
+              tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+            />
           </Button>
         )}
       </div>
@@ -98,10 +104,4 @@ export function FileField(props: FileFieldProps) {
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
-}
-
-function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,4 +1,5 @@
-import { type Cents, formatCad } from '@portage/domain/money';
+import type { Cents } from '@portage/domain/money';
+import { formatCad, formatCadNamed } from '@portage/messages/formats';
 import styles from './money.module.css';
 
 interface MoneyProps {
@@ -9,10 +10,5 @@ interface MoneyProps {
 
 /** A CAD amount in tabular figures, so columns align. */
 export function Money({ cents, currency = false }: MoneyProps) {
-  return (
-    <span className={styles.money}>
-      {currency && 'CAD '}
-      {formatCad(cents)}
-    </span>
-  );
+  return <span className={styles.money}>{currency ? formatCadNamed(cents) : formatCad(cents)}</span>;
 }

@@ -1,4 +1,3 @@
-import { DAY_NAMES } from '@portage/domain/date-format';
 import {
   addDays,
   dayOfWeek,
@@ -8,6 +7,7 @@ import {
   type PlainDate,
   yearOf,
 } from '@portage/domain/plain-date';
+import { DAY_NAMES, shortDayName } from '@portage/messages/formats';
 import type { ReactNode } from 'react';
 import styles from './month-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -31,7 +31,7 @@ export function MonthTable({ month, caption, day }: MonthTableProps) {
         <tr>
           {DAY_NAMES.map((name) => (
             <th key={name} scope="col">
-              <span aria-hidden="true">{name.slice(0, 3)}</span>
+              <span aria-hidden="true">{shortDayName(name)}</span>
               <VisuallyHidden>{name}</VisuallyHidden>
             </th>
           ))}

@@ -1,3 +1,5 @@
+import { formatNumber } from '@portage/messages/formats';
+import * as m from '@portage/messages/pager';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './pager.module.css';
@@ -16,16 +18,14 @@ interface PagerProps {
 export function Pager({ label, page, pages, count, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${label}`}>
-      <p aria-live="polite">
-        Page {page} of {pages} · {count.toLocaleString('en-CA')} {label}
-      </p>
+    <nav className={styles.pager} aria-label={m.label({ label })}>
+      <p aria-live="polite">{m.position({ page, pages, count: formatNumber(count), label })}</p>
       <Button size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-        Previous page
+        {m.previous}
       </Button>
       <Button size="s" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next page
+        {m.next}
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
       </Button>
     </nav>

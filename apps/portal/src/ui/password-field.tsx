@@ -1,7 +1,9 @@
+import * as m from '@portage/messages/start';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps, splitField } from './field.tsx';
 import styles from './password-field.module.css';
+import { RichText } from './rich-text.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A password field with a show/hide toggle. Paste and password managers work as usual. */
@@ -22,8 +24,10 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
             className={classNames(className, styles.input)}
           />
           <button type="button" className={styles.toggle} onClick={() => setShown(!shown)} aria-controls={control.id}>
-            {shown ? 'Hide' : 'Show'}
-            <VisuallyHidden> {field.label.toLowerCase()}</VisuallyHidden>
+            <RichText
+              text={(shown ? m.hideField : m.showField)({ label: field.label.toLowerCase() })}
+              tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+            />
           </button>
         </span>
       )}

@@ -5,14 +5,15 @@ const firstField = 'form:not([hidden]) :is(input, select, textarea):not(:disable
 /**
  * Focuses a dialog's first form field when it opens, and restores the previous focus when it closes, even when it was
  * opened by code without a trigger. Both handlers go on the dialog's content.
+ * @param options.fields false to start where the dialog does, even when it has fields
  */
-export function useReturnFocus() {
+export function useReturnFocus({ fields = true }: { fields?: boolean } = {}) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
       const field = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(firstField);
-      if (!field) return;
+      if (!fields || !field) return;
       event.preventDefault();
       field.focus();
     },

@@ -40,12 +40,12 @@ type NativeProps = ComponentProps<'select'> & {
 function NativeSelect({ options, placeholder, className, ...select }: NativeProps) {
   return (
     <span className={styles.frame}>
-      <select
-        {...select}
-        className={classNames(className, styles.select)}
-        data-empty={select.value === '' && placeholder !== undefined ? '' : undefined}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
+      <select {...select} className={classNames(className, styles.select)}>
+        {placeholder !== undefined && (
+          <option value="" data-placeholder>
+            {placeholder}
+          </option>
+        )}
         {options.map((entry) => {
           const option = typeof entry === 'string' ? { value: entry, label: entry } : entry;
           return (

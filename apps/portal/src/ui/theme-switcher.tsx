@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/shell';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { type ThemeChoice, themeChoices, useTheme } from './theme.ts';
@@ -5,9 +6,9 @@ import styles from './theme-switcher.module.css';
 import hidden from './visually-hidden.module.css';
 
 const themeOptions: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
-  system: { label: 'System theme', Icon: Monitor },
-  light: { label: 'Light theme', Icon: Sun },
-  dark: { label: 'Dark theme', Icon: Moon },
+  system: { label: m.systemTheme, Icon: Monitor },
+  light: { label: m.lightTheme, Icon: Sun },
+  dark: { label: m.darkTheme, Icon: Moon },
 };
 
 /** Switches between light, dark and the system's theme. */
@@ -16,7 +17,7 @@ export function ThemeSwitcher() {
   const name = useId();
   return (
     <fieldset className={styles.switcher}>
-      <legend className={hidden.hidden}>Theme</legend>
+      <legend className={hidden.hidden}>{m.theme}</legend>
       {themeChoices.map((choice) => {
         const { label, Icon } = themeOptions[choice];
         return (

@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/start';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -45,7 +46,7 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
     <section
       ref={viewport}
       className={styles.viewport}
-      aria-label="Notifications (F8)"
+      aria-label={m.notifications}
       tabIndex={-1}
       data-toasts=""
       onPointerEnter={() => setPaused(true)}
@@ -97,7 +98,7 @@ function Toast({ toast, paused, onDismiss }: ToastProps) {
         <p className={styles.title}>{title}</p>
         {description !== undefined && <p className={styles.description}>{description}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+      <button type="button" className={styles.close} aria-label={m.dismiss} onClick={() => onDismiss(id)}>
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
       </button>
     </li>

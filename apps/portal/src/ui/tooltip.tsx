@@ -1,38 +1,87 @@
-import { Tooltip as Radix } from 'radix-ui';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import styles from './tooltip.module.css';
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { ControlEvents, ControlProps } from './tooltip-text.tsx';
+
+const TooltipText = lazy(async () => ({ default: (await import('./tooltip-text.tsx')).TooltipText }));
 
 interface TooltipProps {
   /** Empty content shows nothing. Content that arrives while the pointer is over the control appears right away. */
   content: ReactNode;
   /** One focusable element. To explain a disabled button, use `aria-disabled` instead of `disabled`. */
-  children: ReactElement;
+  children: ReactElement<ControlProps>;
 }
 
-/** Text next to a control on hover and focus, and on tap when the control is disabled. */
+/** Text next to a control on hover and focus, and on tap. Its code loads when the control is first hovered or focused. */
 export function Tooltip({ content, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const [description, setDescription] = useState<string>();
+  const near = useRef(false);
+  /** What the tooltip does on the control's events, once its code is loaded. */
+  const loaded = useRef<ControlEvents>({});
+  const own = children.props;
+
+  function approach(event: SyntheticEvent<HTMLElement>) {
+    near.current = true;
+    setControl(event.currentTarget);
+  }
+  function leave() {
+    near.current = false;
+  }
+
   const isEmpty = content === undefined || content === null || content === false || content === '';
   return (
-    <Radix.Provider delayDuration={250} skipDelayDuration={200}>
-      <Radix.Root open={open && !isEmpty} onOpenChange={setOpen}>
-        <Radix.Trigger
-          asChild
-          onClick={(event) => {
-            // Touch has no hover, so a tap on a disabled control shows the reason.
-            if (isEmpty || event.currentTarget.getAttribute('aria-disabled') !== 'true') return;
-            event.preventDefault();
-            setOpen(true);
-          }}
-        >
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className={styles.tip} sideOffset={6} collisionPadding={12}>
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      {cloneElement(children, {
+        'aria-describedby': own['aria-describedby'] ?? description,
+        onPointerMove: (event) => {
+          own.onPointerMove?.(event);
+          if (event.pointerType !== 'touch') approach(event);
+          loaded.current.onPointerMove?.(event);
+        },
+        onPointerLeave: (event) => {
+          own.onPointerLeave?.(event);
+          leave();
+          loaded.current.onPointerLeave?.(event);
+        },
+        onPointerDown: (event) => {
+          own.onPointerDown?.(event);
+          leave();
+          loaded.current.onPointerDown?.(event);
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event);
+          approach(event);
+          loaded.current.onFocus?.(event);
+        },
+        onBlur: (event) => {
+          own.onBlur?.(event);
+          leave();
+          loaded.current.onBlur?.(event);
+        },
+        onClick: (event) => {
+          own.onClick?.(event);
+          loaded.current.onClick?.(event);
+        },
+      })}
+      {control !== null && !isEmpty && (
+        <Suspense fallback={null}>
+          <TooltipText
+            content={content}
+            control={control}
+            isNear={() => near.current}
+            events={loaded}
+            onDescribe={setDescription}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,14 +1,20 @@
-import { Refusal } from '../platform/refusal.ts';
-import { StartError } from '../settings/start-error.ts';
+import { FileStoreUnavailableError } from '../platform/files/file-store.ts';
+import { Refusal, refusalText } from '../platform/refusal.ts';
+import { StartError, startErrorText } from '../settings/start-error.ts';
 import { CommandFailure } from './output.ts';
 
 try {
   // The supervisor runs as long as Portage does, so it doesn't load what only the other commands need.
   if (process.argv.length === 3 && process.argv[2] === 'serve')
-    await (await import('../supervisor.ts')).supervise(process.env);
+    await (await import('../supervisor.ts')).supervise(process.env, (await import('./messages.ts')).m);
   else await (await import('./program.ts')).program().parseAsync(process.argv);
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof CommandFailure || error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  const { messages } = await import('./messages.ts');
+  if (error instanceof Refusal) console.error(refusalText(messages, error));
+  else if (error instanceof StartError) console.error(startErrorText(messages, error));
+  else if (error instanceof FileStoreUnavailableError)
+    console.error(messages.cli.filesStoreFailed({ reason: error.message }));
+  else if (error instanceof CommandFailure) console.error(error.message);
+  else throw error;
+  process.exitCode = error instanceof CommandFailure ? error.exitCode : 1;
 }

@@ -1,8 +1,15 @@
-import Table from 'cli-table3';
+import { tableText } from './table.ts';
 
-/** A command failed. Its message is printed as is, and the exit code is 1. */
+/** A command failed. Its message is printed as is. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
+  /** 3 when the command did its work and found something that needs attention. */
+  readonly exitCode: 1 | 3;
+
+  constructor(message: string, exitCode: 1 | 3 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
 /** Prints rows as a table, or as JSON. `columns` maps fields to headings. */
@@ -20,10 +27,14 @@ export function printRows<Row extends object>(
     return;
   }
   const fields = Object.keys(columns) as Extract<keyof Row, string>[];
-  const table = new Table({ head: fields.map((field) => columns[field] ?? field), style: { head: [], border: [] } });
-  for (const row of rows)
-    table.push(fields.map((field) => (row[field] === null || row[field] === undefined ? '' : String(row[field]))));
-  console.log(table.toString());
+  const head = fields.map((field) => columns[field] ?? field);
+  const cell = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  console.log(
+    tableText(
+      head,
+      rows.map((row) => fields.map((field) => cell(row[field]))),
+    ),
+  );
 }
 
 /** Prints a result as a sentence, or as JSON. */

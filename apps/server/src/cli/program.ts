@@ -1,38 +1,60 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
+import { backupCommand } from './commands/backup.ts';
+import { ageingCommand, clientsCommand } from './commands/clients.ts';
+import { databaseCommand } from './commands/database.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
+import { filesCommand } from './commands/files.ts';
 import { invoicesCommand } from './commands/invoices.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { membersCommand } from './commands/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { payrollCommand } from './commands/payroll.ts';
 import { plansCommand } from './commands/plans.ts';
+import { ratesCommand } from './commands/rates.ts';
+import { receiptsCommand } from './commands/receipts.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { rotateCommand } from './commands/rotate.ts';
 import { serveCommand } from './commands/serve.ts';
 import { sinCommand } from './commands/sin.ts';
+import { staffCommand } from './commands/staff.ts';
 import { usersCommand } from './commands/users.ts';
+import { m } from './messages.ts';
 
-/** The operators' command line. Exit codes: 0 success, 1 failure with a sentence why, 2 wrong usage. */
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
+
+/** The operators' command line. Exit codes: 0 success, 1 failure with a sentence why, 2 wrong usage, 3 done, but pay is blocked. */
 export function program(): Command {
-  const portage = new Command('portage')
-    .description('Runs Portage and does the provider’s part: payroll, invoices, plans, people.')
-    .version('0.4.0')
-    .showHelpAfterError('(see portage --help)');
+  const portage = new Command('portage').description(m.portage).version(version).showHelpAfterError(m.seeHelp);
   for (const command of [
     serveCommand(),
     migrateCommand(),
+    databaseCommand(),
     demoCommand(),
     doctorCommand(),
     payrollCommand(),
+    ratesCommand(),
     invoicesCommand(),
+    receiptsCommand(),
+    clientsCommand(),
+    ageingCommand(),
     plansCommand(),
     membersCommand(),
     documentsCommand(),
+    filesCommand(),
     usersCommand(),
+    staffCommand(),
     sinCommand(),
     jobsCommand(),
     auditCommand(),
+    backupCommand(),
+    restoreCommand(),
+    rotateCommand(),
   ]) {
     portage.addCommand(command);
   }

@@ -1,17 +1,21 @@
+import type { Province } from '@portage/domain/provinces';
+
 /** A member of a demo company. Salaries are in dollars per year. */
 export interface DemoMember {
   first: string;
   last: string;
   role: string;
   department: string;
-  province: string;
+  province: Province;
   city: string;
   postal: string;
   salary: number;
   schedule: 'Bi-Weekly' | 'Monthly';
-  /** Days between the start of employment and the demo day. */
+  /** About how many days before the demo day employment started. `startDay` moves it to give paydays on bank days. */
   startedDaysAgo: number;
   approved: boolean;
+  /** Whether the placement letter is signed; default true. The client can remind the person of one that is not. */
+  signsLetter?: boolean;
   sin: string;
 }
 
@@ -20,9 +24,13 @@ export interface DemoCompany {
   email: string;
   password: string;
   country: string;
-  currency: string;
+  currency: 'CAD' | 'EUR' | 'GBP' | 'USD';
   address: string;
   plan: 'Professional' | 'Enterprise';
+  /** The language of its account. */
+  locale: 'en-CA' | 'fr-CA';
+  /** Who signs the service agreement. */
+  signer: string;
   members: DemoMember[];
 }
 
@@ -35,6 +43,8 @@ export const demoCompanies: DemoCompany[] = [
     currency: 'EUR',
     address: 'Torstrasse 140, 10119 Berlin, Germany',
     plan: 'Professional',
+    locale: 'en-CA',
+    signer: 'Ana Keller',
     members: [
       {
         first: 'Maya',
@@ -48,7 +58,7 @@ export const demoCompanies: DemoCompany[] = [
         schedule: 'Bi-Weekly',
         startedDaysAgo: 77,
         approved: true,
-        sin: '046454286',
+        sin: '629173469',
       },
       {
         first: 'Liam',
@@ -62,6 +72,7 @@ export const demoCompanies: DemoCompany[] = [
         schedule: 'Bi-Weekly',
         startedDaysAgo: 77,
         approved: true,
+        signsLetter: false,
         sin: '130692544',
       },
       {
@@ -102,6 +113,8 @@ export const demoCompanies: DemoCompany[] = [
     currency: 'GBP',
     address: '1 Finsbury Square, London EC2A 1AE, United Kingdom',
     plan: 'Enterprise',
+    locale: 'en-CA',
+    signer: 'Jonas Whitfield',
     members: [
       {
         first: 'Priya',
@@ -115,7 +128,7 @@ export const demoCompanies: DemoCompany[] = [
         schedule: 'Bi-Weekly',
         startedDaysAgo: 49,
         approved: true,
-        sin: '604912345',
+        sin: '735104283',
       },
       {
         first: 'Owen',
@@ -129,7 +142,48 @@ export const demoCompanies: DemoCompany[] = [
         schedule: 'Monthly',
         startedDaysAgo: 60,
         approved: true,
-        sin: '705123451',
+        sin: '364182055',
+      },
+    ],
+  },
+  {
+    name: 'Atelier Boréal',
+    email: 'claire@atelier-boreal.example',
+    password: 'erable-pagaie-riviere',
+    country: 'France',
+    currency: 'EUR',
+    address: '12 rue de la République, 69002 Lyon, France',
+    plan: 'Professional',
+    locale: 'fr-CA',
+    signer: 'Claire Fontaine',
+    members: [
+      {
+        first: 'Mathilde',
+        last: 'Bouchard',
+        role: 'Conceptrice principale',
+        department: 'Conception',
+        province: 'QC',
+        city: 'Québec',
+        postal: 'G1R 2B5',
+        salary: 84_500,
+        schedule: 'Bi-Weekly',
+        startedDaysAgo: 63,
+        approved: true,
+        sin: '268419579',
+      },
+      {
+        first: 'Étienne',
+        last: 'Robichaud',
+        role: 'Développeur web',
+        department: 'Technologie',
+        province: 'NB',
+        city: 'Moncton',
+        postal: 'E1C 1A1',
+        salary: 68_000,
+        schedule: 'Bi-Weekly',
+        startedDaysAgo: 49,
+        approved: true,
+        sin: '157293648',
       },
     ],
   },

@@ -1,4 +1,5 @@
-import { addDays, laterOf } from '@portage/domain/plain-date';
+import { nextBankDay } from '@portage/domain/bank-holidays';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/plain-date';
 import { findPlan } from '@portage/domain/plans';
 import type { Deps } from '../deps.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
@@ -6,17 +7,20 @@ import { ensureCustomer } from '../modules/companies/customer.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
-import { addTeamMember } from '../modules/members/members.ts';
+import { addTeamMember, listMembers } from '../modules/members/members.ts';
 import { planOneTimePayment } from '../modules/payroll/plan-one-time-payment.ts';
+import { removeEstimates } from '../modules/payroll/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { addHeldPlan } from '../modules/plans/held-plan.ts';
-import { requestSignature } from '../modules/signatures/request-signature.ts';
 import { today } from '../platform/clock.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts.ts';
 import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoCompanies } from './demo-people.ts';
+import { depsAt } from './past-deps.ts';
+import { signDocument } from './sign-document.ts';
+import { startDay } from './start-day.ts';
 
 export interface DemoAccount {
   company: string;
@@ -24,8 +28,18 @@ export interface DemoAccount {
   password: string;
 }
 
-/** Fills an empty database with two companies and their payroll history. Returns null when accounts exist. */
-export async function fillDemo(deps: Deps): Promise<DemoAccount[] | null> {
+/** Days before the demo day on which the companies sign up, before anyone starts. */
+const foundedDaysAgo = 110;
+/** A person is added, and signs the placement letter, this many days before the start. */
+const hiredDaysAhead = 7;
+
+/**
+ * Fills an empty database with three companies and their payroll history. Each event is recorded on the day of its story:
+ * the agreement is signed before anyone is hired, and people are active before they are paid.
+ * @returns the accounts; null when accounts exist
+ */
+export async function fillDemo(now: Deps): Promise<DemoAccount[] | null> {
+  const deps = depsAt(now, now.clock.now());
   if (await hasAccounts(deps)) return null;
   await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
   await runPastPayroll(deps);
@@ -33,11 +47,18 @@ export async function fillDemo(deps: Deps): Promise<DemoAccount[] | null> {
   return demoCompanies.map(({ name, email, password }) => ({ company: name, email, password }));
 }
 
+/** The server at 15:00 UTC on a day, or now if that is earlier. */
+function depsOn(deps: Deps, day: PlainDate): Deps {
+  return depsAt(deps, Math.min(Date.parse(`${day}T15:00:00Z`), deps.clock.now()));
+}
+
 async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
-  const userId = await createConfirmedUser(deps, company);
+  const last = demoDay(today(deps.clock));
+  const founded = depsOn(deps, addDays(last, -foundedDaysAgo));
+  const userId = await createConfirmedUser(founded, company);
   const plan = findPlan(company.plan, deps.config.plans);
   if (plan === undefined) throw new Error(`There is no plan ${company.plan}.`);
-  const id = await createCompany(deps, userId, {
+  const id = await createCompany(founded, userId, {
     legal_name: company.name,
     company_size: '11-50',
     company_address: company.address,
@@ -48,48 +69,55 @@ async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
     purpose: 'Hire and take care of full-time employees in Canada',
     hiring_timeline: 'Ready to hire immediately',
   });
-  await deps.db.transaction(asService, async (tx) => {
-    await addHeldPlan(tx, { id, user_id: userId }, plan);
-    for (const member of company.members) await addMember(deps, tx, id, company, member);
-    await requestSignature(deps, tx, {
-      companyId: id,
-      teamMemberId: null,
-      type: 'EOR_SERVICE_AGREEMENT',
-      name: company.name,
-    });
-  });
-  await ensureCustomer(deps, id);
+  await founded.db.transaction(asService, (tx) => addHeldPlan(tx, { id, user_id: userId }, plan));
+  const agreement = { companyId: id, teamMemberId: null, type: 'EOR_SERVICE_AGREEMENT', name: company.name } as const;
+  await signDocument(founded, agreement, company.signer);
+  for (const member of company.members) await addMember(deps, id, company, member, last);
+  await ensureCustomer(founded, id);
 }
 
 async function addMember(
   deps: Deps,
-  tx: Parameters<Parameters<Deps['db']['transaction']>[1]>[0],
   companyId: string,
   company: DemoCompany,
   member: DemoMember,
+  last: PlainDate,
 ): Promise<void> {
-  const row = {
-    company_id: companyId,
-    first_name: member.first,
-    last_name: member.last,
-    role: member.role,
-    department: member.department,
-    email: `${member.first.toLowerCase().replace('é', 'e')}@${company.email.split('@')[1]}`,
-    birth_date: '1990-05-14',
-    social_insurance_number: member.sin,
-    is_employee: 'no',
-    salary: member.salary,
-    address_1: '100 Main Street',
-    city: member.city,
-    state: member.province,
-    postal_code: member.postal,
-    payroll_schedule: member.schedule,
-    benefits: 'Yes',
-    commencement_date: addDays(demoDay(today(deps.clock)), -member.startedDaysAgo),
-    status: member.approved ? 'approved' : 'pending',
-  };
-  await addTeamMember(tx, row);
+  const near = addDays(last, -member.startedDaysAgo);
+  const start = member.approved ? startDay(near, member.schedule, last) : near;
+  const hired = depsOn(deps, addDays(start, -hiredDaysAhead));
+  await hired.db.transaction(asService, (tx) =>
+    addTeamMember(tx, {
+      company_id: companyId,
+      first_name: member.first,
+      last_name: member.last,
+      role: member.role,
+      department: member.department,
+      email: `${plainLetters(member.first)}@${company.email.split('@')[1]}`,
+      birth_date: plainDate('1990-05-14'),
+      social_insurance_number: member.sin,
+      is_employee: 'no',
+      salary: member.salary,
+      address_1: '100 Main Street',
+      city: member.city,
+      state: member.province,
+      postal_code: member.postal,
+      payroll_schedule: member.schedule,
+      benefits: 'Yes',
+      commencement_date: start,
+      status: member.approved ? 'approved' : 'pending',
+    }),
+  );
+  if (!member.approved) return;
+  const name = `${member.first} ${member.last}`;
+  const person = (await listMembers(deps, companyId)).find((added) => added.name === name);
+  if (person === undefined) throw new Error(`${name} was not added.`);
+  const letter = { companyId, teamMemberId: person.id, type: 'EMPLOYEE_PLACEMENT_LETTER', name } as const;
+  await signDocument(hired, letter, member.signsLetter === false ? null : name);
 }
+
+/** A name in lowercase without accents, for an email address. */
+const plainLetters = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Adds an upcoming one-time payment, so that its table is not empty. */
 async function addOneTimePayment(deps: Deps): Promise<void> {
@@ -97,7 +125,7 @@ async function addOneTimePayment(deps: Deps): Promise<void> {
     email: 'maya@aurora-robotics.example',
     type: 'Stipend',
     dollars: 500,
-    date: addDays(today(deps.clock), 30),
+    date: nextBankDay(addDays(today(deps.clock), 30)),
     description: 'Home office',
   });
 }
@@ -106,12 +134,14 @@ async function addOneTimePayment(deps: Deps): Promise<void> {
 async function runPastPayroll(deps: Deps): Promise<void> {
   const last = demoDay(today(deps.clock));
   for (let asOf = addDays(last, -77); asOf < last; asOf = addDays(asOf, 7)) await runWeek(deps, asOf);
+  if (last !== today(deps.clock)) await removeEstimates(deps);
   await runPayroll(deps);
 }
 
-async function runWeek(deps: Deps, asOf: ReturnType<typeof today>): Promise<void> {
+async function runWeek(now: Deps, asOf: PlainDate): Promise<void> {
+  const deps = depsOn(now, asOf);
   await runPayroll(deps, { asOf });
-  for (const id of await unpaidInvoicesDueBefore(deps, laterOf(addDays(asOf, 7), asOf))) {
+  for (const id of await unpaidInvoicesDueBefore(deps, addDays(asOf, 7))) {
     await createProviderInvoice(deps, id);
     const providerId = (await findInvoice(deps, id)).provider_invoice_id ?? '';
     await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, providerId));

@@ -23,15 +23,23 @@ test.each([
 ])('refuses to start on a public %s with demo accounts', async (_, settings) => {
   await expect(start(settings)).rejects.toMatchObject({
     name: 'StartError',
-    message:
-      'ana@aurora-robotics.example and jonas@fjord-analytics.example still have the published demo passwords, and this start is public; set PORTAGE_DATA to a new folder, or PORTAGE_DEMO=true if this is a demonstration.',
+    code: 'publishedPasswordsEmbedded',
+    params: {
+      accounts: 'ana@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
+      count: 3,
+    },
   });
 });
 
 test('asks to change demo passwords in an external database', async () => {
-  await expect(start({ ...external, SITE_URL: 'https://portage.example.com' })).rejects.toThrow(
-    /this start is public; start with HOST and SITE_URL on localhost and change these passwords first\.$/,
-  );
+  await expect(start({ ...external, SITE_URL: 'https://portage.example.com' })).rejects.toMatchObject({
+    code: 'publishedPasswordsExternal',
+  });
+});
+
+test('refuses a live Stripe key with demo accounts, also on a local address', async () => {
+  const live = { STRIPE_SECRET_KEY: 'sk_live_0123', STRIPE_WEBHOOK_SECRET: 'whsec_0123' };
+  await expect(start(live)).rejects.toMatchObject({ code: 'publishedPasswordsLiveKey', params: { count: 3 } });
 });
 
 test.each([
@@ -49,9 +57,10 @@ test('allows demo accounts whose passwords were changed', async () => {
       await hashPassword('correct horse'),
     ]);
   await changePassword('ana@aurora-robotics.example');
-  await expect(start({ HOST: '0.0.0.0' })).rejects.toThrow(
-    /^jonas@fjord-analytics\.example still has the published demo password,/,
-  );
+  await expect(start({ HOST: '0.0.0.0' })).rejects.toMatchObject({
+    params: { accounts: 'jonas@fjord-analytics.example, claire@atelier-boreal.example', count: 2 },
+  });
   await changePassword('jonas@fjord-analytics.example');
+  await changePassword('claire@atelier-boreal.example');
   await expect(start({ HOST: '0.0.0.0' })).resolves.toBeUndefined();
 });

@@ -1,15 +1,18 @@
-import { StartError } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { startError } from '../settings/start-error.ts';
+import { hasLiveStripeKey } from '../settings/unsafe-start.ts';
 import { passwordHashes } from '../wire/auth/accounts.ts';
 import { checkPassword } from '../wire/auth/passwords.ts';
 import { demoCompanies } from './demo-people.ts';
 
 /**
- * Refuses a public start while demo accounts in the database still have the passwords published with the source.
- * @throws StartError in one sentence
+ * Refuses a public start, and one with a live Stripe key, while demo accounts in the database still have the passwords
+ * published with the source.
+ * @throws StartError naming the accounts
  */
 export async function refusePublishedPasswords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
-  if (!config.isPublic || config.allowsDemo) return;
+  const movesMoney = hasLiveStripeKey(config);
+  if (!movesMoney && (!config.isPublic || config.allowsDemo)) return;
   const hashes = await passwordHashes(
     db,
     demoCompanies.map(({ email }) => email),
@@ -20,9 +23,7 @@ export async function refusePublishedPasswords({ config, db }: Pick<Deps, 'confi
     if (stored !== undefined && (await checkPassword(password, stored)).right) unchanged.push(email);
   }
   if (unchanged.length === 0) return;
-  const have = unchanged.length === 1 ? 'has the published demo password' : 'have the published demo passwords';
-  const remedy = config.embedded
-    ? 'set PORTAGE_DATA to a new folder, or PORTAGE_DEMO=true if this is a demonstration'
-    : 'start with HOST and SITE_URL on localhost and change these passwords first';
-  throw new StartError(`${unchanged.join(' and ')} still ${have}, and this start is public; ${remedy}.`);
+  const accounts = { accounts: unchanged.join(', '), count: unchanged.length };
+  if (!config.isPublic) throw startError('publishedPasswordsLiveKey', accounts);
+  throw startError(config.embedded ? 'publishedPasswordsEmbedded' : 'publishedPasswordsExternal', accounts);
 }

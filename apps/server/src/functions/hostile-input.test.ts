@@ -1,3 +1,5 @@
+import { functionPath } from '@portage/contract/function-path';
+import { functionNames } from '@portage/contract/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
 
@@ -9,14 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const names = [
-  'register-company',
-  'complete-account-setup',
-  'send-email',
-  'create-hellosign-document',
-  'create-checkout-page',
-  'deactivate-team-member',
-];
 const bodies: [string, string][] = [
   ['nothing', ''],
   ['half of an object', '{"userId":'],
@@ -31,9 +25,9 @@ const bodies: [string, string][] = [
   ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
 ];
 
-describe.each(names)('%s', (name) => {
+describe.each(functionNames)('%s', (name) => {
   test.each(bodies)('rejects %s with an error message and does nothing', async (_, body) => {
-    const answer = await server.fetch(`/functions/v1/${name}`, {
+    const answer = await server.fetch(functionPath(name), {
       method: 'POST',
       headers: { authorization: `Bearer ${company.token}` },
       body,
@@ -46,7 +40,7 @@ describe.each(names)('%s', (name) => {
 
   test('rejects a body of more than four million characters', async () => {
     const body = JSON.stringify({ userId: 'x'.repeat(4_000_001) });
-    const answer = await server.fetch(`/functions/v1/${name}`, { method: 'POST', body });
+    const answer = await server.fetch(functionPath(name), { method: 'POST', body });
     expect(answer.status).toBe(413);
   });
 });

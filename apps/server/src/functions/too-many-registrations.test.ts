@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { functionPath } from '@portage/contract/function-path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { rememberClientAddress } from '../platform/http/client-address.ts';
@@ -28,7 +29,7 @@ const company = {
 };
 
 async function register(from: string, userId: string = randomUUID(), headers: Record<string, string> = {}) {
-  const request = new Request('http://portage.test/functions/v1/register-company', {
+  const request = new Request(`http://portage.test${functionPath('register-company')}`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ userId, company }),

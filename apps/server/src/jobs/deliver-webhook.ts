@@ -9,6 +9,7 @@ import {
   noteDelivered as noteSignatureDelivered,
   undeliveredEvent as undeliveredSignatureEvent,
 } from '../providers/signature/signing-books.ts';
+import type { WebhookBody } from '../providers/webhook-body.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
 
 const books = {
@@ -30,7 +31,8 @@ export async function deliverWebhook(
   const { secret, find, note } = books[provider];
   const event = await find(deps.db, eventId);
   if (event === undefined) return;
-  const body = JSON.stringify({ id: eventId, type: event.type, object_id: event.object_id });
+  const content: WebhookBody = { id: eventId, type: event.type, object_id: event.object_id };
+  const body = JSON.stringify(content);
   const answer = await receive(
     new Request(`${deps.config.siteUrl}/webhooks/${provider}`, {
       method: 'POST',

@@ -1,27 +1,48 @@
 import { plainDate } from '@portage/domain/plain-date';
+import type pg from 'pg';
 import type { Deps } from '../deps.ts';
+import { writeCheckpoint } from '../modules/audit/write-checkpoint.ts';
+import { takeScheduledBackup } from '../modules/backups/scheduled-backup.ts';
 import { resumeSetups } from '../modules/companies/resume-setup.ts';
 import { updateCustomers } from '../modules/companies/update-customers.ts';
+import { removeUnlistedUploads } from '../modules/documents/remove-unlisted.ts';
+import { mailReturn } from '../modules/employment/employment-mails.ts';
+import { mailExceptions } from '../modules/exceptions/mail-exceptions.ts';
+import { recordFindings } from '../modules/installation/record-findings.ts';
+import { closeProviderInvoice } from '../modules/invoices/close-provider-invoice.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { linkCredits } from '../modules/invoices/link-credits.ts';
 import { resumeInvoices } from '../modules/invoices/resume-invoices.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
+import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
+import { warnOfMissingRates } from '../modules/rates/warn-of-missing-rates.ts';
 import { fileSignedDocument } from '../modules/signatures/file-signed-document.ts';
 import { remindSigners } from '../modules/signatures/remind-signers.ts';
 import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
+import { today } from '../platform/clock.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 
+/** What jobs use besides the server's dependencies. */
+interface JobSurroundings {
+  /** Answers a request as over HTTP. */
+  receive(request: Request): Promise<Response>;
+  /** Connection as the role that owns the schema. */
+  owner: pg.ClientConfig;
+}
+
 /** The handler of each job. Every handler can be killed at any point and run again. */
-export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<Response>): JobHandlers {
+export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): JobHandlers {
   return {
     'account.setup': async () => {
       await resumeInvoices(deps);
       await linkCredits(deps);
       await resumeSetups(deps);
+      await removeUnlistedUploads(deps);
     },
+    'mail.urgent': ({ messageId }) => sendMail(deps, messageId),
     'mail.send': ({ messageId }) => sendMail(deps, messageId),
     'signature.send': ({ requestId }) => sendSignatureRequest(deps, requestId),
     'signature.file': ({ requestId }) => fileSignedDocument(deps, requestId),
@@ -32,13 +53,30 @@ export function jobHandlers(deps: Deps, receive: (request: Request) => Promise<R
     },
     'billing.customers': () => updateCustomers(deps),
     'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),
+    'billing.close': ({ invoiceId }) => closeProviderInvoice(deps, invoiceId),
+    'installation.check': async () => {
+      await recordFindings(deps);
+    },
+    'audit.checkpoint': async () => {
+      await writeCheckpoint(deps);
+    },
+    'backup.take': async () => {
+      await takeScheduledBackup({ ...deps, owner });
+    },
     'checkout.expire': async ({ sessionId }) => {
       await deps.billing.expireCheckout(sessionId);
     },
     'webhook.deliver': ({ provider, eventId }) => deliverWebhook(deps, receive, provider, eventId),
     'payroll.run': async ({ asOf }) => {
-      const summary = await runPayroll(deps, asOf === undefined ? {} : { asOf: plainDate(asOf) });
+      const summary = await runPayroll(deps, {
+        lists: false,
+        ...(asOf === undefined ? {} : { asOf: plainDate(asOf) }),
+      });
+      await warnOfMissingRates(deps, today(deps.clock));
+      await mailExceptions(deps);
       if (summary.failures.length > 0) throw new Error(`Payroll failed for ${summary.failures.length} companies.`);
     },
+    'employment.returned': ({ endId }) => mailReturn(deps, endId),
+    'payroll.recheck': ({ companyId }) => recheckCompany(deps, companyId),
   };
 }

@@ -1,58 +1,80 @@
-import { type BilledStatus, billedInvoiceStatus, statusLabel } from '@portage/domain/statuses';
+import type { BilledStatus } from '@portage/domain/statuses';
+import { isLine } from '@portage/domain/text-rules';
+import type { Catalog } from '@portage/messages';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
-import { documentTitle, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
-import { today } from '../platform/clock.ts';
+import { documentMessages } from '../modules/invoices/document-language.ts';
+import { documentOpen, documentTitle, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
+import { issuedDocument } from '../modules/invoices/issued-document.ts';
+import { isSettledInPart } from '../modules/invoices/settled-in-part.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { hashToken } from '../platform/secrets/secret-links.ts';
-import { invoiceByToken, type ShownInvoiceRow } from '../providers/billing/billing-books.ts';
+import { invoiceByToken } from '../providers/billing/billing-books.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
+import { pageForm, typedLine } from './page-form.ts';
+import { keepLanguage, pageMessages } from './page-language.ts';
+import { rich } from './rich-html.ts';
+
+const maxPayerLength = 200;
 
 /** `/invoice/:token`: the built-in billing provider's invoices. */
 export function invoicePages(deps: Deps): Hono {
   const app = new Hono();
+  const pageOf = (token: string) => `${deps.config.siteUrl}/invoice/${token}`;
   const invoiceOf = (token: string) => invoiceByToken(deps.db, hashToken(token));
 
-  app.get('/invoice/:token', async (context) => {
-    const invoice = await invoiceOf(context.req.param('token'));
-    if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
-    const document = documentOf(deps, invoice);
-    return page(context, documentTitle(document), invoicePage(document, invoice.status, context.req.param('token')));
+  app.get('/invoice/:token', keepLanguage(deps), async (context) => {
+    const token = context.req.param('token');
+    const invoice = await invoiceOf(token);
+    if (invoice === undefined) return brokenLink(context, await pageMessages(deps, context));
+    const messages = await pageMessages(deps, context, () => documentMessages(deps, invoice.id));
+    const document = await issuedDocument({ ...deps, messages }, invoice, pageOf(token));
+    const content = invoicePage(messages, document, invoice.status, token);
+    return page(context, messages, documentTitle(messages, document), content, { path: `/invoice/${token}` });
   });
   app.post('/invoice/:token/pay', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const invoice = await invoiceOf(context.req.param('token'));
-    if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
-    await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, invoice.id));
-    deps.jobs.wake('webhook.deliver');
+    if (invoice === undefined) return brokenLink(context, await pageMessages(deps, context));
+    const form = await pageForm(context.req.raw);
+    const payer = form === null ? '' : payerOf(form);
+    // The page charges the whole invoice, which is too much once a part is settled.
+    if (!(await isSettledInPart(deps, invoice.id)))
+      await deps.db.transaction(asService, (tx) => payInvoice(deps, tx, invoice.id, payer));
     return context.redirect(`/invoice/${context.req.param('token')}`, 303);
   });
   app.get('/invoice/:token/:format{pdf|csv}', async (context) => {
     const invoice = await invoiceOf(context.req.param('token'));
-    if (invoice === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
-    return invoiceFile(context, documentOf(deps, invoice), context.req.param('format') === 'csv' ? 'csv' : 'pdf');
+    if (invoice === undefined) return brokenLink(context, await pageMessages(deps, context));
+    const messages = await documentMessages(deps, invoice.id);
+    return invoiceFile(
+      context,
+      messages,
+      await issuedDocument({ ...deps, messages }, invoice, pageOf(context.req.param('token'))),
+      context.req.param('format') === 'csv' ? 'csv' : 'pdf',
+    );
   });
   return app;
 }
 
-const documentOf = ({ clock, config }: Deps, invoice: ShownInvoiceRow): InvoiceDocument => ({
-  kind: 'Invoice',
-  number: invoice.number,
-  provider: config.PROVIDER_NAME,
-  client: invoice.name,
-  date: invoice.due,
-  memo: invoice.memo,
-  // The same label as in the portal.
-  status: statusLabel(billedInvoiceStatus(invoice.status, invoice.due, today(clock))),
-  lines: invoice.lines,
-  note: 'Test mode: issued by the built-in provider; no money moves.',
-});
+/** The name of who pays, if they gave one. A longer or unreadable one is left out, because the payment matters more. */
+function payerOf(form: URLSearchParams): string {
+  const name = typedLine(form, 'payer');
+  return isLine(name) && [...name].length <= maxPayerLength ? name : '';
+}
 
-const invoicePage = (document: InvoiceDocument, status: BilledStatus, token: string) => html`${testMode}
-<h1>${documentTitle(document)}</h1><p class="lead">${document.memo}</p>
-${status === 'paid' ? html`<p class="done" role="status"><strong>${document.status}.</strong> Thank you.</p>` : ''}${status === 'void' ? html`<p class="problem" role="status"><strong>${document.status}.</strong> This invoice was taken back; do not pay it.</p>` : ''}
-${invoiceSheet(document)}
-<div class="actions">${status === 'open' ? html`<form method="post" action="/invoice/${token}/pay"><button class="primary" type="submit">Pay now</button></form>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
+function invoicePage(messages: Catalog, document: InvoiceDocument, status: BilledStatus, token: string) {
+  const m = messages.pages;
+  const { status: label } = document;
+  const part = document.settledCents > 0;
+  const payable = status === 'open' && !part;
+  return html`${testMode(messages)}
+<h1>${documentTitle(messages, document)}</h1><p class="lead">${document.memo}</p>
+${status === 'paid' ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
+${part ? html`<p role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document)}
+${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}"></form>` : ''}
+<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
+}

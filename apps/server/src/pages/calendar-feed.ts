@@ -6,6 +6,7 @@ import { isConnectionError } from '../platform/postgres/database.ts';
 /** `/calendar/<secret>.ics`: a company's paydays and due dates for anyone with the link, without sign-in. */
 export function calendarRoutes(deps: Deps): Hono {
   const app = new Hono();
+  const notFound = (context: Context) => context.text(deps.messages.pages.calendarNotFound, 404, privateHeaders);
   app.get('/:file', async (context) => {
     const secret = /^([0-9a-f]{64})\.ics$/.exec(context.req.param('file'))?.[1];
     if (secret === undefined) return notFound(context);
@@ -21,7 +22,7 @@ export function calendarRoutes(deps: Deps): Hono {
       if (isConnectionError(error)) throw error;
       // Don't log the path: it contains the secret.
       deps.log.error({ err: error }, 'could not generate a calendar feed');
-      return context.text('The calendar cannot be read just now.', 500, privateHeaders);
+      return context.text(deps.messages.pages.calendarUnavailable, 500, privateHeaders);
     }
   });
   app.all('*', notFound);
@@ -35,5 +36,3 @@ const privateHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
-
-const notFound = (context: Context) => context.text('There is no calendar at this address.', 404, privateHeaders);

@@ -22,7 +22,7 @@ test('shows the brand, test mode, the amount due in CAD and the test companies',
   for (const part of [
     '</span>Portage</p>',
     'Test mode.',
-    'no money moves',
+    'No money moves',
     'Shown &amp; Co',
     'Due today (CAD)',
     '599.00',
@@ -35,7 +35,7 @@ test('charges nothing for a declined card and allows another attempt', async () 
   const { company, path } = await open('Second try');
   const answer = await server.post(`${path}/pay`, { outcome: 'decline' });
   expect(answer.status).toBe(402);
-  expect(await answer.text()).toContain('The card was declined.');
+  expect(await answer.text()).toContain('The card was declined');
   await server.runJobs();
   expect(await status(company)).toEqual(['Processing']);
   await server.post(`${path}/pay`, { outcome: 'succeed' });
@@ -53,7 +53,7 @@ test('uses a test company’s own outcome whatever is chosen', async () => {
 test('keeps the plan Processing until a delayed payment is confirmed', async () => {
   const { company, path } = await open('Slow Confirmation Inc.');
   await server.post(`${path}/pay`, {});
-  expect(await textOf(path)).toContain('Your plan is being completed');
+  expect(await textOf(path)).toContain('We&#39;re completing your plan');
   await server.runJobs();
   expect(await status(company)).toEqual(['Processing']);
   await server.rows("update jobs.job set start_after = now() where name = 'webhook.deliver'");

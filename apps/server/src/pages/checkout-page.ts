@@ -1,7 +1,10 @@
-import { formatCad } from '@portage/domain/money';
-import { Hono } from 'hono';
+import { cents } from '@portage/domain/money';
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
+import { companyMessages } from '../modules/mail/receiver-language.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { hashToken } from '../platform/secrets/secret-links.ts';
 import { checkoutByToken, type ShownCheckoutRow } from '../providers/billing/billing-books.ts';
@@ -14,48 +17,55 @@ import {
 } from '../providers/billing/built-in-test-companies.ts';
 import { brokenLink, isSameOrigin, page, testMode } from './layout.ts';
 import { pageForm } from './page-form.ts';
+import { keepLanguage, pageMessages } from './page-language.ts';
+import { rich } from './rich-html.ts';
 
 /** `/checkout/:token`: the built-in billing provider's checkout. Test mode; no money moves. */
 export function checkoutPages(deps: Deps): Hono {
   const app = new Hono();
+  const messagesOf = (context: Context, checkout: ShownCheckoutRow) =>
+    pageMessages(deps, context, () => companyMessages(deps.messages, deps.db, checkout.company_id ?? ''));
   const checkoutOf = async (token: string) => {
     const row = await checkoutByToken(deps.db, hashToken(token));
     if (row === undefined || row.status !== 'open' || row.expires_at.getTime() > deps.clock.now()) return row;
     return { ...row, status: await deps.billing.expireCheckout(row.id) };
   };
 
-  app.get('/checkout/:token', async (context) => {
+  app.get('/checkout/:token', keepLanguage(deps), async (context) => {
     const checkout = await checkoutOf(context.req.param('token'));
-    if (checkout === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
-    return page(context, 'Checkout', checkoutPage(checkout, context.req.param('token')));
+    if (checkout === undefined) return brokenLink(context, await pageMessages(deps, context));
+    const messages = await messagesOf(context, checkout);
+    const token = context.req.param('token');
+    return page(context, messages, messages.pages.checkout, checkoutPage(messages, checkout, token), {
+      path: `/checkout/${token}`,
+    });
   });
 
   app.post('/checkout/:token/pay', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const token = context.req.param('token');
     const checkout = await checkoutOf(token);
-    if (checkout === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
+    if (checkout === undefined) return brokenLink(context, await pageMessages(deps, context));
     const outcome = outcomeOf(checkout.name, (await pageForm(context.req.raw))?.get('outcome'));
-    if (outcome === 'decline' && checkout.status === 'open')
-      return page(context, 'Checkout', checkoutPage(checkout, token, declined), { status: 402 });
+    if (outcome === 'decline' && checkout.status === 'open') {
+      const messages = await messagesOf(context, checkout);
+      const content = checkoutPage(messages, checkout, token, messages.pages.checkoutDeclined);
+      return page(context, messages, messages.pages.checkout, content, { status: 402, path: `/checkout/${token}` });
+    }
     const after = outcome === 'delay' ? confirmationDelaySeconds : 0;
     await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, checkout.id, 'complete', after));
-    deps.jobs.wake('webhook.deliver');
     return context.redirect(`/checkout/${token}`, 303);
   });
 
   app.post('/checkout/:token/cancel', async (context) => {
     if (!isSameOrigin(context.req.raw, deps.config.siteUrl)) return context.text('Forbidden', 403);
     const checkout = await checkoutOf(context.req.param('token'));
-    if (checkout === undefined) return page(context, 'Not found', brokenLink, { status: 404 });
+    if (checkout === undefined) return brokenLink(context, await pageMessages(deps, context));
     await deps.db.transaction(asService, (tx) => endCheckout(deps, tx, checkout.id, 'expired'));
-    deps.jobs.wake('webhook.deliver');
     return context.redirect(checkout.cancel_url, 303);
   });
   return app;
 }
-
-const declined = 'The card was declined. Nothing was charged; try again or cancel.';
 
 /** The outcome the payer chose; a test company always has its own. */
 function outcomeOf(company: string, chosen: unknown): TestOutcome {
@@ -64,43 +74,53 @@ function outcomeOf(company: string, chosen: unknown): TestOutcome {
   return chosen === 'decline' || chosen === 'delay' ? chosen : 'succeed';
 }
 
-function checkoutPage(checkout: ShownCheckoutRow, token: string, problem: string | null = null) {
-  const amount = formatCad(Number(checkout.amount_cents));
-  const count = checkout.quantity > 1 ? `${checkout.quantity} employees, ` : '';
-  return html`${testMode}
-<h1>${checkout.description}</h1><p class="lead">For ${checkout.name}</p>
+function checkoutPage(messages: Catalog, checkout: ShownCheckoutRow, token: string, problem: string | null = null) {
+  const m = messages.pages;
+  const amount = messages.formats.formatCad(cents(Number(checkout.amount_cents)));
+  const { quantity: count, interval, currency } = checkout;
+  const billed = m.checkoutBilled({ interval });
+  return html`${testMode(messages)}
+<h1>${checkout.description}</h1><p class="lead">${m.checkoutFor({ company: checkout.name })}</p>
 <section class="card"><table><tbody>
-<tr><td>${checkout.description}<small>${count}billed every ${checkout.interval}</small></td><td class="money">${amount}</td></tr>
-</tbody><tfoot><tr><td>Due today (${checkout.currency})</td><td class="money">${amount}</td></tr></tfoot></table></section>
-${state(checkout) ?? paying(checkout, token, amount, problem)}`;
+<tr><td>${checkout.description}<small>${count > 1 ? m.checkoutEmployees({ count, billed }) : billed}</small></td><td class="money">${amount}</td></tr>
+</tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
+${state(messages, checkout) ?? paying(messages, checkout, token, amount, problem)}`;
 }
 
-function state({ status, success_url }: ShownCheckoutRow) {
+function state(messages: Catalog, { status, success_url }: ShownCheckoutRow) {
+  const m = messages.pages;
   if (status === 'complete')
-    return html`<p class="done" role="status"><strong>Paid.</strong> Your plan is being completed; you can close this page.</p><p><a class="button primary" href="${success_url}">Return to Portage</a></p>`;
-  if (status === 'expired')
-    return html`<p class="problem" role="status">This checkout has ended. Choose the plan again in the portal.</p>`;
+    return html`<p class="done" role="status">${rich(m.checkoutPaid)}</p><p><a class="button primary" href="${success_url}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a></p>`;
+  if (status === 'expired') return html`<p class="problem" role="status">${m.checkoutEnded}</p>`;
   return null;
 }
 
-const paying = (checkout: ShownCheckoutRow, token: string, amount: string, problem: string | null) => html`
+function paying(messages: Catalog, checkout: ShownCheckoutRow, token: string, amount: string, problem: string | null) {
+  const m = messages.pages;
+  return html`
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <form class="card" method="post" action="/checkout/${token}/pay" id="pay">
-<fieldset><legend>Test payment</legend>${choices(checkout)}</fieldset></form>
-<div class="actions"><button class="primary" type="submit" form="pay">Pay ${amount}</button>
-<form method="post" action="/checkout/${token}/cancel"><button type="submit">Cancel</button></form></div>
-<details><summary>Test companies</summary><p>A company of one of these names meets its outcome in every checkout.</p>
-<dl>${TEST_COMPANIES.map(({ name, what }) => html`<dt>${name}</dt><dd>${what}</dd>`)}</dl></details>`;
+<fieldset><legend>${m.testPayment}</legend>${choices(messages, checkout)}</fieldset></form>
+<div class="actions"><button class="primary" type="submit" form="pay">${m.checkoutPay({ amount })}</button>
+<form method="post" action="/checkout/${token}/cancel"><button type="submit">${m.checkoutCancel}</button></form></div>
+<details><summary>${m.testCompanies}</summary><p>${m.testCompaniesExplained}</p>
+<dl>${TEST_COMPANIES.map(({ name, meets }) => html`<dt>${name}</dt><dd>${outcomeText(messages, meets)}</dd>`)}</dl></details>`;
+}
 
-const outcomes: readonly (readonly [TestOutcome, string])[] = [
-  ['succeed', 'Card that works'],
-  ['decline', 'Card that is declined'],
-  ['delay', `Card that is confirmed ${confirmationDelaySeconds} seconds later`],
-];
+const outcomeText = ({ pages: m }: Catalog, meets: (typeof TEST_COMPANIES)[number]['meets']): string =>
+  ({ decline: m.testDeclines, delay: m.testDelays, short: m.testShort, error: m.testError, silence: m.testSilence })[
+    meets
+  ];
 
-function choices({ name }: ShownCheckoutRow) {
+function choices(messages: Catalog, { name }: ShownCheckoutRow) {
+  const m = messages.pages;
   const company = testCompany(name);
-  if (company !== undefined) return html`<p>This is a test company: ${company.what}.</p>`;
+  if (company !== undefined) return html`<p>${m.testCompany({ outcome: outcomeText(messages, company.meets) })}</p>`;
+  const outcomes: readonly (readonly [TestOutcome, string])[] = [
+    ['succeed', m.testCardSucceeds],
+    ['decline', m.testCardDeclines],
+    ['delay', m.testCardDelays({ seconds: confirmationDelaySeconds })],
+  ];
   return outcomes.map(
     ([value, label], at) =>
       html`<label class="check"><input type="radio" name="outcome" value="${value}"${at === 0 ? ' checked' : ''}> <span>${label}</span></label>`,

@@ -1,35 +1,39 @@
+import type { Catalog } from '@portage/messages';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { creditDocument } from '../modules/invoices/credit-document.ts';
+import { documentMessages } from '../modules/invoices/document-language.ts';
 import { documentTitle, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
-import { sameSecret } from '../platform/secrets/keys.ts';
-import { linkToken } from '../platform/secrets/secret-links.ts';
+import { isLinkToken } from '../platform/secrets/secret-links.ts';
 import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, page } from './layout.ts';
+import { keepLanguage, pageMessages } from './page-language.ts';
 
 /** `/credit/:id/:token`: credit notes are always issued by Portage, whichever billing provider is configured. */
 export function creditPages(deps: Deps): Hono {
   const app = new Hono();
-  const creditOf = async ({ id, token }: { id: string; token: string }) =>
-    sameSecret(token, linkToken(deps.keys, 'credit', id)) ? creditDocument(deps, id) : null;
+  const creditOf = async ({ id, token }: { id: string; token: string }, messages: Catalog) =>
+    isLinkToken(deps.keys, 'credit', id, token) ? creditDocument({ ...deps, messages }, id) : null;
 
-  app.get('/credit/:id/:token', async (context) => {
+  app.get('/credit/:id/:token', keepLanguage(deps), async (context) => {
     const { id, token } = context.req.param();
-    const credit = await creditOf({ id, token });
-    if (credit === null) return page(context, 'Not found', brokenLink, { status: 404 });
-    return page(context, documentTitle(credit), creditPage(credit, `/credit/${id}/${token}`));
+    const messages = await pageMessages(deps, context, () => documentMessages(deps, id));
+    const credit = await creditOf({ id, token }, messages);
+    if (credit === null) return brokenLink(context, await pageMessages(deps, context));
+    const path = `/credit/${id}/${token}`;
+    return page(context, messages, documentTitle(messages, credit), creditPage(messages, credit, path), { path });
   });
   app.get('/credit/:id/:token/:format{pdf|csv}', async (context) => {
-    const credit = await creditOf(context.req.param());
-    if (credit === null) return page(context, 'Not found', brokenLink, { status: 404 });
-    return invoiceFile(context, credit, context.req.param('format') === 'csv' ? 'csv' : 'pdf');
+    const messages = await documentMessages(deps, context.req.param('id'));
+    const credit = await creditOf(context.req.param(), messages);
+    if (credit === null) return brokenLink(context, await pageMessages(deps, context));
+    return invoiceFile(context, messages, credit, context.req.param('format') === 'csv' ? 'csv' : 'pdf');
   });
   return app;
 }
 
-const creditPage = (credit: InvoiceDocument, path: string) => html`
-<h1>${documentTitle(credit)}</h1><p class="lead">${credit.memo}</p>
-${invoiceSheet(credit)}
-<p>${credit.note}</p>
+const creditPage = (messages: Catalog, credit: InvoiceDocument, path: string) => html`
+<h1>${documentTitle(messages, credit)}</h1><p class="lead">${credit.memo}</p>
+${invoiceSheet(messages, credit)}
 <div class="actions"><a class="button" href="${path}/pdf">PDF</a><a class="button" href="${path}/csv">CSV</a></div>`;

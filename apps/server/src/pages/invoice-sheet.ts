@@ -1,28 +1,86 @@
-import { formatDate } from '@portage/domain/date-format';
-import { formatCad, sumCents } from '@portage/domain/money';
+import type { Catalog } from '@portage/messages';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { invoiceCsv } from '../modules/invoices/invoice-csv.ts';
-import { dateLabel, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
+import {
+  type CalculationRow,
+  documentFacts,
+  documentSettlement,
+  documentSums,
+  documentTotal,
+  type Fact,
+  headline,
+  type InvoiceDocument,
+  type Party,
+} from '../modules/invoices/invoice-document.ts';
 import { invoicePdf } from '../modules/invoices/invoice-pdf.ts';
 
-/** An invoice's parties, date, status and lines for a page. */
-export const invoiceSheet = (document: InvoiceDocument) => html`
-<section class="card"><dl><dt>From</dt><dd>${document.provider}</dd><dt>To</dt><dd>${document.client}</dd><dt>${dateLabel(document)}</dt><dd>${formatDate(document.date)}</dd><dt>Status</dt><dd>${document.status}</dd></dl></section>
-<section class="card"><table><thead><tr><th scope="col">Team member</th><th scope="col" class="money">Amount (CAD)</th></tr></thead><tbody>
-${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${formatCad(line.amountCents)}</td></tr>`)}
-</tbody><tfoot><tr><td>Total (CAD)</td><td class="money">${formatCad(sumCents(document.lines.map((line) => line.amountCents)))}</td></tr></tfoot></table></section>`;
+/** The content of an invoice or credit note for a page, below its title: the same as in its PDF. */
+export function invoiceSheet(messages: Catalog, document: InvoiceDocument) {
+  const m = messages.invoices;
+  return html`
+<section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
+<section class="card">${facts(documentFacts(messages, document))}</section>
+<section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null ? '' : html` <span>${document.stamp}</span>`}</p><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
+${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${messages.formats.formatCad(line.amountCents)}</td></tr>`)}
+</tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${messages.formats.formatCad(documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
+${payment(messages, document)}
+${document.notes.map((note) => html`<p>${note}</p>`)}
+${annex(messages, document)}`;
+}
+
+const facts = (rows: readonly Fact[]) =>
+  html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+
+const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
+  html`<p><strong>${name}</strong>${[...address, ...numbers.map(([label, value]) => m.fact({ label, value }))].map((line) => html`<br>${line}`)}</p>`;
+
+function payment({ invoices: m }: Catalog, { number, payment }: InvoiceDocument) {
+  if (payment === null) return '';
+  return html`<section class="card"><h2>${m.howToPay}</h2><p>${m.quoteReference({ reference: payment.reference, number })}</p>
+<div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>
+${payment.page === null ? '' : html`<h3>${m.online}</h3><p><a href="${payment.page}">${payment.page}</a></p>`}</section>`;
+}
+
+function annex(messages: Catalog, { annex: sections }: InvoiceDocument) {
+  const m = messages.invoices;
+  if (sections.length === 0) return '';
+  return html`<section class="annex"><h2>${m.annexTitle}</h2><p class="lead">${messages.contributions.notIncluded}</p>
+${sections.map(
+  ({
+    name,
+    period,
+    rows,
+    total,
+    notes,
+    difference,
+  }) => html`<details class="card"><summary><strong>${name}</strong> <span>${period}</span></summary>
+${calculation(name, rows, [m.lineTotal, total])}${notes.map((note) => html`<p>${note}</p>`)}${
+  difference === null
+    ? ''
+    : html`<h3>${difference.heading}</h3>${calculation(`${name}: ${difference.heading}`, difference.rows, [m.differenceTotal, difference.total])}`
+}</details>`,
+)}</section>`;
+}
+
+const calculation = (caption: string, rows: readonly CalculationRow[], [label, total]: Fact) =>
+  html`<table><caption class="hidden">${caption}</caption><tbody>${rows.map(({ text, details, amount }) => html`<tr><th scope="row">${text}${details.map((detail) => html`<small>${detail}</small>`)}</th><td class="money">${amount}</td></tr>`)}</tbody><tfoot><tr><th scope="row">${label}</th><td class="money">${total}</td></tr></tfoot></table>`;
 
 /** The same as a file: a PDF opens inline, a CSV downloads. */
-export async function invoiceFile(context: Context, document: InvoiceDocument, format: 'pdf' | 'csv') {
+export async function invoiceFile(
+  context: Context,
+  messages: Catalog,
+  document: InvoiceDocument,
+  format: 'pdf' | 'csv',
+) {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   if (format === 'csv')
-    return context.body(invoiceCsv(document), 200, {
+    return context.body(invoiceCsv(messages, document), 200, {
       ...headers,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${document.number}.csv"`,
     });
-  return context.body(new Uint8Array(await invoicePdf(document)), 200, {
+  return context.body(new Uint8Array(await invoicePdf(messages, document)), 200, {
     ...headers,
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${document.number}.pdf"`,

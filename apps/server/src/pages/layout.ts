@@ -1,23 +1,36 @@
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageHeaders } from '../platform/http/page-headers.ts';
+import { markPath } from './brand.ts';
+import { languageLinks } from './page-language.ts';
+import { rich } from './rich-html.ts';
 
 type Content = ReturnType<typeof html>;
 
 /** A server-rendered page. No inline scripts or styles; the template escapes everything. */
 export function page(
   context: Context,
+  messages: Catalog,
   title: string,
   content: Content,
-  options: { status?: 200 | 400 | 402 | 403 | 404 | 409 | 413; frames?: boolean; wide?: boolean; script?: string } = {},
+  options: {
+    status?: 200 | 400 | 402 | 403 | 404 | 409 | 413;
+    frames?: boolean;
+    wide?: boolean;
+    script?: string;
+    /** The path of the page, for its links to other languages; without it there are none. */
+    path?: string;
+  } = {},
 ): Response | Promise<Response> {
   const body = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Portage</title>
+<html lang="${messages.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brandOf(messages).name}</title>
 <link rel="stylesheet" href="/built-in/pages.css">${
     options.script === undefined ? '' : html`<script type="module" src="${options.script}"></script>`
   }</head>
-<body><main class="${options.wide ? 'wide' : ''}">${brand}${content}</main></body>
+<body><main class="${options.wide ? 'wide' : ''}">${head(messages, options.path)}${content}</main></body>
 </html>`;
   return context.html(body, options.status ?? 200, {
     ...pageHeaders({ frames: options.frames ?? false }),
@@ -25,11 +38,25 @@ export function page(
   });
 }
 
-const brand = html`<p class="brand"><span class="mark" aria-hidden="true">P</span>Portage</p>`;
+/** The brand, and links to the other languages. */
+function head(messages: Catalog, path: string | undefined) {
+  const { name, initial, mark } = brandOf(messages);
+  const sign =
+    mark === null
+      ? html`<span class="mark" aria-hidden="true">${initial}</span>`
+      : html`<img class="mark" src="${markPath(mark)}" alt="">`;
+  const brand = html`<p class="brand">${sign}${name}</p>`;
+  return path === undefined ? brand : html`<header>${brand}${languageLinks(messages, path)}</header>`;
+}
 
-export const brokenLink = html`<h1>This link does not work</h1><p class="lead">It may have been copied incompletely. Open it again from the portal.</p>`;
+/** The page for a link that leads nowhere. @param advice what to do; by default, to open it again from the portal */
+export function brokenLink(context: Context, messages: Catalog, advice: string = messages.pages.brokenLinkAdvice) {
+  const content = html`<h1>${messages.pages.brokenLink}</h1><p class="lead">${advice}</p>`;
+  return page(context, messages, messages.pages.notFound, content, { status: 404 });
+}
 
-export const testMode = html`<p class="test-mode" role="note"><strong>Test mode.</strong> This is the built-in provider: no money moves.</p>`;
+export const testMode = (messages: Catalog) =>
+  html`<p class="test-mode" role="note">${rich(messages.pages.testMode)}</p>`;
 
 /** Whether a form was posted from our own pages; a missing Origin header is allowed. */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {

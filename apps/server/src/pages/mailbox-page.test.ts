@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { asService } from '../platform/postgres/identity.ts';
+import { builtSql } from '../platform/postgres/statements.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
 let server: ProviderServer;
@@ -11,8 +12,8 @@ beforeAll(async () => {
   const id = '5f0c7a1e-0000-4000-8000-000000000001';
   await server.deps.db.run(
     asService,
-    `insert into app.mail_messages (id, kind, to_address, subject, html, body_text) values ($1, 'test', 'a@b.example', '<b>Hello</b>',
-       '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title></head><body><a href="http://portage.test/home">Open</a><script>alert(1)</script></body></html>', 'Hello')`,
+    builtSql(`insert into app.mail_messages (id, kind, to_address, subject, html, body_text) values ($1, 'test', 'a@b.example', '<b>Hello</b>',
+       '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title></head><body><a href="http://portage.test/home">Open</a><script>alert(1)</script></body></html>', 'Hello')`),
     [id],
   );
   messagePath = `/dev/mailbox/${id}`;

@@ -1,3 +1,5 @@
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
@@ -7,6 +9,7 @@ import type { MailBody } from '../modules/mail/templates/layout.ts';
 import { sampleMails } from '../modules/mail/templates/samples.ts';
 import { isLoopback } from '../settings/exposure.ts';
 import { page } from './layout.ts';
+import { rich } from './rich-html.ts';
 
 const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -16,11 +19,14 @@ const time = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} U
  */
 export function mailboxPages(deps: Deps): Hono {
   const { siteUrl, isPublic } = deps.config;
+  const { messages } = deps;
+  const m = messages.pages;
+  const samples = sampleMails(messages);
   const app = new Hono();
   app.use('/dev/mailbox/*', async (context, next) => {
     const { hostname } = new URL(context.req.url);
     if (isLoopback(hostname) || (isPublic && hostname === new URL(siteUrl).hostname)) return next();
-    return page(context, 'Mailbox', wrongHost(`${siteUrl}/dev/mailbox`), { status: 403 });
+    return page(context, messages, m.mailbox, wrongHost(messages, `${siteUrl}/dev/mailbox`), { status: 403 });
   });
   const find = async (id: string) => (z.uuid().safeParse(id).success ? await findMessage(deps, id) : undefined);
 
@@ -28,71 +34,103 @@ export function mailboxPages(deps: Deps): Hono {
     const rows = await latestMessages(deps);
     const list =
       rows.length === 0
-        ? html`<p class="card">No mail yet. Whatever Portage sends appears here.</p>`
+        ? html`<p class="card">${m.mailboxEmpty}</p>`
         : html`<ul class="card mails">
-${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a><span class="lead">To ${mail.to_address}, ${time(mail.created_at)}</span></li>`)}</ul>`;
+${rows.map((mail) => html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a><span class="lead">${m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) })}</span></li>`)}</ul>`;
     return page(
       context,
-      'Mailbox',
-      html`<h1>Mailbox</h1><p class="lead">The mail of this machine’s Portage, newest first. None of it was sent. <a href="/dev/mailbox/templates">Preview of every mail</a></p>${list}`,
+      messages,
+      m.mailbox,
+      html`<h1>${m.mailbox}</h1><p class="lead">${rich(m.mailboxLead, { a: (text) => html`<a href="/dev/mailbox/templates">${text}</a>` })}</p>${list}`,
       { wide: true },
     );
   });
   app.get('/dev/mailbox/templates', (context) => {
-    const list = html`<ul class="card mails">${[...sampleMails].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${mail.subject}</a></li>`)}</ul>`;
+    const list = html`<ul class="card mails">${[...samples].map(([kind, mail]) => html`<li><a href="/dev/mailbox/templates/${kind}">${mail.subject}</a></li>`)}</ul>`;
     return page(
       context,
-      'Preview of every mail',
-      html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>Preview of every mail</h1><p class="lead">With made-up values.</p>${list}`,
+      messages,
+      m.mailboxPreviews,
+      html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${m.mailboxPreviews}</h1><p class="lead">${m.mailboxPreviewsLead}</p>${list}`,
       { wide: true },
     );
   });
   app.get('/dev/mailbox/templates/:kind', (context) => {
     const kind = context.req.param('kind');
-    const mail = sampleMails.get(kind);
-    if (mail === undefined) return noSuchMessage(context);
-    return page(context, mail.subject, message(mail, `/dev/mailbox/templates/${kind}/html`, 'Preview'), {
-      frames: true,
-      wide: true,
-    });
+    const mail = samples.get(kind);
+    if (mail === undefined) return noSuchMessage(context, messages);
+    return page(
+      context,
+      messages,
+      mail.subject,
+      message(messages, mail, `/dev/mailbox/templates/${kind}/html`, m.mailboxPreview),
+      {
+        frames: true,
+        wide: true,
+      },
+    );
   });
   app.get('/dev/mailbox/templates/:kind/html', (context) => {
-    const mail = sampleMails.get(context.req.param('kind'));
-    return mail === undefined ? context.text('Not found', 404) : framed(context, mail.html);
+    const mail = samples.get(context.req.param('kind'));
+    return mail === undefined ? context.text(m.notFound, 404) : framed(context, messages, mail.html);
   });
   app.get('/dev/mailbox/:id', async (context) => {
     const mail = await find(context.req.param('id'));
-    if (mail === undefined) return noSuchMessage(context);
+    if (mail === undefined) return noSuchMessage(context, messages);
     const shown = { subject: mail.subject, html: mail.html, text: mail.body_text };
-    const note = `To ${mail.to_address}, ${time(mail.created_at)}`;
-    return page(context, mail.subject, message(shown, `/dev/mailbox/${mail.id}/html`, note), {
+    const note = m.mailboxTo({ address: mail.to_address, time: time(mail.created_at) });
+    const path = `/dev/mailbox/${mail.id}`;
+    const file = mail.attachment_name === null ? null : { name: mail.attachment_name, path: `${path}/attachment` };
+    return page(context, messages, mail.subject, message(messages, shown, `${path}/html`, note, file), {
       frames: true,
       wide: true,
     });
   });
   app.get('/dev/mailbox/:id/html', async (context) => {
     const mail = await find(context.req.param('id'));
-    return mail === undefined ? context.text('Not found', 404) : framed(context, mail.html);
+    return mail === undefined ? context.text(m.notFound, 404) : framed(context, messages, mail.html);
+  });
+  app.get('/dev/mailbox/:id/attachment', async (context) => {
+    const mail = await find(context.req.param('id'));
+    if (mail === undefined || mail.attachment === null) return noSuchMessage(context, messages);
+    return context.body(new Uint8Array(mail.attachment), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
   return app;
 }
 
-const wrongHost = (url: string) =>
-  html`<h1>The mailbox is not shown at this address</h1><p class="lead">Open <a href="${url}">${url}</a> instead.</p>`;
+const wrongHost = ({ pages: m }: Catalog, url: string) =>
+  html`<h1>${m.mailboxWrongHost}</h1><p class="lead">${rich(m.mailboxWrongHostAdvice({ url }), { a: () => html`<a href="${url}">${url}</a>` })}</p>`;
 
-const noSuchMessage = (context: Context) =>
-  page(context, 'Not found', html`<h1>No such message</h1><p><a href="/dev/mailbox">Mailbox</a></p>`, { status: 404 });
+function noSuchMessage(context: Context, messages: Catalog) {
+  const { notFound, mailbox, mailboxNoSuchMessage } = messages.pages;
+  const content = html`<h1>${mailboxNoSuchMessage}</h1><p><a href="/dev/mailbox">${mailbox}</a></p>`;
+  return page(context, messages, notFound, content, { status: 404 });
+}
 
 /** A message in a frame without scripts, followed by its plain text. */
-const message = (mail: MailBody, framePath: string, note: string) =>
-  html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p class="lead">${note}</p>
-<iframe title="Message" src="${framePath}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
-<h2>As text</h2><pre class="card">${mail.text}</pre>`;
+const message = (
+  { pages: m }: Catalog,
+  mail: MailBody,
+  framePath: string,
+  note: string,
+  file: { name: string; path: string } | null = null,
+) =>
+  html`<p><a href="/dev/mailbox">${m.mailbox}</a></p><h1>${mail.subject}</h1><p class="lead">${note}</p>
+${file === null ? '' : html`<p>${m.mailboxAttachment} <a href="${file.path}">${file.name}</a></p>`}
+<iframe title="${m.mailboxMessage}" src="${framePath}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+<h2>${m.mailboxAsText}</h2><pre class="card">${mail.text}</pre>`;
 
-function framed(context: Context, mailHtml: string): Response | Promise<Response> {
+/** A mail by itself. The only file that it may load is the brand's mark. */
+function framed(context: Context, messages: Catalog, mailHtml: string): Response | Promise<Response> {
+  const { mark } = brandOf(messages);
+  const images = mark === null ? 'data:' : `data: ${mark.url.split('?')[0]}`;
   const document = mailHtml.replace('<meta charset="utf-8">', '<meta charset="utf-8"><base target="_top">');
   return context.html(document, 200, {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
-    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
   });
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startProviderServer();
   folder = await mkdtemp(join(tmpdir(), 'portage-portal-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portage</title><!--portage-config-->');
+  await writeFile(join(folder, 'preload.json'), '{"/team":["/assets/team.js","/assets/team.css"]}');
   app = createApp(server.deps, { portalFolder: folder });
 });
 afterAll(async () => {
@@ -28,6 +29,14 @@ test.each(['/', '/home', '/Home/', '/team/employee?id=1', '/contract-management'
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('id="portage-config"')]);
   },
 );
+
+test('loads the code of a screen with its page', async () => {
+  const team = await (await get('/Team/')).text();
+  expect(team).toContain('<link rel="modulepreload" crossorigin href="/assets/team.js">');
+  expect(team).toContain('<link rel="preload" as="style" crossorigin href="/assets/team.css">');
+  for (const path of ['/', '/home', '/nowhere']) expect(await (await get(path)).text()).not.toContain('preload');
+  expect((await get('/preload.json')).status).toBe(404);
+});
 
 test('serves the favicon', async () => {
   const answer = await get('/favicon.ico');
@@ -53,4 +62,54 @@ test.each([
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect([401, 404]).toContain(answer.status);
   }
+});
+
+describe('with a build per language', () => {
+  let builds: string;
+  let both: ReturnType<typeof createApp>;
+  beforeAll(async () => {
+    builds = await mkdtemp(join(tmpdir(), 'portage-portal-'));
+    for (const locale of ['en-CA', 'fr-CA']) {
+      await mkdir(join(builds, locale, 'assets'), { recursive: true });
+      await writeFile(join(builds, locale, 'assets', `page-${locale}.js`), locale);
+      await writeFile(
+        join(builds, locale, 'index.html'),
+        `<!doctype html><html lang="${locale}"><!--portage-config--><nav><!--portage-languages--></nav>`,
+      );
+    }
+    both = createApp(server.deps, { portalFolder: builds });
+  });
+  afterAll(() => rm(builds, { recursive: true }));
+
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    both.fetch(new Request(`http://localhost${path}`, { headers }));
+
+  test.each([
+    ['the specification’s language to a new visitor', {}, 'en-CA', 'fr-CA'],
+    ['no other language for the browser’s setting alone', { 'accept-language': 'fr-CA,fr' }, 'en-CA', 'fr-CA'],
+    ['the language that was chosen', { cookie: 'a=b; portage-locale=fr-CA' }, 'fr-CA', 'en-CA'],
+    ['English for a language it does not have', { cookie: 'portage-locale=de-DE' }, 'en-CA', 'fr-CA'],
+  ])('serves %s', async (_, headers: Record<string, string>, shown, other) => {
+    const text = await (await open('/home', headers)).text();
+    expect(text).toContain(`<html lang="${shown}">`);
+    expect(text).toContain(`href="/language/${other}" lang="${other}"`);
+    expect(text).not.toContain(`href="/language/${shown}"`);
+    expect(text).toContain(`"languages":[{"locale":"${other}"`);
+  });
+
+  test('serves the assets of every language to everyone', async () => {
+    for (const locale of ['en-CA', 'fr-CA'])
+      expect(await (await open(`/assets/page-${locale}.js`)).text()).toBe(locale);
+  });
+
+  test('keeps a chosen language and returns to the login page', async () => {
+    const answer = await open('/language/fr-CA');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(answer.headers.get('set-cookie')).toMatch(/^portage-locale=fr-CA; Max-Age=31536000; Path=\/; SameSite=Lax$/);
+  });
+
+  test('keeps no language that it does not have', async () => {
+    const answer = await open('/language/__proto__');
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
+  });
 });

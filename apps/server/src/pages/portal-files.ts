@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { isPortalPath } from '@portage/domain/portal-paths';
+import type { PortalConfig } from '@portage/contract/portal-config';
+import { portalRoute } from '@portage/domain/portal-paths';
+import { BASE_LOCALE } from '@portage/messages';
+import { type Brand, brandOf, PORTAGE } from '@portage/messages/brand';
+import { chosenLocale, LANGUAGE_COOKIE, LANGUAGES } from '@portage/messages/languages';
 import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import { pageHeaders } from '../platform/http/page-headers.ts';
+import { markPath, portalStyles } from './brand.ts';
+import { preloadTags } from './portal-preloads.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,54 +34,111 @@ interface Asset {
 }
 
 /** The server settings that the portal may see, embedded in its page to save a request at startup. */
-export function publicConfig(deps: Deps) {
+export function publicConfig(deps: Deps, languages: PortalConfig['languages'] = []): PortalConfig {
   const { config } = deps;
+  const { name, initial, mark } = brandOf(deps.messages);
   return {
     url: '',
     publishableKey: deps.keys.publishableKey,
+    // The style sheet draws the mark, where there is one.
+    brand: { name, initial: mark === null ? initial : '' },
     providerName: config.PROVIDER_NAME,
     contactEmail: config.PROVIDER_CONTACT_EMAIL,
     bookingUrl: config.PROVIDER_BOOKING_URL,
     timecapsuleUrl: config.PROVIDER_TIMECAPSULE_URL,
     plans: config.plans,
+    invoiceTaxRate: config.INVOICE_TAX_RATE,
     testMode: deps.billing.name === 'built-in',
+    languages,
   };
 }
 
 /**
- * Serves the built portal: hashed assets are immutable and precompressed, every other path gets the page, with 404 when the
- * portal has no such screen.
- * @param folder the build output, read once at startup
+ * Serves the built portal: hashed assets are immutable and precompressed, every other path gets the page in the visitor's language,
+ * with 404 when the portal has no such screen. `/language/fr-CA` keeps a language in the browser and returns to the login page.
+ * @param folder the build output, read once at startup: one build in the installation's language, or a folder per locale
  */
 export function portalFiles(deps: Deps, folder: string): Hono {
   const app = new Hono();
-  const files = listFiles(folder);
+  const brand = brandOf(deps.messages);
+  const brandStyles = portalStyles(brand);
+  const builds = findBuilds(folder, deps.config.PORTAGE_LOCALE);
   const assets = new Map<string, Asset>();
-  for (const [path, plain] of files) {
-    const type = types[extname(path)];
-    if (type === undefined || path === '/index.html') continue;
-    assets.set(path, { type, plain, br: files.get(`${path}.br`), gzip: files.get(`${path}.gz`) });
+  const pages = new Map<string, string>();
+  const preloads = new Map<string, (path: string) => string>();
+  for (const [locale, build] of builds) {
+    const files = listFiles(build);
+    pages.set(locale, brandedPage(new TextDecoder().decode(files.get('/index.html')), brand));
+    preloads.set(locale, preloadTags(files.get('/preload.json')));
+    for (const [path, plain] of files) {
+      const type = types[extname(path)];
+      if (type === undefined || path === '/index.html' || path === '/preload.json') continue;
+      assets.set(path, { type, plain, br: files.get(`${path}.br`), gzip: files.get(`${path}.gz`) });
+    }
   }
-  const index = new TextDecoder().decode(files.get('/index.html'));
-  const config = publicConfig(deps);
+  const installed = pages.has(deps.config.PORTAGE_LOCALE) ? deps.config.PORTAGE_LOCALE : [...pages.keys()][0];
+  const localeOf = (cookies: string | undefined): string => {
+    const chosen = chosenLocale(cookies);
+    return chosen !== null && pages.has(chosen) ? chosen : (installed ?? BASE_LOCALE);
+  };
+  const otherThan = (shown: string) => LANGUAGES.filter(({ locale }) => locale !== shown && pages.has(locale));
 
-  app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-cache' }));
+  app.get('/config.json', (context) => context.json(publicConfig(deps), 200, { 'cache-control': 'no-cache' }));
+  app.get('/language/:locale', (context) => {
+    const locale = context.req.param('locale');
+    if (pages.has(locale))
+      setCookie(context, LANGUAGE_COOKIE, locale, {
+        path: '/',
+        maxAge: 31_536_000,
+        sameSite: 'Lax',
+        secure: deps.config.siteUrl.startsWith('https:'),
+      });
+    return context.redirect('/', 303);
+  });
   app.get('*', (context) => {
     const asset = assets.get(context.req.path);
     if (asset !== undefined) return assetResponse(asset, context.req.path, context.req.header('accept-encoding') ?? '');
-    if (context.req.path.startsWith('/assets/')) return context.text('Not found', 404);
+    if (context.req.path.startsWith('/assets/')) return context.text(deps.messages.pages.notFound, 404);
     const nonce = randomBytes(16).toString('base64');
-    const data = JSON.stringify({ ...config, nonce }).replaceAll('<', '\\u003c');
-    const page = index.replace(
-      '<!--portage-config-->',
-      () => `<script type="application/json" id="portage-config">${data}</script>`,
-    );
-    return context.html(page, isPortalPath(context.req.path) ? 200 : 404, {
+    const locale = localeOf(context.req.header('cookie'));
+    const languages = otherThan(locale);
+    const config = { ...publicConfig(deps, languages), nonce } satisfies PortalConfig;
+    const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+    const styles = brandStyles === '' ? '' : `<style nonce="${nonce}">${brandStyles}</style>`;
+    const preload = preloads.get(locale)?.(context.req.path) ?? '';
+    const page = (pages.get(locale) ?? '')
+      .replace(
+        '<!--portage-config-->',
+        () => `<script type="application/json" id="portage-config">${data}</script>${styles}${preload}`,
+      )
+      .replace('<!--portage-languages-->', () => String(languageLinks(languages)));
+    return context.html(page, portalRoute(context.req.path) === null ? 404 : 200, {
       ...pageHeaders({ nonce, connect: true, frames: true }),
       'cache-control': 'no-cache',
     });
   });
   return app;
+}
+
+/** The portal's page with the title and icon of a brand. */
+function brandedPage(page: string, brand: Brand): string {
+  const { name, color, mark } = brand;
+  const titled = page.replace('<title>Portage</title>', () => String(html`<title>${name}</title>`));
+  if (name === PORTAGE.name && color === PORTAGE.color && mark === null) return titled;
+  const icon = mark === null ? '/favicon.ico' : markPath(mark);
+  return titled.replace(/<link rel="icon"[^>]*>/, () => String(html`<link rel="icon" href="${icon}">`));
+}
+
+/** Links to the other languages, which the login page shows below its form. In the page, they cost its script nothing. */
+const languageLinks = (languages: PortalConfig['languages']) =>
+  html`${languages.map(({ locale, name }) => html`<a href="/language/${locale}" lang="${locale}" hreflang="${locale}">${name}</a>`)}`;
+
+/** The builds in a folder, by locale. */
+function findBuilds(folder: string, installed: string): Map<string, string> {
+  const built = (path: string) => existsSync(join(path, 'index.html'));
+  if (built(folder)) return new Map([[installed, folder]]);
+  const folders = LANGUAGES.map(({ locale }): [string, string] => [locale, join(folder, locale)]);
+  return new Map(folders.filter(([, path]) => built(path)));
 }
 
 function assetResponse(asset: Asset, path: string, accepted: string): Response {

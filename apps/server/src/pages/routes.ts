@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { type Brand, brandOf } from '@portage/messages/brand';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invoicePages } from './billing-pages.ts';
+import { colorStyles, iconOf } from './brand.ts';
 import { checkoutPages } from './checkout-page.ts';
 import { creditPages } from './credit-pages.ts';
 import { leaveCheckoutPage } from './leave-checkout.ts';
@@ -9,21 +11,29 @@ import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
 
 const own = (name: string) => new URL(`assets/${name}`, import.meta.url);
+const tokens = new URL(import.meta.resolve('@portage/tokens/tokens.css'));
 const font = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 
-/** Path, type and file of the pages' assets, and the favicon that browsers request on their own. */
-const assets = [
-  ['/built-in/pages.css', 'text/css; charset=utf-8', own('pages.css')],
-  ['/built-in/sign.js', 'text/javascript; charset=utf-8', own('sign.js')],
-  ['/built-in/figtree.woff2', 'font/woff2', new URL(font)],
-  ['/favicon.ico', 'image/svg+xml', own('mark.svg')],
-] as const;
+/** Path, type and content of the pages' assets, and of the favicon that browsers request on their own. */
+function assetsOf(brand: Brand): (readonly [path: string, type: string, content: Uint8Array<ArrayBuffer>])[] {
+  const read = (...files: URL[]) => new Uint8Array(Buffer.concat(files.map((file) => readFileSync(file))));
+  const styles = new TextEncoder().encode(
+    new TextDecoder().decode(read(tokens, own('pages.css'))) + colorStyles(brand),
+  );
+  const icon = iconOf(brand);
+  return [
+    ['/built-in/pages.css', 'text/css; charset=utf-8', styles],
+    ['/built-in/sign.js', 'text/javascript; charset=utf-8', read(own('sign.js'))],
+    ['/built-in/figtree.woff2', 'font/woff2', read(new URL(font))],
+    ['/built-in/mark', icon.type, icon.bytes],
+    ['/favicon.ico', icon.type, icon.bytes],
+  ];
+}
 
 /** The pages of the built-in providers, and those needed with any provider: leaving a checkout, and credit notes. */
 export function builtInPages(deps: Deps): Hono {
   const app = new Hono();
-  for (const [path, type, file] of assets) {
-    const bytes = new Uint8Array(readFileSync(file));
+  for (const [path, type, bytes] of assetsOf(brandOf(deps.messages)))
     app.get(path, (context) =>
       context.body(bytes, 200, {
         'content-type': type,
@@ -31,7 +41,6 @@ export function builtInPages(deps: Deps): Hono {
         'x-content-type-options': 'nosniff',
       }),
     );
-  }
   app.route('/', leaveCheckoutPage(deps)).route('/', creditPages(deps));
   if (deps.signature.name === 'built-in') app.route('/', signPages(deps));
   if (deps.billing.name === 'built-in') app.route('/', checkoutPages(deps)).route('/', invoicePages(deps));

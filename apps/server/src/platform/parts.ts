@@ -1,3 +1,4 @@
+import type { Catalog } from '@portage/messages';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
@@ -13,4 +14,6 @@ export interface Parts {
   db: Database;
   keys: Keys;
   jobs: Jobs;
+  /** The texts of the installation's language. */
+  messages: Catalog;
 }

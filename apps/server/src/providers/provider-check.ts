@@ -1,3 +1,4 @@
+import type { Catalog } from '@portage/messages';
 import { ProviderError } from './provider-error.ts';
 
 /** One check that `portage doctor` made of an outside service. */
@@ -10,11 +11,13 @@ export interface ProviderCheck {
 
 /**
  * Runs a check. Returns its result, or a sentence on why it could not run and what to do.
+ * @param m the texts for operators
  * @param vendor display name
  * @param words.refused what to do when the vendor rejects the key
  * @param words.address the setting with the vendor's address
  */
 export async function checkSentence(
+  m: Catalog['operator'],
   vendor: string,
   words: { refused: string; address: string },
   check: () => Promise<string | null>,
@@ -25,12 +28,10 @@ export async function checkSentence(
     if (!(error instanceof ProviderError)) throw error;
     const { status, code, message } = error;
     if (status === 401) return words.refused;
-    if (status === 429) return `${vendor} has been asked too often; run portage doctor again in a minute.`;
-    const isAway = status === null ? code !== null : status >= 500;
-    if (isAway) {
-      const how = status === null ? `cannot be reached (${code})` : `answers with ${status}`;
-      return `${vendor} ${how}; check the network, ${words.address} and the vendor's status page, and run portage doctor again.`;
-    }
+    if (status === 429) return m.vendorBusy({ vendor });
+    const setting = words.address;
+    if (status === null && code !== null) return m.vendorUnreachable({ vendor, reason: code, setting });
+    if (status !== null && status >= 500) return m.vendorFailing({ vendor, status, setting });
     return message;
   }
 }

@@ -3,13 +3,13 @@ import { Refusal } from '../platform/refusal.ts';
 
 /**
  * Calls an outside service and waits at most PROVIDER_TIMEOUT_MS for its answer.
- * @param message of the Refusal
+ * @param code of the Refusal
  * @param onLateAnswer receives an answer that arrived after the timeout, to undo its effect
  * @throws Refusal 502 when the service fails or does not answer in time
  */
 export async function withProviderTimeout<T>(
   deps: Pick<Parts, 'config' | 'log'>,
-  message: string,
+  code: 'checkoutUnavailable' | 'checkoutNotEnded' | 'planBillingUnavailable',
   call: () => Promise<T>,
   onLateAnswer: (answer: T) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function withProviderTimeout<T>(
     return await Promise.race([answer, timeout]);
   } catch (error) {
     deps.log.error({ err: error }, 'an outside service did not answer');
-    throw new Refusal(502, message);
+    throw new Refusal(502, code);
   } finally {
     clearTimeout(timer);
     if (isLate) {

@@ -73,7 +73,7 @@ describe('demo companies and mailbox page', () => {
 
   test('rejects PORTAGE_DEMO=true with a database of your own', () => {
     expect(() => readConfig({ ...external, PORTAGE_DEMO: 'true' })).toThrow(
-      'The setting PORTAGE_DEMO=true works only with the embedded database.',
+      expect.objectContaining({ code: 'embeddedOnly', params: { name: 'PORTAGE_DEMO=true' } }),
     );
   });
 });

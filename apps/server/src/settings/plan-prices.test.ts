@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPlan, formatPlanPrice, PLANS } from '@portage/domain/plans';
+import { findPlan, PLANS, storedPlanPrice } from '@portage/domain/plans';
 import { expect, test } from 'vitest';
 import { readPlanPrices } from './plan-prices.ts';
 
@@ -29,21 +29,38 @@ test('changes only the prices the file names', () => {
     oldPrice: null,
     coupon: null,
   });
-  expect(essential && formatPlanPrice(essential, 'Monthly', 2)).toBe('$379/mo');
+  expect(essential && storedPlanPrice(essential, 'Monthly', 2)).toBe('$379/mo');
   expect(essential?.prices?.Yearly).toEqual(findPlan('Essential')?.prices?.Yearly);
 });
 
 test.each([
-  ['{', 'is not JSON'],
-  ['[]', 'its top'],
-  ['{"Enterprise": {}}', 'Enterprise'],
-  ['{"Essential": {"Monthly": {"price": -1}}}', 'Essential.Monthly.price'],
-  ['{"Essential": {"Monthly": {"price": 1.005}}}', 'at most two decimals'],
-  ['{"Essential": {"Monthly": {"prices": 1}}}', 'prices'],
-])('rejects %s with one sentence', (text, sentence) => {
-  expect(() => readPlanPrices(file(text))).toThrow(sentence);
+  ['{', { code: 'planPricesNotJson' }],
+  ['[]', { code: 'planPricesInvalidTop' }],
+  [
+    '{"Enterprise": {}}',
+    {
+      code: 'planPricesInvalidTop',
+      params: expect.objectContaining({ problem: expect.stringContaining('Enterprise') }),
+    },
+  ],
+  [
+    '{"Essential": {"Monthly": {"price": -1}}}',
+    { code: 'planPricesInvalid', params: expect.objectContaining({ path: 'Essential.Monthly.price' }) },
+  ],
+  [
+    '{"Essential": {"Monthly": {"price": 1.005}}}',
+    { code: 'planPricesInvalid', params: expect.objectContaining({ problem: 'must have at most two decimals' }) },
+  ],
+  [
+    '{"Essential": {"Monthly": {"prices": 1}}}',
+    { code: 'planPricesInvalid', params: expect.objectContaining({ path: 'Essential.Monthly' }) },
+  ],
+])('rejects %s', (text, failure) => {
+  expect(() => readPlanPrices(file(text))).toThrow(expect.objectContaining(failure));
 });
 
 test('names a missing file', () => {
-  expect(() => readPlanPrices('/nowhere/prices.json')).toThrow('/nowhere/prices.json, cannot be read');
+  expect(() => readPlanPrices('/nowhere/prices.json')).toThrow(
+    expect.objectContaining({ code: 'planPricesUnreadable', params: { file: '/nowhere/prices.json' } }),
+  );
 });

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { parseCents } from '@portage/domain/money';
 import { PLANS, type Plan, planCatalogue } from '@portage/domain/plans';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { startError } from './start-error.ts';
 
 /** Converts dollars with at most two decimals to cents. */
 const dollars = z
   .number()
   .min(0)
   .max(1_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
-  .transform((value) => Math.round(value * 100));
+  .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'must have at most two decimals')
+  .transform((value) => parseCents(value));
 const text = z.string().trim().min(1).max(200);
 const price = z.strictObject({
   priceId: text.optional(),
@@ -27,15 +28,18 @@ const prices = z.strictObject({ Essential: terms.optional(), Professional: terms
  */
 export function readPlanPrices(file: string | undefined): readonly Plan[] {
   if (file === undefined) return PLANS;
-  const wrong = (what: string) => new StartError(`The file of PLAN_PRICES_FILE, ${file}, ${what}.`);
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw wrong(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
+    throw startError(error instanceof SyntaxError ? 'planPricesNotJson' : 'planPricesUnreadable', { file });
   }
   const parsed = prices.safeParse(given);
   if (parsed.success) return planCatalogue(parsed.data);
   const issue = parsed.error.issues[0];
-  throw wrong(`is not valid at ${issue?.path.join('.') || 'its top'}: ${issue?.message ?? 'unknown'}`);
+  const path = issue?.path.join('.') ?? '';
+  const problem = issue?.message ?? '';
+  throw path === ''
+    ? startError('planPricesInvalidTop', { file, problem })
+    : startError('planPricesInvalid', { file, path, problem });
 }

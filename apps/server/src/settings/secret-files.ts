@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { StartError } from './start-error.ts';
+import { startError } from './start-error.ts';
 
 /** Secret settings. Each can be given as NAME, or as NAME_FILE, the path of a file that holds it. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
   'PORTAGE_SECRET',
+  'PORTAGE_SECRET_PREVIOUS',
   'LEGACY_JWT_SECRET',
+  'SIN_KEY_PASSPHRASE',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'DROPBOX_SIGN_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const;
 
 /**
@@ -23,9 +29,9 @@ export function secretsFromFiles(env: Record<string, string | undefined>): Recor
   for (const name of secretSettings) {
     const path = env[`${name}_FILE`];
     if (path === undefined) continue;
-    if (env[name] !== undefined) throw new StartError(`Set ${name} or ${name}_FILE, not both.`);
+    if (env[name] !== undefined) throw startError('givenTwice', { name });
     const text = readText(path);
-    if (text === '') throw new StartError(`The file that ${name}_FILE names cannot be read or is empty.`);
+    if (text === '') throw startError('secretFileUnreadable', { name });
     found[name] = text;
   }
   return found;

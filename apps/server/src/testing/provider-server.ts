@@ -1,26 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FunctionError } from '@portage/contract/function-error';
+import { functionPath } from '@portage/contract/function-path';
+import { type FunctionName, type FunctionResponse, functions } from '@portage/contract/functions';
+import type { Catalog } from '@portage/messages';
+import * as baseMessages from '@portage/messages/index';
 import { exportJWK, generateKeyPair } from 'jose';
 import { generateKey } from 'openpgp';
+import pg from 'pg';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../database/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { openProviders } from '../open-providers.ts';
+import { openBrand } from '../platform/brand/open-brand.ts';
 import { openJobs } from '../platform/jobs/boss.ts';
-import type { JobName } from '../platform/jobs/jobs.ts';
+import { type JobName, readPayload } from '../platform/jobs/payloads.ts';
+import { currentScope, inScope } from '../platform/log/scope.ts';
+import { shared } from '../platform/postgres/connection-shares.ts';
+import { observedDatabase } from '../platform/postgres/observed-database.ts';
 import { openKeys } from '../platform/secrets/keys.ts';
 
 export interface TestCompany {
   id: string;
+  name: string;
   userId: string;
   email: string;
   token: string;
 }
+
+/** The fields of a success or an error. */
+type FunctionAnswer<N extends FunctionName> = Partial<FunctionResponse<N>> & Partial<FunctionError>;
 
 /** The real server in-process with its own database, a clock the test controls, and jobs that run on demand. */
 export interface ProviderServer extends AsyncDisposable {
@@ -31,17 +46,19 @@ export interface ProviderServer extends AsyncDisposable {
   /** Advances the server's clock by this many seconds. */
   pass(seconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Answers a request as over HTTP. */
+  deliver(request: Request): Promise<Response>;
   /** Posts a form as the page would, without following the redirect. */
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** Calls a function as a company's user. */
-  call(
+  /** Calls a function as a company's user. @throws ZodError for a success that is not the contract's response */
+  call<N extends FunctionName>(
     company: TestCompany | null,
-    name: string,
+    name: N,
     body: unknown,
-  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  ): Promise<{ status: number; body: FunctionAnswer<N> }>;
   /** Creates a confirmed account with a company. */
   company(name: string): Promise<TestCompany>;
-  member(company: TestCompany, given?: Record<string, unknown>): Promise<string>;
+  member(company: Pick<TestCompany, 'id'>, given?: Record<string, unknown>): Promise<string>;
   /** Runs waiting jobs in order, and the jobs they enqueue, until none are left. Throws failures. */
   runJobs(only?: JobName): Promise<void>;
   /** Runs a query as the owner and returns its rows. */
@@ -50,34 +67,57 @@ export interface ProviderServer extends AsyncDisposable {
   mailedLink(to: string, kind: string): Promise<string>;
 }
 
-let madeKey: Promise<string> | undefined;
-/** A public key for Social Insurance Numbers, shared by a file's servers because generating one is slow. */
-const sealingKey = (): Promise<string> => {
-  madeKey ??= generateKey({ type: 'rsa', rsaBits: 2048, userIDs: [{ name: 'test' }], format: 'armored' }).then(
-    ({ publicKey }) => publicKey,
-  );
+const functionErrorBody = z.strictObject({ error: z.string() }) satisfies z.ZodType<FunctionError>;
+
+let madeKey: Promise<{ publicKey: string; privateKey: string }> | undefined;
+/** A key pair for Social Insurance Numbers, shared by a file's servers because generating one is slow. */
+const sealingKey = (): Promise<{ publicKey: string; privateKey: string }> => {
+  madeKey ??= generateKey({ type: 'rsa', rsaBits: 2048, userIDs: [{ name: 'test' }], format: 'armored' });
   return madeKey;
 };
 
-/** @param settings overrides, such as a vendor's keys and the URL of its stand-in */
-export async function startProviderServer(settings: Record<string, string> = {}): Promise<ProviderServer> {
-  const database = await createTestDatabase();
+/**
+ * @param settings overrides, such as a vendor's keys and the URL of its stand-in
+ * @param given.clockOffset how far `Date` is ahead of the system's clock, in milliseconds, so that the database follows it
+ * @param given.messages the texts of another locale than en-CA
+ */
+export async function startProviderServer(
+  settings: Record<string, string> = {},
+  { clockOffset = 0, messages = baseMessages }: { clockOffset?: number; messages?: Catalog } = {},
+): Promise<ProviderServer> {
+  const database = await createTestDatabase({ clockOffset });
   const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));
-  await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [
-    await sealingKey(),
-  ]);
+  const { publicKey, privateKey: sinPrivateKey } = await sealingKey();
+  await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [publicKey]);
+  const keysFolder = join(folder, 'keys');
+  await mkdir(keysFolder);
+  await writeFile(join(keysFolder, 'sin-private-key.asc'), sinPrivateKey);
   let ahead = 0;
   const clock = { offset: 0, now: () => Date.now() + ahead };
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
-  const config = readConfig({ PORTAGE_DATA: folder, SITE_URL: 'http://portage.test', ...settings });
+  const config = readConfig({
+    PORTAGE_DATA: folder,
+    PORTAGE_WEB_PROCESSES: '1',
+    PORTAGE_KEYS: keysFolder,
+    SITE_URL: 'http://portage.test',
+    ...settings,
+  });
   const log = pino({ level: 'silent' });
-  const jobs = await openJobs(database.db, log, { worker: false });
-  const parts = { config, clock, log, db: database.db, keys, jobs };
-  const deps: Deps = { ...parts, ...openProviders(parts) };
+  const db = shared(observedDatabase(database.db, { log: () => deps.log, slowMs: config.SLOW_QUERY_MS }));
+  const jobs = await openJobs(db, log);
+  const parts = { config, clock, log, db, keys, jobs, messages: { ...messages, brand: openBrand(config) } };
+  // Connects with its first query.
+  const owner = new pg.Pool({ ...database.connection, max: 1 });
+  owner.on('connect', (client) => client.on('error', () => {}));
+  const deps: Deps = { ...parts, ...(await openProviders(parts)), owner };
   const app = createApp(deps);
-  const handlers = jobHandlers(deps, (request) => app.fetch(request));
-  const fetchPath = (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, config.siteUrl), init));
+  const handlers = jobHandlers(deps, { receive: (request) => app.fetch(request), owner: database.connection });
+  const handle = <N extends JobName>(name: N, stored: unknown) => handlers[name](readPayload(name, stored));
+  // Each request has a scope, as main.ts gives it: that of the request log, where a test listens with one.
+  const deliver = async (request: Request) =>
+    currentScope() === undefined ? inScope({}, () => app.fetch(request)) : app.fetch(request);
+  const fetchPath = (path: string, init?: RequestInit) => deliver(new Request(new URL(path, config.siteUrl), init));
 
   const server: ProviderServer = {
     deps,
@@ -87,6 +127,7 @@ export async function startProviderServer(settings: Record<string, string> = {})
       ahead += seconds * 1000;
     },
     fetch: fetchPath,
+    deliver,
     post: (path, fields) =>
       fetchPath(path, {
         method: 'POST',
@@ -94,7 +135,7 @@ export async function startProviderServer(settings: Record<string, string> = {})
         body: new URLSearchParams(fields),
       }),
     async call(company, name, body) {
-      const answer = await fetchPath(`/functions/v1/${name}`, {
+      const answer = await fetchPath(functionPath(name), {
         method: 'POST',
         headers: {
           apikey: keys.publishableKey,
@@ -103,7 +144,9 @@ export async function startProviderServer(settings: Record<string, string> = {})
         },
         body: JSON.stringify(body),
       });
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+      const content: unknown = await answer.json();
+      const schema = answer.ok ? functions[name].response : functionErrorBody;
+      return { status: answer.status, body: schema.parse(content) as FunctionAnswer<typeof name> };
     },
     async company(name) {
       const [id, userId] = [randomUUID(), randomUUID()];
@@ -119,7 +162,7 @@ export async function startProviderServer(settings: Record<string, string> = {})
       );
       const iat = Math.floor(clock.now() / 1000);
       const token = await keys.sign({ sub: userId, role: 'authenticated', iat, exp: iat + 864_000 });
-      return { id, userId, email, token };
+      return { id, name, userId, email, token };
     },
     async member(company, given = {}) {
       const row = {
@@ -147,14 +190,14 @@ export async function startProviderServer(settings: Record<string, string> = {})
     },
     async runJobs(only) {
       for (;;) {
-        const { rows } = await database.owner.query<{ id: string; name: JobName; data: never }>(
+        const { rows } = await database.owner.query<{ id: string; name: JobName; data: unknown }>(
           `delete from jobs.job where id = (select id from jobs.job where state in ('created', 'retry') and start_after <= now()
              and ($1::text is null or name = $1) order by created_on, id limit 1) returning id, name, data`,
           [only ?? null],
         );
         const job = rows[0];
         if (job === undefined) return;
-        await handlers[job.name](job.data);
+        await handle(job.name, job.data);
       }
     },
     async rows<R extends Record<string, unknown>>(sql: string, values: unknown[] = []) {
@@ -172,6 +215,7 @@ export async function startProviderServer(settings: Record<string, string> = {})
     async [Symbol.asyncDispose]() {
       await jobs.stop();
       deps.mail.close?.();
+      await owner.end();
       await database[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },

@@ -10,6 +10,8 @@ export interface SigningWorld extends AsyncDisposable {
   /** Signs the newest document sent to the address, in one of its roles. */
   sign(email: string, role: string): Promise<void>;
   decline(email: string, role: string, reason: string): Promise<void>;
+  /** Opens the newest document sent to the address, without signing it. */
+  view(email: string): Promise<void>;
   /** Passes the deadline of the newest document sent to the address. */
   expire(email: string): Promise<void>;
   /** Runs jobs and delivers the provider's callbacks until none are left. */
@@ -24,8 +26,8 @@ export interface SigningWorld extends AsyncDisposable {
 }
 
 /** Signatures with the built-in pages. */
-export async function builtInWorld(): Promise<SigningWorld> {
-  const server = await startProviderServer();
+export async function builtInWorld(settings: Record<string, string> = {}): Promise<SigningWorld> {
+  const server = await startProviderServer(settings);
   const deliverEvent: SigningWorld['deliverEvent'] = async (type, requestId, given = {}) => {
     const body = JSON.stringify({ id: `evt_${type}_${requestId}`, type, object_id: requestId });
     const secret = given.forged === true ? 'guess' : signatureWebhookSecret(server.deps.keys);
@@ -46,6 +48,9 @@ export async function builtInWorld(): Promise<SigningWorld> {
     },
     async decline(email, _role, reason) {
       await server.post(`${await server.mailedLink(email, 'sign')}/decline`, { reason });
+    },
+    async view(email) {
+      await server.fetch(await server.mailedLink(email, 'sign'));
     },
     async expire(email) {
       await server.rows(
@@ -92,6 +97,9 @@ export async function dropboxSignWorld(settings: Record<string, string> = {}): P
     },
     async decline(email, role, reason) {
       vendor.decline(vendor.requestFor(email), role, reason);
+    },
+    async view(email) {
+      vendor.view(vendor.requestFor(email), email);
     },
     async expire(email) {
       vendor.expire(vendor.requestFor(email));

@@ -36,7 +36,6 @@ export function webhookRoutes(deps: Deps): Hono {
       },
       effect,
     );
-    deps.jobs.wake('signature.file');
     return context.text('Hello API Event Received');
   });
   return app;

@@ -9,7 +9,7 @@ import { readFileBytes } from '../wire/storage/internal.ts';
 
 // The same journeys with every signature provider.
 describe.each([
-  ['built-in', builtInWorld],
+  ['built-in', () => builtInWorld()],
   ['Dropbox Sign', () => dropboxSignWorld()],
 ])('signatures by %s', (_, open: () => Promise<SigningWorld>) => {
   let world: SigningWorld;
@@ -85,6 +85,41 @@ describe.each([
     expect(others).toEqual([]);
     expect((await listed(company)).map(({ tag }) => tag)).toEqual(['Employee']);
     expect((await letterFor(company, member)).body).toEqual({ ok: true, started: false });
+  });
+
+  test('records when the employee first opened the letter, and which file is the signed copy', async () => {
+    const company = await world.server.company('Opened');
+    const email = 'opening@people.example';
+    const member = await world.server.member(company, { email });
+    await letterFor(company, member);
+    await world.settle();
+    const seen = async () =>
+      (
+        await world.server.rows<{ id: string; seen_at: Date | null }>(
+          'select id, seen_at from public.new_documents where company_id = $1',
+          [company.id],
+        )
+      )[0];
+    expect((await seen())?.seen_at).toBeNull();
+    world.server.pass(3600);
+    const opened = Math.floor(world.server.deps.clock.now() / 1000);
+    await world.view(email);
+    await world.settle();
+    const first = (await seen())?.seen_at;
+    expect(Math.floor((first?.getTime() ?? 0) / 1000)).toBe(opened);
+    world.server.pass(3600);
+    await world.view(email);
+    await world.sign(email, 'Employee');
+    await world.settle();
+    expect((await seen())?.seen_at).toEqual(first);
+    const [filed] = await world.server.rows<{ new_document_id: string; sealed_sha256: string | null; hash: string }>(
+      `select d.new_document_id, d.sealed_sha256, r.document_sha256 as hash
+       from public.documents d join app.signature_requests r using (new_document_id) where d.company_id = $1`,
+      [company.id],
+    );
+    expect(filed?.new_document_id).toBe((await seen())?.id);
+    // Only our own seal is checked; Dropbox Sign has its own.
+    expect(filed?.sealed_sha256).toBe(world.server.deps.signature.name === 'built-in' ? filed?.hash : null);
   });
 
   test('allows a declined letter to be requested again', async () => {

@@ -9,7 +9,8 @@ import { HistoryProvider } from './testing/history-provider.ts';
 import { finalStates, invoiceCents, makeRows } from './testing/history-rows.ts';
 import { type StoryEvent, stories } from './testing/stories.ts';
 
-const historyCount = 10_000;
+const historyCount = Number(process.env.HISTORIES_CASES ?? 1000);
+const seed = Number(process.env.HISTORIES_SEED ?? Date.now());
 /** Enough to keep the server's connections busy. */
 const concurrency = 5;
 const maxTries = 1000;
@@ -63,9 +64,8 @@ async function report(endpoint: 'billing' | 'signature', id: string, type: strin
 }
 
 test(`${historyCount} random webhook histories end in the same state as ordered ones`, {
-  timeout: 180_000,
+  timeout: Math.max(60_000, historyCount * 18),
 }, async () => {
-  const seed = Date.now();
   const random = seeded(seed);
   const histories = [...stories.map(inOrder), ...Array.from({ length: historyCount }, () => randomHistory(random))];
   await makeRows(server, histories);
@@ -89,7 +89,7 @@ test(`${historyCount} random webhook histories end in the same state as ordered 
   // One mail for each payment of another amount, and no others.
   const otherAmounts = histories.filter((history) => history.story.name === 'invoice paid with another amount');
   const mails = await server.rows(
-    "select subject from app.mail_messages where kind = 'payment-problem' and subject not like '%could not be paid'",
+    "select subject from app.mail_messages where kind = 'payment-problem' and subject not like '%failed'",
   );
   expect(mails).toHaveLength(otherAmounts.length);
 });

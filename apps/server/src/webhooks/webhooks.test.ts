@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signatureInput } from '../modules/signatures/signature-input.ts';
 import { asService } from '../platform/postgres/identity.ts';
+import { builtSql } from '../platform/postgres/statements.ts';
 import { billingWebhookSecret } from '../providers/billing/built-in-billing.ts';
 import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
@@ -71,7 +72,7 @@ describe('billing events', () => {
     const company = await server.company(`Refused ${_}`);
     const { session } = await checkoutOf(company);
     await server.deps.db.transaction(asService, (tx) =>
-      tx.query("update vendor_billing.checkout_sessions set status = 'complete' where id = $1", [session]),
+      tx.query(builtSql("update vendor_billing.checkout_sessions set status = 'complete' where id = $1"), [session]),
     );
     const event = { id: 'evt_forged', type: 'checkout.session.completed', object_id: session };
     expect((await deliver('billing', event, given)).status).toBe(400);

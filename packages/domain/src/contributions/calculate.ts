@@ -1,15 +1,46 @@
-import type { Cents } from '../money.ts';
-import { applyRate, RATE_SCALE, roundProduct, truncateProduct } from '../rational.ts';
-import type { ContributionInput, ContributionStep, Contributions } from './calculation.ts';
+import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money.ts';
+import { applyRate, RATE_SCALE, roundProduct, roundShare, truncateShare } from '../rational.ts';
+import type { ContributionInput, ContributionStep, Contributions, EarlierOnPayday } from './calculation.ts';
 import { ratesForPayDate } from './rates.ts';
 import type { RatesTable } from './rates-table.ts';
 
 // Formulas: CRA T4127 chapters 6 and 7; CPP Regulations s. 5; Revenu Québec for QPP and QPIP.
 
+const NOTHING_EARLIER: EarlierOnPayday = {
+  pensionable: NO_CENTS,
+  insurable: NO_CENTS,
+  cpp: NO_CENTS,
+  cpp2: NO_CENTS,
+  ei: NO_CENTS,
+  qpip: NO_CENTS,
+  employerEi: NO_CENTS,
+  employerQpip: NO_CENTS,
+};
+
+const notNegative = (amount: Cents): Cents => (amount > 0 ? amount : NO_CENTS);
+
+/** Sums the lines of one payday, for the calculation of its next line; undefined when there are none. */
+export function earlierOnPayday(lines: readonly Contributions[]): EarlierOnPayday | undefined {
+  if (lines.length === 0) return undefined;
+  const sum = (part: (line: Contributions) => Cents) => sumCents(lines.map(part));
+  return {
+    pensionable: sum(({ steps }) => steps.pensionable),
+    insurable: sum(({ steps }) => steps.insurable),
+    cpp: sum((line) => line.cpp),
+    cpp2: sum((line) => line.cpp2),
+    ei: sum((line) => line.ei),
+    qpip: sum((line) => line.qpip),
+    employerEi: sum(({ employer }) => employer.ei),
+    employerQpip: sum(({ employer }) => employer.qpip),
+  };
+}
+
+/** What is left of an amount, zero or more. */
+const remaining = (amount: Cents, used: Cents): Cents => notNegative(subtractCents(amount, used));
+
 function capped(rate: number, maximum: Cents, soFar: Cents, uncapped: Cents): ContributionStep {
-  const room = maximum - soFar;
-  const amount = uncapped < room ? uncapped : room;
-  return { rate, maximum, soFar, uncapped, amount: Math.max(amount, 0) };
+  const room = remaining(maximum, soFar);
+  return { rate, maximum, soFar, uncapped, amount: uncapped < room ? notNegative(uncapped) : room };
 }
 
 /**
@@ -20,7 +51,7 @@ function cpp2BeforeMaximum(table: RatesTable, ympe: Cents, months: number, soFar
   const ceiling = ympe * months;
   const start = Math.max(12 * soFar, ceiling);
   const above = 12 * (soFar + pensionable) - start;
-  return above > 0 ? roundProduct(table.cpp2.rate, above, 12 * RATE_SCALE) : 0;
+  return cents(above > 0 ? roundProduct(table.cpp2.rate, above, 12 * RATE_SCALE) : 0);
 }
 
 /**
@@ -35,7 +66,7 @@ function employerEiStep(multiple: number, ei: ContributionStep, employerSoFar: C
   if (employerSoFar === undefined) return { rate: multiple, maximum, soFar, uncapped, amount: uncapped };
   const completes = ei.amount > 0 && ei.soFar + ei.amount === ei.maximum;
   if (!completes) return capped(multiple, maximum, soFar, uncapped);
-  return { rate: multiple, maximum, soFar, uncapped, amount: Math.max(0, maximum - soFar) };
+  return { rate: multiple, maximum, soFar, uncapped, amount: remaining(maximum, soFar) };
 }
 
 function checkInput(input: ContributionInput, insurable: Cents, months: number): void {
@@ -52,15 +83,22 @@ function checkInput(input: ContributionInput, insurable: Cents, months: number):
 }
 
 /**
- * Employee's and employer's statutory contributions for one pay, in cents, with the calculation steps.
- * Throws MissingRatesError when the pay date's year has no full table, RangeError for invalid input.
+ * Employee's and employer's statutory contributions for one pay, or for one line of a payday, in cents, with the calculation steps.
+ * @param table the year's rates, from a RatesBook; default the built-in table of the pay date's year
+ * @throws MissingRatesError when no table is given and the year has no built-in one, RangeError for invalid input
  */
-export function calculateContributions(input: ContributionInput): Contributions {
-  const table = ratesForPayDate(input.payDate);
-  const { yearToDate, pensionable, province } = input;
-  const insurable = input.insurable ?? pensionable;
+export function calculateContributions(
+  input: ContributionInput,
+  table: RatesTable = ratesForPayDate(input.payDate),
+): Contributions {
+  const { yearToDate, province, earlier } = input;
+  const own = { pensionable: input.pensionable, insurable: input.insurable ?? input.pensionable };
   const months = input.pensionableMonths ?? 12;
-  checkInput(input, insurable, months);
+  checkInput(input, own.insurable, months);
+  const taken = earlier ?? NOTHING_EARLIER;
+  // The whole payday; this line takes what the earlier lines left.
+  const pensionable = sumCents([taken.pensionable, own.pensionable]);
+  const insurable = sumCents([taken.insurable, own.insurable]);
 
   const quebec = province === 'QC';
   const plan = quebec ? table.qpp : table.cpp;
@@ -69,33 +107,43 @@ export function calculateContributions(input: ContributionInput): Contributions 
   const nonPeriodicOnly = input.nonPeriodicOnly ?? false;
 
   // Truncated, not rounded: the regulations drop fractions of a cent.
-  const exemption = nonPeriodicOnly ? 0 : truncateProduct(plan.basicExemption, 1, input.paysPerYear);
-  const base = pensionable > exemption ? pensionable - exemption : 0;
-  const cppMaximum = roundProduct(plan.maximum, months, 12);
-  const cpp = capped(plan.rate, cppMaximum, yearToDate.cpp, months > 0 ? applyRate(plan.rate, base) : 0);
+  const exemption = nonPeriodicOnly ? NO_CENTS : truncateShare(plan.basicExemption, 1, input.paysPerYear);
+  const base = remaining(pensionable, exemption);
+  const cppMaximum = roundShare(plan.maximum, months, 12);
+  const cpp = capped(plan.rate, cppMaximum, yearToDate.cpp, months > 0 ? applyRate(plan.rate, base) : NO_CENTS);
 
-  const above = months > 0 ? cpp2BeforeMaximum(table, plan.ympe, months, yearToDate.pensionable, pensionable) : 0;
-  const cpp2 = capped(table.cpp2.rate, roundProduct(table.cpp2.maximum, months, 12), yearToDate.cpp2, above);
+  const above =
+    months > 0 ? cpp2BeforeMaximum(table, plan.ympe, months, yearToDate.pensionable, pensionable) : NO_CENTS;
+  const cpp2 = capped(table.cpp2.rate, roundShare(table.cpp2.maximum, months, 12), yearToDate.cpp2, above);
 
   const ei = capped(insurance.rate, insurance.maximum, yearToDate.ei, applyRate(insurance.rate, insurable));
   const employerEi = employerEiStep(table.eiEmployerMultiple, ei, yearToDate.employerEi);
 
   const qpipRate = quebec ? qpip.rate : 0;
-  const employeeQpip = capped(qpipRate, quebec ? qpip.maximum : 0, yearToDate.qpip, applyRate(qpipRate, insurable));
+  const employeeQpip = capped(
+    qpipRate,
+    quebec ? qpip.maximum : NO_CENTS,
+    yearToDate.qpip,
+    applyRate(qpipRate, insurable),
+  );
   const employerRate = quebec ? qpip.employerRate : 0;
   const employerQpip = capped(
     employerRate,
-    quebec ? qpip.employerMaximum : 0,
-    yearToDate.employerQpip ?? roundProduct(yearToDate.qpip, qpip.employerRate, qpip.rate),
+    quebec ? qpip.employerMaximum : NO_CENTS,
+    yearToDate.employerQpip ?? roundShare(yearToDate.qpip, qpip.employerRate, qpip.rate),
     applyRate(employerRate, insurable),
   );
 
+  const pension = { cpp: remaining(cpp.amount, taken.cpp), cpp2: remaining(cpp2.amount, taken.cpp2) };
   return {
-    cpp: cpp.amount,
-    cpp2: cpp2.amount,
-    ei: ei.amount,
-    qpip: employeeQpip.amount,
-    employer: { cpp: cpp.amount, cpp2: cpp2.amount, ei: employerEi.amount, qpip: employerQpip.amount },
+    ...pension,
+    ei: remaining(ei.amount, taken.ei),
+    qpip: remaining(employeeQpip.amount, taken.qpip),
+    employer: {
+      ...pension,
+      ei: remaining(employerEi.amount, taken.employerEi),
+      qpip: remaining(employerQpip.amount, taken.employerQpip),
+    },
     steps: {
       edition: table.edition,
       payDate: input.payDate,
@@ -103,9 +151,9 @@ export function calculateContributions(input: ContributionInput): Contributions 
       paysPerYear: input.paysPerYear,
       nonPeriodicOnly,
       pensionableMonths: months,
-      pensionable,
-      insurable,
+      ...own,
       yearToDate,
+      ...(earlier === undefined ? {} : { earlier }),
       exemption,
       ympe: plan.ympe,
       cpp,
@@ -121,5 +169,5 @@ export function calculateContributions(input: ContributionInput): Contributions 
 /** The employer's cost on top of gross pay, as stored on a payment line: `ei` is EI + QPIP, `cpp` is CPP + CPP2. */
 export function employerCost(contributions: Contributions): { ei: Cents; cpp: Cents } {
   const { employer } = contributions;
-  return { ei: employer.ei + employer.qpip, cpp: employer.cpp + employer.cpp2 };
+  return { ei: sumCents([employer.ei, employer.qpip]), cpp: sumCents([employer.cpp, employer.cpp2]) };
 }

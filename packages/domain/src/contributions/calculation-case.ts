@@ -1,8 +1,9 @@
-import { type Cents, toDecimal } from '../money.ts';
+import { type Cents, NO_CENTS, parseCents, toDecimal } from '../money.ts';
 import { parsePlainDate } from '../plain-date.ts';
 import { isProvince, PROVINCES } from '../provinces.ts';
 import { calculateContributions } from './calculate.ts';
-import type { YearToDate } from './calculation.ts';
+import type { ContributionInput, YearToDate } from './calculation.ts';
+import { BUILT_IN_RATES, type RatesBook } from './rates-book.ts';
 
 // A calculation as plain JSON, so that anyone can compare the engine with CRA's calculator or their own books.
 // Amounts are decimal strings in dollars; `cpp` is QPP in Quebec.
@@ -34,18 +35,18 @@ const YEAR_TO_DATE_KEYS = ['pensionable', 'cpp', 'cpp2', 'ei', 'qpip'] as const;
  * Calculates one case.
  * @param given parsed JSON: `payDate`, `province`, `paysPerYear`, `pensionable`, and optionally `insurable` (default: pensionable),
  *   `nonPeriodicOnly`, `pensionableMonths` (default 12) and `yearToDate` {pensionable, cpp, cpp2, ei, qpip} (each default 0)
+ * @param rates default the built-in years
  * @throws RangeError that names the field, MissingRatesError for a year without full figures
  */
-export function calculateCase(given: unknown): CaseResult {
-  const fields = record(given, 'The case');
+export function calculateCase(given: unknown, rates: RatesBook = BUILT_IN_RATES): CaseResult {
+  const fields = record(given);
   refuseUnknown(fields, KEYS, 'field');
   const payDate = typeof fields.payDate === 'string' ? parsePlainDate(fields.payDate) : null;
   if (payDate === null) throw new RangeError('payDate must be a date, YYYY-MM-DD.');
   const { province } = fields;
-  if (!isProvince(province))
-    throw new RangeError(`province must be one of ${PROVINCES.map((one) => one.code).join(', ')}.`);
+  if (!isProvince(province)) throw new RangeError(`province must be one of ${PROVINCES.join(', ')}.`);
   const pensionable = amount(fields.pensionable, 'pensionable');
-  const paid = calculateContributions({
+  const input: ContributionInput = {
     payDate,
     province,
     paysPerYear: whole(fields.paysPerYear, 'paysPerYear', 1, 366),
@@ -55,13 +56,14 @@ export function calculateCase(given: unknown): CaseResult {
     pensionableMonths:
       fields.pensionableMonths === undefined ? 12 : whole(fields.pensionableMonths, 'pensionableMonths', 0, 12),
     yearToDate: yearToDate(fields.yearToDate),
-  });
+  };
+  const paid = calculateContributions(input, rates.exact(payDate));
   return { ...decimals(paid), employer: decimals(paid.employer) };
 }
 
-function record(value: unknown, name: string): Record<string, unknown> {
+function record(value: unknown, name?: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw new RangeError(`${name} must be an object.`);
+  throw new RangeError(`${name ?? 'The case'} must be an object.`);
 }
 
 function refuseUnknown(fields: Record<string, unknown>, known: readonly string[], kind: string): void {
@@ -73,8 +75,7 @@ function refuseUnknown(fields: Record<string, unknown>, known: readonly string[]
 function amount(value: unknown, name: string): Cents {
   if (typeof value !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(value))
     throw new RangeError(`${name} must be an amount in dollars as text, such as "2307.69".`);
-  const [dollars = '0', cents = ''] = value.split('.');
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return parseCents(value);
 }
 
 function whole(value: unknown, name: string, from: number, to: number): number {
@@ -92,7 +93,7 @@ function yearToDate(value: unknown): YearToDate {
   const given = value === undefined ? {} : record(value, 'yearToDate');
   refuseUnknown(given, YEAR_TO_DATE_KEYS, 'field in yearToDate');
   const part = (key: (typeof YEAR_TO_DATE_KEYS)[number]) =>
-    given[key] === undefined ? 0 : amount(given[key], `yearToDate.${key}`);
+    given[key] === undefined ? NO_CENTS : amount(given[key], `yearToDate.${key}`);
   return {
     pensionable: part('pensionable'),
     cpp: part('cpp'),

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, NO_CENTS } from '../money.ts';
 import type { PlainDate } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 import type { Rate } from '../rational.ts';
@@ -19,6 +19,21 @@ export interface YearToDate {
   readonly employerQpip?: Cents;
 }
 
+/**
+ * What earlier lines of the same payday have taken. All pay of one payday shares one basic exemption and one rounding (T4127,
+ * chapter 6: the exemption is per pay).
+ */
+export interface EarlierOnPayday {
+  readonly pensionable: Cents;
+  readonly insurable: Cents;
+  readonly cpp: Cents;
+  readonly cpp2: Cents;
+  readonly ei: Cents;
+  readonly qpip: Cents;
+  readonly employerEi: Cents;
+  readonly employerQpip: Cents;
+}
+
 export interface ContributionInput {
   /** Selects the rates table. */
   readonly payDate: PlainDate;
@@ -33,7 +48,10 @@ export interface ContributionInput {
   readonly nonPeriodicOnly?: boolean;
   /** Months of pensionable employment in the year, 12 unless the employee turns 18 or 70 (see `pensionableMonths`). */
   readonly pensionableMonths?: number;
+  /** The year before this payday; lines of the same payday are in `earlier`. */
   readonly yearToDate: YearToDate;
+  /** Earlier lines of the same payday, if any. */
+  readonly earlier?: EarlierOnPayday;
 }
 
 /** How one contribution is calculated: rate x base, capped at what is left of the year's maximum. */
@@ -58,7 +76,12 @@ export interface ContributionSteps {
   readonly pensionable: Cents;
   readonly insurable: Cents;
   readonly yearToDate: YearToDate;
-  /** Basic exemption for this pay. */
+  /**
+   * Earlier lines of the same payday. The steps then calculate the whole payday, and this line takes what is left: the step's
+   * amount minus what the earlier lines took. Absent for the first line of a payday.
+   */
+  readonly earlier?: EarlierOnPayday;
+  /** Basic exemption for this payday. */
   readonly exemption: Cents;
   /** The year's YMPE; CPP2 starts above it. */
   readonly ympe: Cents;
@@ -88,11 +111,11 @@ export interface Contributions {
 }
 
 export const ZERO_YEAR_TO_DATE: YearToDate = {
-  pensionable: 0,
-  cpp: 0,
-  cpp2: 0,
-  ei: 0,
-  qpip: 0,
-  employerEi: 0,
-  employerQpip: 0,
+  pensionable: NO_CENTS,
+  cpp: NO_CENTS,
+  cpp2: NO_CENTS,
+  ei: NO_CENTS,
+  qpip: NO_CENTS,
+  employerEi: NO_CENTS,
+  employerQpip: NO_CENTS,
 };

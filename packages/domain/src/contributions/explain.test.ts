@@ -1,72 +1,103 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
 import { plainDate } from '../plain-date.ts';
 import { calculateContributions } from './calculate.ts';
 import type { ContributionInput, Contributions } from './calculation.ts';
 import { ZERO_YEAR_TO_DATE } from './calculation.ts';
-import { explainContributions } from './explain.ts';
+import { type Explanation, explainContributions } from './explain.ts';
+import { plainFormats } from './testing/plain-formats.ts';
 
-function texts(given: Partial<ContributionInput>): string[] {
+type Line = [string, number, Explanation];
+
+function lines(given: Partial<ContributionInput>): Line[] {
   const pay = calculateContributions({
     payDate: plainDate('2026-11-27'),
     province: 'ON',
     paysPerYear: 26,
-    pensionable: 350_000,
+    pensionable: cents(350_000),
     yearToDate: ZERO_YEAR_TO_DATE,
     ...given,
   });
   // As read back from its JSON column.
   const stored: Contributions = JSON.parse(JSON.stringify(pay));
-  return explainContributions(stored).map(({ text }) => text);
+  return explainContributions(stored, plainFormats).map(({ payer, plan, amount, explanation }) => [
+    payer === 'employer' ? `employer ${plan.toUpperCase()}` : plan.toUpperCase(),
+    amount,
+    explanation,
+  ]);
 }
 
 describe('explainContributions', () => {
   it('explains a regular pay', () => {
-    expect(texts({})).toEqual([
-      'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
-      'CPP2 0.00: earnings so far do not pass 74,600.00',
-      'EI 57.05 = 1.63 % × 3,500.00',
-      'Employer CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
-      'Employer CPP2 0.00: earnings so far do not pass 74,600.00',
-      'Employer EI 79.87 = 1.4 × 57.05',
+    expect(lines({})).toEqual([
+      ['CPP', 20_024, { code: 'formula', formula: '5.95 % × (3,500.00 − 134.61)' }],
+      ['CPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
+      ['EI', 5705, { code: 'formula', formula: '1.63 % × 3,500.00' }],
+      ['employer CPP', 20_024, { code: 'formula', formula: '5.95 % × (3,500.00 − 134.61)' }],
+      ['employer CPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
+      ['employer EI', 7987, { code: 'formula', formula: '1.4 × 57.05' }],
     ]);
   });
 
   it('names QPP and QPIP in Quebec', () => {
-    expect(texts({ province: 'QC', paysPerYear: 24, pensionable: 420_000 })).toEqual([
-      'QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
-      'QPP2 0.00: earnings so far do not pass 74,600.00',
-      'EI 54.60 = 1.3 % × 4,200.00',
-      'QPIP 18.06 = 0.43 % × 4,200.00',
-      'Employer QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
-      'Employer QPP2 0.00: earnings so far do not pass 74,600.00',
-      'Employer EI 76.44 = 1.4 × 54.60',
-      'Employer QPIP 25.28 = 0.602 % × 4,200.00',
+    expect(lines({ province: 'QC', paysPerYear: 24, pensionable: cents(420_000) })).toEqual([
+      ['QPP', 25_541, { code: 'formula', formula: '6.3 % × (4,200.00 − 145.83)' }],
+      ['QPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
+      ['EI', 5460, { code: 'formula', formula: '1.3 % × 4,200.00' }],
+      ['QPIP', 1806, { code: 'formula', formula: '0.43 % × 4,200.00' }],
+      ['employer QPP', 25_541, { code: 'formula', formula: '6.3 % × (4,200.00 − 145.83)' }],
+      ['employer QPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
+      ['employer EI', 7644, { code: 'formula', formula: '1.4 × 54.60' }],
+      ['employer QPIP', 2528, { code: 'formula', formula: '0.602 % × 4,200.00' }],
     ]);
   });
 
   it('says when a maximum applies', () => {
-    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: 7_140_000, cpp: 410_074, ei: 112_307, employerEi: 157_230 };
-    expect(texts({ paysPerYear: 24, pensionable: 420_000, yearToDate }).slice(0, 3)).toEqual([
-      'CPP 129.71 = 4,230.45 maximum − 4,100.74 so far this year',
-      'CPP2 40.00 = 4 % × (71,400.00 + 4,200.00 − 74,600.00)',
-      "EI 0.00: the year's maximum of 1,123.07 is reached",
+    const yearToDate = {
+      ...ZERO_YEAR_TO_DATE,
+      pensionable: cents(7_140_000),
+      cpp: cents(410_074),
+      ei: cents(112_307),
+      employerEi: cents(157_230),
+    };
+    expect(lines({ paysPerYear: 24, pensionable: cents(420_000), yearToDate }).slice(0, 3)).toEqual([
+      ['CPP', 12_971, { code: 'remainder', maximum: '4,230.45', soFar: '4,100.74' }],
+      ['CPP2', 4000, { code: 'formula', formula: '4 % × (71,400.00 + 4,200.00 − 74,600.00)' }],
+      ['EI', 0, { code: 'maximumReached', maximum: '1,123.07' }],
     ]);
   });
 
   it("shows the employer's remainder in the pay that completes the year", () => {
-    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: 6_720_000, ei: 109_536, employerEi: 153_344 };
-    expect(texts({ paysPerYear: 24, pensionable: 420_000, yearToDate }).at(-1)).toBe(
-      'Employer EI 38.86 = 1,572.30 maximum − 1,533.44 so far this year',
-    );
+    const yearToDate = {
+      ...ZERO_YEAR_TO_DATE,
+      pensionable: cents(6_720_000),
+      ei: cents(109_536),
+      employerEi: cents(153_344),
+    };
+    expect(lines({ paysPerYear: 24, pensionable: cents(420_000), yearToDate }).at(-1)).toEqual([
+      'employer EI',
+      3886,
+      { code: 'remainder', maximum: '1,572.30', soFar: '1,533.44' },
+    ]);
   });
 
   it('says why there is no exemption, no pension, or a shorter year', () => {
-    expect(texts({ nonPeriodicOnly: true })[0]).toBe('CPP 208.25 = 5.95 % × 3,500.00');
-    expect(texts({ pensionableMonths: 0 })[0]).toBe('CPP 0.00: not pensionable at this age');
-    expect(texts({ pensionable: 10_000 })[0]).toBe('CPP 0.00: 100.00 is within the exemption of 134.61');
-    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: 5_460_000, cpp: 313_586 };
-    expect(texts({ pensionable: 420_000, pensionableMonths: 9, yearToDate })[1]).toBe(
-      'CPP2 114.00 = 4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',
-    );
+    expect(lines({ nonPeriodicOnly: true })[0]).toEqual([
+      'CPP',
+      20_825,
+      { code: 'formula', formula: '5.95 % × 3,500.00' },
+    ]);
+    expect(lines({ pensionableMonths: 0 })[0]).toEqual(['CPP', 0, { code: 'notPensionable' }]);
+    expect(lines({ pensionable: cents(10_000) })[0]).toEqual([
+      'CPP',
+      0,
+      { code: 'withinExemption', pensionable: '100.00', exemption: '134.61' },
+    ]);
+    const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: cents(5_460_000), cpp: cents(313_586) };
+    expect(lines({ pensionable: cents(420_000), pensionableMonths: 9, yearToDate })[1]).toEqual([
+      'CPP2',
+      11_400,
+      { code: 'formula', formula: '4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)' },
+    ]);
   });
 });

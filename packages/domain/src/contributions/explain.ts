@@ -1,72 +1,126 @@
-import type { Cents } from '../money.ts';
-import { formatCad } from '../money.ts';
-import { formatRate, RATE_SCALE } from '../rational.ts';
-import type { ContributionStep, Contributions } from './calculation.ts';
+import { type Cents, NO_CENTS, sumCents } from '../money.ts';
+import { RATE_SCALE, type Rate } from '../rational.ts';
+import type { ContributionStep, ContributionSteps, Contributions } from './calculation.ts';
+
+/** How amounts, rates and factors are written in the reader's language. */
+export interface AmountFormats {
+  /** '3,500.00' */
+  formatCad: (amount: Cents) => string;
+  /** '5.95 %' */
+  formatRate: (rate: Rate) => string;
+  /** '1.4' */
+  formatNumber: (value: number) => string;
+}
 
 /**
- * One contribution in readable form. `text` is 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)' or, without a formula,
- * 'CPP2 0.00: earnings so far do not pass 74,600.00'.
+ * How an amount came about. A formula is '5.95 % × (3,500.00 − 134.61)'; all params are formatted. The other codes: the year's
+ * maximum cut the amount, or the reason why nothing is due.
  */
+export type Explanation =
+  | { readonly code: 'formula'; readonly formula: string }
+  | { readonly code: 'remainder'; readonly maximum: string; readonly soFar: string }
+  | { readonly code: 'maximumReached'; readonly maximum: string }
+  | { readonly code: 'notPensionable' }
+  | { readonly code: 'withinExemption'; readonly pensionable: string; readonly exemption: string }
+  | { readonly code: 'belowSecondCeiling'; readonly ceiling: string };
+
+export type ContributionPlan = 'cpp' | 'cpp2' | 'qpp' | 'qpp2' | 'ei' | 'qpip';
+
+/** One contribution of a stored calculation, with the reason for its amount. */
 export interface ExplainedContribution {
   readonly payer: 'employee' | 'employer';
   readonly code: 'cpp' | 'cpp2' | 'ei' | 'qpip';
-  readonly label: string;
+  /** The plan in the province: 'cpp2', in Quebec 'qpp2'. */
+  readonly plan: ContributionPlan;
   readonly amount: Cents;
-  /** '5.95 % × (3,500.00 − 134.61)', or why nothing is due. */
-  readonly formula: string;
-  readonly text: string;
-  /** This contribution's year-to-date total before this pay, and the year's maximum. */
+  readonly explanation: Explanation;
+  /** This contribution's year-to-date total before this line, and the year's maximum. */
   readonly soFar: Cents;
   readonly maximum: Cents;
 }
 
-/** What the calculation excludes. Shown next to every result. */
-export const NOT_INCLUDED =
-  'Employer health tax, workers’ compensation and vacation accrual are not part of this calculation.';
-
-/** The formula of an amount, or why it is zero. */
-interface Answer {
-  readonly sign: ' =' | ':';
-  readonly formula: string;
+/**
+ * The formula, or how the year's maximum replaced it. On a later line of a payday the formula is for the whole payday, less what
+ * the earlier lines took.
+ */
+function withMaximum(
+  { formatCad }: AmountFormats,
+  step: ContributionStep,
+  formula: string,
+  taken: Cents = NO_CENTS,
+): Explanation {
+  if (step.amount === step.uncapped)
+    return { code: 'formula', formula: taken === 0 ? formula : `${formula} − ${formatCad(taken)}` };
+  const maximum = formatCad(step.maximum);
+  if (step.amount <= taken) return { code: 'maximumReached', maximum };
+  return { code: 'remainder', maximum, soFar: formatCad(sumCents([step.soFar, taken])) };
 }
 
-const equals = (formula: string): Answer => ({ sign: ' =', formula });
-const because = (reason: string): Answer => ({ sign: ':', formula: reason });
+/** Pay of the earlier lines of the payday, before this one: '1,000.00 + 3,500.00'. */
+const withEarlier = ({ formatCad }: AmountFormats, earlier: Cents | undefined, amount: Cents): string =>
+  earlier === undefined || earlier === 0 ? formatCad(amount) : `${formatCad(earlier)} + ${formatCad(amount)}`;
 
-/** The formula, or how the year's maximum replaced it. */
-function withMaximum(step: ContributionStep, formula: string): Answer {
-  if (step.amount === step.uncapped) return equals(formula);
-  if (step.amount === 0) return because(`the year's maximum of ${formatCad(step.maximum)} is reached`);
-  return equals(`${formatCad(step.maximum)} maximum − ${formatCad(step.soFar)} so far this year`);
+/** Multiplies a rate by an amount; a sum gets parentheses. */
+const times = (rate: string, amount: string): string => `${rate} × ${amount.includes('+') ? `(${amount})` : amount}`;
+
+function explainPension(formats: AmountFormats, { steps }: Contributions): Explanation {
+  if (steps.pensionableMonths === 0) return { code: 'notPensionable' };
+  const { cpp, earlier } = steps;
+  const rate = formats.formatRate(cpp.rate);
+  const pensionable = withEarlier(formats, earlier?.pensionable, steps.pensionable);
+  if (steps.exemption === 0) return withMaximum(formats, cpp, times(rate, pensionable), earlier?.cpp);
+  const exemption = formats.formatCad(steps.exemption);
+  const onPayday = sumCents([steps.pensionable, earlier?.pensionable ?? NO_CENTS]);
+  if (onPayday <= steps.exemption)
+    return { code: 'withinExemption', pensionable: formats.formatCad(onPayday), exemption };
+  return withMaximum(formats, cpp, `${rate} × (${pensionable} − ${exemption})`, earlier?.cpp);
 }
 
-function pensionFormula({ steps }: Contributions): Answer {
-  if (steps.pensionableMonths === 0) return because('not pensionable at this age');
-  const { cpp, exemption, pensionable } = steps;
-  if (exemption === 0) return withMaximum(cpp, `${formatRate(cpp.rate)} × ${formatCad(pensionable)}`);
-  if (pensionable <= exemption)
-    return because(`${formatCad(pensionable)} is within the exemption of ${formatCad(exemption)}`);
-  return withMaximum(cpp, `${formatRate(cpp.rate)} × (${formatCad(pensionable)} − ${formatCad(exemption)})`);
-}
-
-function secondPensionFormula({ steps }: Contributions): Answer {
-  if (steps.pensionableMonths === 0) return because('not pensionable at this age');
-  const { cpp2, ympe, pensionableMonths: months, pensionable, yearToDate } = steps;
-  const share = months === 12 ? formatCad(ympe) : `${formatCad(ympe)} × ${months}/12`;
+function explainSecondPension(formats: AmountFormats, { steps }: Contributions): Explanation {
+  if (steps.pensionableMonths === 0) return { code: 'notPensionable' };
+  const { cpp2, ympe, pensionableMonths: months, yearToDate, earlier } = steps;
+  const ceiling = months === 12 ? formats.formatCad(ympe) : `${formats.formatCad(ympe)} × ${months}/12`;
   const soFar = yearToDate.pensionable;
-  if (12 * (soFar + pensionable) <= ympe * months) return because(`earnings so far do not pass ${share}`);
-  if (12 * soFar >= ympe * months) return withMaximum(cpp2, `${formatRate(cpp2.rate)} × ${formatCad(pensionable)}`);
-  const earned = soFar > 0 ? `${formatCad(soFar)} + ${formatCad(pensionable)}` : formatCad(pensionable);
-  return withMaximum(cpp2, `${formatRate(cpp2.rate)} × (${earned} − ${share})`);
+  const onPayday = sumCents([steps.pensionable, earlier?.pensionable ?? NO_CENTS]);
+  if (12 * (soFar + onPayday) <= ympe * months) return { code: 'belowSecondCeiling', ceiling };
+  const pensionable = withEarlier(formats, earlier?.pensionable, steps.pensionable);
+  const rate = formats.formatRate(cpp2.rate);
+  if (12 * soFar >= ympe * months) return withMaximum(formats, cpp2, times(rate, pensionable), earlier?.cpp2);
+  const earned = soFar > 0 ? `${formats.formatCad(soFar)} + ${pensionable}` : pensionable;
+  return withMaximum(formats, cpp2, `${rate} × (${earned} − ${ceiling})`, earlier?.cpp2);
 }
 
-function insuranceFormula(step: ContributionStep, insurable: Cents): Answer {
-  return withMaximum(step, `${formatRate(step.rate)} × ${formatCad(insurable)}`);
+/** EI or QPIP: the rate of the payday's insurable pay, less what earlier lines took. */
+function explainInsurance(
+  formats: AmountFormats,
+  step: ContributionStep,
+  { insurable, earlier }: ContributionSteps,
+  taken?: Cents,
+): Explanation {
+  return withMaximum(
+    formats,
+    step,
+    times(formats.formatRate(step.rate), withEarlier(formats, earlier?.insurable, insurable)),
+    taken,
+  );
 }
 
-function employerEiFormula({ steps }: Contributions): Answer {
+function explainEmployerEi(formats: AmountFormats, { steps }: Contributions): Explanation {
   const { rate } = steps.employerEi;
-  return withMaximum(steps.employerEi, `${rate / RATE_SCALE} × ${formatCad(steps.ei.amount)}`);
+  const formula = `${formats.formatNumber(rate / RATE_SCALE)} × ${formats.formatCad(steps.ei.amount)}`;
+  return withMaximum(formats, steps.employerEi, formula, steps.earlier?.employerEi);
+}
+
+/** What the earlier lines of the payday took of a contribution. */
+function takenEarlier(
+  { steps: { earlier } }: Contributions,
+  payer: ExplainedContribution['payer'],
+  code: ExplainedContribution['code'],
+): Cents {
+  if (earlier === undefined) return NO_CENTS;
+  if (payer === 'employer' && code === 'ei') return earlier.employerEi;
+  if (payer === 'employer' && code === 'qpip') return earlier.employerQpip;
+  return earlier[code];
 }
 
 function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'], code: ExplainedContribution['code']) {
@@ -76,39 +130,50 @@ function stepOf({ steps }: Contributions, payer: ExplainedContribution['payer'],
 }
 
 /**
- * A stored calculation in sentences: the employee's part, then the employer's. Omits contributions that never apply in the
+ * Explains a stored calculation: the employee's part, then the employer's. Omits contributions that never apply in the
  * province. Keeps those that are zero for this pay, because the reason matters.
+ * @param formats those of the reader's language
  */
-export function explainContributions(pay: Contributions): ExplainedContribution[] {
+export function explainContributions(pay: Contributions, formats: AmountFormats): ExplainedContribution[] {
   const { steps } = pay;
   const quebec = steps.province === 'QC';
-  const plan = quebec ? 'QPP' : 'CPP';
+  const pensionPlan = quebec ? 'qpp' : 'cpp';
   const line = (
     payer: ExplainedContribution['payer'],
     code: ExplainedContribution['code'],
-    name: string,
+    plan: ContributionPlan,
     amount: Cents,
-    { sign, formula }: Answer,
+    explanation: Explanation,
   ): ExplainedContribution => {
-    const label = payer === 'employer' ? `Employer ${name}` : name;
-    const step = stepOf(pay, payer, code);
-    const text = `${label} ${formatCad(amount)}${sign} ${formula}`;
-    return { payer, code, label, amount, formula, text, soFar: step.soFar, maximum: step.maximum };
+    const { soFar, maximum } = stepOf(pay, payer, code);
+    const before = sumCents([soFar, takenEarlier(pay, payer, code)]);
+    return { payer, code, plan, amount, explanation, soFar: before, maximum };
   };
-  const pension = pensionFormula(pay);
-  const second = secondPensionFormula(pay);
+  const pension = explainPension(formats, pay);
+  const secondPlan = quebec ? 'qpp2' : 'cpp2';
+  const second = explainSecondPension(formats, pay);
   const lines = [
-    line('employee', 'cpp', plan, pay.cpp, pension),
-    line('employee', 'cpp2', `${plan}2`, pay.cpp2, second),
-    line('employee', 'ei', 'EI', pay.ei, insuranceFormula(steps.ei, steps.insurable)),
-    line('employer', 'cpp', plan, pay.employer.cpp, pension),
-    line('employer', 'cpp2', `${plan}2`, pay.employer.cpp2, second),
-    line('employer', 'ei', 'EI', pay.employer.ei, employerEiFormula(pay)),
+    line('employee', 'cpp', pensionPlan, pay.cpp, pension),
+    line('employee', 'cpp2', secondPlan, pay.cpp2, second),
+    line('employee', 'ei', 'ei', pay.ei, explainInsurance(formats, steps.ei, steps, steps.earlier?.ei)),
+    line('employer', 'cpp', pensionPlan, pay.employer.cpp, pension),
+    line('employer', 'cpp2', secondPlan, pay.employer.cpp2, second),
+    line('employer', 'ei', 'ei', pay.employer.ei, explainEmployerEi(formats, pay)),
   ];
   if (!quebec) return lines;
-  lines.splice(3, 0, line('employee', 'qpip', 'QPIP', pay.qpip, insuranceFormula(steps.qpip, steps.insurable)));
+  lines.splice(
+    3,
+    0,
+    line('employee', 'qpip', 'qpip', pay.qpip, explainInsurance(formats, steps.qpip, steps, steps.earlier?.qpip)),
+  );
   lines.push(
-    line('employer', 'qpip', 'QPIP', pay.employer.qpip, insuranceFormula(steps.employerQpip, steps.insurable)),
+    line(
+      'employer',
+      'qpip',
+      'qpip',
+      pay.employer.qpip,
+      explainInsurance(formats, steps.employerQpip, steps, steps.earlier?.employerQpip),
+    ),
   );
   return lines;
 }

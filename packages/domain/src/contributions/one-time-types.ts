@@ -1,4 +1,4 @@
-/** The payment types of the one-time payment form (operations document, section 5). */
+/** The payment types of the one-time payment form (row `paymentTypes` of e2e/tables/pay.ts). */
 export const ONE_TIME_TYPES = ['Bonus', 'Stipend', 'Reimbursement', 'Severance', 'Vacation', 'Other'] as const;
 export type OneTimeType = (typeof ONE_TIME_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCents } from '../money.ts';
+import { cents, NO_CENTS, parseCents } from '../money.ts';
 import { plainDate } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 import { calculateContributions, employerCost } from './calculate.ts';
@@ -25,7 +25,7 @@ function yearToDate([pensionable, cpp, cpp2, ei]: readonly [string, string, stri
     cpp: parseCents(cpp),
     cpp2: parseCents(cpp2),
     ei: parseCents(ei),
-    qpip: 0,
+    qpip: NO_CENTS,
   };
 }
 
@@ -91,12 +91,12 @@ describe('published results', () => {
   });
 
   it('EI of 2,307.69 over 26 pays', () => {
-    const result = calculate({ paysPerYear: 26, pensionable: 230_769 });
+    const result = calculate({ paysPerYear: 26, pensionable: cents(230_769) });
     expect([result.ei, result.employer.ei]).toEqual([3_762, 5_267]);
   });
 
   it('3,500 bi-weekly in Ontario: CPP 200.24, employer EI 79.87', () => {
-    const result = calculate({ paysPerYear: 26, pensionable: 350_000 });
+    const result = calculate({ paysPerYear: 26, pensionable: cents(350_000) });
     expect(employerCost(result)).toEqual({ ei: 7_987, cpp: 20_024 });
   });
 
@@ -106,54 +106,54 @@ describe('published results', () => {
     [12, 29_166],
     [52, 6_730],
   ])('truncates the exemption over %i pays', (paysPerYear, exemption) => {
-    expect(calculate({ paysPerYear, pensionable: 350_000 }).steps.exemption).toBe(exemption);
+    expect(calculate({ paysPerYear, pensionable: cents(350_000) }).steps.exemption).toBe(exemption);
   });
 });
 
 describe('edge cases', () => {
   it('rounds half up where binary floats do not', () => {
-    expect(calculate({ pensionable: 105_000 }).ei).toBe(1_712);
-    expect(calculate({ pensionable: 95_000, nonPeriodicOnly: true }).cpp).toBe(5_653);
+    expect(calculate({ pensionable: cents(105_000) }).ei).toBe(1_712);
+    expect(calculate({ pensionable: cents(95_000), nonPeriodicOnly: true }).cpp).toBe(5_653);
   });
 
   it('gives a separate bonus no exemption, and a bonus in regular pay a single exemption', () => {
-    const together = calculate({ pensionable: 300_000 + 100_000 });
-    const apart = calculate({ pensionable: 100_000, nonPeriodicOnly: true });
+    const together = calculate({ pensionable: cents(300_000 + 100_000) });
+    const apart = calculate({ pensionable: cents(100_000), nonPeriodicOnly: true });
     expect(apart.cpp).toBe(5_950);
-    expect(together.cpp).toBe(calculate({ pensionable: 300_000 }).cpp + 5_950);
+    expect(together.cpp).toBe(calculate({ pensionable: cents(300_000) }).cpp + 5_950);
   });
 
   it('caps EI by premiums so far, not by earnings so far', () => {
-    const soFar = { ...ZERO_YEAR_TO_DATE, pensionable: 10_000_000, ei: 100_000 };
-    expect(calculate({ pensionable: 420_000, yearToDate: soFar }).ei).toBe(6_846);
+    const soFar = { ...ZERO_YEAR_TO_DATE, pensionable: cents(10_000_000), ei: cents(100_000) };
+    expect(calculate({ pensionable: cents(420_000), yearToDate: soFar }).ei).toBe(6_846);
   });
 
   it('lets insurable earnings differ from pensionable ones', () => {
-    const result = calculate({ pensionable: 420_000, insurable: 0 });
+    const result = calculate({ pensionable: cents(420_000), insurable: cents(0) });
     expect([result.cpp, result.ei, result.employer.ei]).toEqual([24_122, 0, 0]);
   });
 
   it('deducts no CPP from pay within the exemption', () => {
-    expect(calculate({ pensionable: 14_000 }).cpp).toBe(0);
+    expect(calculate({ pensionable: cents(14_000) }).cpp).toBe(0);
   });
 
   it('deducts QPIP in Quebec only, at two rates', () => {
-    const quebec = calculate({ province: 'QC', pensionable: 420_000 });
+    const quebec = calculate({ province: 'QC', pensionable: cents(420_000) });
     expect([quebec.ei, quebec.qpip, quebec.employer.qpip]).toEqual([5_460, 1_806, 2_528]);
     expect(employerCost(quebec)).toEqual({ ei: 7_644 + 2_528, cpp: 25_541 });
-    const ontario = calculate({ pensionable: 420_000 });
+    const ontario = calculate({ pensionable: cents(420_000) });
     expect([ontario.qpip, ontario.employer.qpip]).toEqual([0, 0]);
   });
 
   it('still deducts EI past the CPP age limit', () => {
-    const result = calculate({ pensionable: 420_000, pensionableMonths: 0 });
+    const result = calculate({ pensionable: cents(420_000), pensionableMonths: 0 });
     expect([result.cpp, result.cpp2, result.ei]).toEqual([0, 0, 6_846]);
   });
 
   it('rejects invalid input', () => {
-    expect(() => calculate({ pensionable: -1 })).toThrow(RangeError);
-    expect(() => calculate({ pensionable: 0.5 })).toThrow(RangeError);
-    expect(() => calculate({ pensionable: 1, pensionableMonths: 13 })).toThrow(RangeError);
-    expect(() => calculate({ pensionable: 1, paysPerYear: 0 })).toThrow(RangeError);
+    expect(() => calculate({ pensionable: cents(-1) })).toThrow(RangeError);
+    expect(() => calculate({ pensionable: cents(0.5) })).toThrow(RangeError);
+    expect(() => calculate({ pensionable: cents(1), pensionableMonths: 13 })).toThrow(RangeError);
+    expect(() => calculate({ pensionable: cents(1), paysPerYear: 0 })).toThrow(RangeError);
   });
 });

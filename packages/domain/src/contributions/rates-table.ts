@@ -53,9 +53,18 @@ export interface RatesTable {
   readonly qpip: QpipRates;
 }
 
+/** Figures that a year without a full table lacks. */
+export type MissingFigure = ('cpp' | 'qpp' | 'ei' | 'qpip') | ('ympe' | 'yampe' | 'eiQuebec' | 'qppRate' | 'qpipRates');
+
+/** A figure published ahead of the others, such as '5.75 %'. */
+export interface AnnouncedFigure {
+  readonly figure: 'cppRate' | 'eiRate' | 'eiMaximum';
+  readonly value: string;
+}
+
 /** A year with only some figures published. Pay dates in it are rejected. */
 export interface AnnouncedRates {
   readonly year: number;
-  readonly announced: readonly string[];
-  readonly missing: readonly string[];
+  readonly announced: readonly AnnouncedFigure[];
+  readonly missing: readonly MissingFigure[];
 }

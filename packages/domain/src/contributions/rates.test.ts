@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { subtractCents } from '../money.ts';
 import { plainDate } from '../plain-date.ts';
 import { applyRate } from '../rational.ts';
 import { ANNOUNCED_RATES, findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
@@ -12,9 +13,9 @@ function figures(value: object, path = ''): [string, unknown][] {
 }
 
 const derived: Record<string, (table: RatesTable) => [number, number]> = {
-  'maximum CPP': ({ cpp }) => [cpp.maximum, applyRate(cpp.rate, cpp.ympe - cpp.basicExemption)],
-  'maximum QPP': ({ qpp }) => [qpp.maximum, applyRate(qpp.rate, qpp.ympe - qpp.basicExemption)],
-  'maximum CPP2': ({ cpp, cpp2 }) => [cpp2.maximum, applyRate(cpp2.rate, cpp2.yampe - cpp.ympe)],
+  'maximum CPP': ({ cpp }) => [cpp.maximum, applyRate(cpp.rate, subtractCents(cpp.ympe, cpp.basicExemption))],
+  'maximum QPP': ({ qpp }) => [qpp.maximum, applyRate(qpp.rate, subtractCents(qpp.ympe, qpp.basicExemption))],
+  'maximum CPP2': ({ cpp, cpp2 }) => [cpp2.maximum, applyRate(cpp2.rate, subtractCents(cpp2.yampe, cpp.ympe))],
   'maximum EI': ({ ei }) => [ei.maximum, applyRate(ei.rate, ei.maximumInsurable)],
   'maximum EI in Quebec': ({ eiQuebec: ei }) => [ei.maximum, applyRate(ei.rate, ei.maximumInsurable)],
   'maximum QPIP': ({ qpip }) => [qpip.maximum, applyRate(qpip.rate, qpip.maximumInsurable)],
@@ -56,12 +57,17 @@ describe('ratesForPayDate', () => {
   });
 
   it('rejects a partly announced year, naming the announced and missing figures', () => {
-    expect(new MissingRatesError(2999, ['CPP rate 5.75 %', 'EI rate 1.64 %'], ['YMPE', 'QPP']).message).toBe(
-      'Contribution rates for 2999 are not complete. Missing: YMPE; QPP. Announced so far: CPP rate 5.75 %; EI rate 1.64 %.',
+    const known = [
+      { figure: 'cppRate', value: '5.75 %' },
+      { figure: 'eiRate', value: '1.64 %' },
+    ] as const;
+    const partly = new MissingRatesError(2999, known, ['ympe', 'qpp']);
+    expect(partly.message).toBe(
+      'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution; QPP. Announced so far: CPP rate 5.75 %; EI rate 1.64 %.',
     );
     for (const { year, announced, missing } of ANNOUNCED_RATES)
       expect(() => ratesForPayDate(plainDate(`${year}-01-01`))).toThrow(
-        expect.objectContaining({ year, announced, missing }),
+        expect.objectContaining({ year, announced, missingFigures: missing }),
       );
   });
 

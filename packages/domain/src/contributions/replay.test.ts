@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
 import { plainDate } from '../plain-date.ts';
 import { calculateContributions } from './calculate.ts';
 import type { Contributions } from './calculation.ts';
@@ -11,9 +12,9 @@ function stored(change: (kept: { [key: string]: unknown } & Contributions) => vo
     payDate: plainDate('2026-11-27'),
     province: 'QC',
     paysPerYear: 26,
-    pensionable: 350_000,
+    pensionable: cents(350_000),
     pensionableMonths: 9,
-    yearToDate: { ...ZERO_YEAR_TO_DATE, pensionable: 5_000_000, cpp: 290_000 },
+    yearToDate: { ...ZERO_YEAR_TO_DATE, pensionable: cents(5_000_000), cpp: cents(290_000) },
   });
   const kept = JSON.parse(JSON.stringify(pay));
   change(kept);
@@ -43,7 +44,7 @@ describe('replayCalculation', () => {
   });
 
   it('reports every value that depends on a changed input', () => {
-    const changed = stored((kept) => Object.assign(kept.steps, { pensionable: 360_000 }));
+    const changed = stored((kept) => Object.assign(kept.steps, { pensionable: cents(360_000) }));
     const paths = replayCalculation(changed).differences.map((one) => one.path);
     expect(paths).toEqual(expect.arrayContaining(['cpp', 'employer.cpp', 'steps.cpp.uncapped']));
   });

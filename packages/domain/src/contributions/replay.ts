@@ -1,5 +1,6 @@
 import { calculateContributions } from './calculate.ts';
 import type { Contributions } from './calculation.ts';
+import { BUILT_IN_RATES, type RatesBook } from './rates-book.ts';
 
 /** A value whose recomputed result differs from the stored one. */
 export interface ReplayDifference {
@@ -20,20 +21,12 @@ export interface Replay {
 /**
  * Recomputes a stored calculation from its inputs and compares every value, including steps and edition. Ignores values that a
  * caller stored alongside the calculation.
+ * @param rates where the rates of the stored edition are looked up
  * @throws TypeError, RangeError or MissingRatesError when the engine cannot calculate from the inputs
  */
-export function replayCalculation(stored: Contributions): Replay {
+export function replayCalculation(stored: Contributions, rates: RatesBook = BUILT_IN_RATES): Replay {
   const { steps } = stored;
-  const recomputed = calculateContributions({
-    payDate: steps.payDate,
-    province: steps.province,
-    paysPerYear: steps.paysPerYear,
-    pensionable: steps.pensionable,
-    insurable: steps.insurable,
-    nonPeriodicOnly: steps.nonPeriodicOnly,
-    pensionableMonths: steps.pensionableMonths,
-    yearToDate: steps.yearToDate,
-  });
+  const recomputed = recalculate(stored, rates);
   const kept: Contributions = {
     cpp: stored.cpp,
     cpp2: stored.cpp2,
@@ -48,6 +41,27 @@ export function replayCalculation(stored: Contributions): Replay {
     .filter((path) => before.get(path) !== after.get(path))
     .map((path) => ({ path, stored: shown(before.get(path)), recomputed: shown(after.get(path)) }));
   return { recomputed, compared: paths.length, differences };
+}
+
+/**
+ * Runs the engine on a calculation's stored inputs, with the rates of its edition.
+ * @throws TypeError, RangeError or MissingRatesError when the engine cannot calculate from the inputs
+ */
+export function recalculate({ steps }: Contributions, rates: RatesBook = BUILT_IN_RATES): Contributions {
+  return calculateContributions(
+    {
+      payDate: steps.payDate,
+      province: steps.province,
+      paysPerYear: steps.paysPerYear,
+      pensionable: steps.pensionable,
+      insurable: steps.insurable,
+      nonPeriodicOnly: steps.nonPeriodicOnly,
+      pensionableMonths: steps.pensionableMonths,
+      yearToDate: steps.yearToDate,
+      ...(steps.earlier === undefined ? {} : { earlier: steps.earlier }),
+    },
+    rates.ofEdition(steps.payDate, steps.edition),
+  );
 }
 
 /** Every non-object value by its path. */

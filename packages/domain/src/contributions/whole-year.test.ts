@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Cents, cents, NO_CENTS } from '../money.ts';
 import { plainDate } from '../plain-date.ts';
 import type { Province } from '../provinces.ts';
 import { calculateContributions } from './calculate.ts';
@@ -7,7 +8,7 @@ import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { findRates } from './rates.ts';
 import { addToYearToDate } from './year-to-date.ts';
 
-function year(province: Province, pays: readonly number[], paysPerYear: number, payYear = 2026, months = 12) {
+function year(province: Province, pays: readonly Cents[], paysPerYear: number, payYear = 2026, months = 12) {
   let total = ZERO_YEAR_TO_DATE;
   for (const pensionable of pays) {
     const pay = calculateContributions({
@@ -25,7 +26,7 @@ function year(province: Province, pays: readonly number[], paysPerYear: number, 
 
 describe('a full year', () => {
   it('at 4,200 x 24 in Ontario totals the maximums to the cent', () => {
-    expect(year('ON', Array(24).fill(420_000), 24)).toEqual({
+    expect(year('ON', Array<Cents>(24).fill(cents(420_000)), 24)).toEqual({
       pensionable: 10_080_000,
       cpp: 423_045,
       cpp2: 41_600,
@@ -37,7 +38,7 @@ describe('a full year', () => {
   });
 
   it('at 5,000 x 26 in Quebec totals the Quebec maximums to the cent', () => {
-    expect(year('QC', Array(26).fill(500_000), 26)).toEqual({
+    expect(year('QC', Array<Cents>(26).fill(cents(500_000)), 26)).toEqual({
       pensionable: 13_000_000,
       cpp: 447_930,
       cpp2: 41_600,
@@ -49,7 +50,7 @@ describe('a full year', () => {
   });
 
   it('never exceeds a maximum, whatever the pays', () => {
-    const pays = fc.array(fc.integer({ min: 0, max: 3_000_000 }), { minLength: 1, maxLength: 40 });
+    const pays = fc.array(fc.integer({ min: 0, max: 3_000_000 }).map(cents), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(
         fc.constantFrom<Province>('ON', 'QC', 'YT'),
@@ -77,19 +78,22 @@ describe('a full year', () => {
 
   it("ends at 1.4 x the maximum for the employer once the employee's maximum is reached", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 300_000, max: 700_000 }), { minLength: 26, maxLength: 26 }), (amounts) => {
-        expect(year('ON', amounts, 26)).toMatchObject({ ei: 112_307, employerEi: 157_230 });
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 300_000, max: 700_000 }).map(cents), { minLength: 26, maxLength: 26 }),
+        (amounts) => {
+          expect(year('ON', amounts, 26)).toMatchObject({ ei: 112_307, employerEi: 157_230 });
+        },
+      ),
     );
   });
 
   it("is 1.4 x each pay's premium when the employer's total so far is not given", () => {
-    const soFar = { pensionable: 6_800_000, cpp: 0, cpp2: 0, ei: 109_536, qpip: 0 };
+    const soFar = { pensionable: cents(6_800_000), cpp: NO_CENTS, cpp2: NO_CENTS, ei: cents(109_536), qpip: NO_CENTS };
     const pay = calculateContributions({
       payDate: plainDate('2026-09-15'),
       province: 'ON',
       paysPerYear: 24,
-      pensionable: 420_000,
+      pensionable: cents(420_000),
       yearToDate: soFar,
     });
     expect([pay.ei, pay.employer.ei]).toEqual([2_771, 3_879]);
@@ -110,7 +114,7 @@ it('conserves every cent and exceeds no maximum over a million random pays', () 
     let soFar = ZERO_YEAR_TO_DATE;
     let [cpp, ei, pensionable] = [0, 0, 0];
     for (let number = 0; number < 26; number++) {
-      const gross = random(900_000);
+      const gross = cents(random(900_000));
       const pay = calculateContributions({ payDate, province, paysPerYear: 26, pensionable: gross, yearToDate: soFar });
       soFar = addToYearToDate(soFar, pay);
       cpp += pay.cpp + pay.cpp2;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './access.module.css';
 
@@ -12,7 +13,7 @@ interface AccessLayoutProps {
   wide?: boolean;
 }
 
-/** Layout of every page before sign-in: logo, heading, form. */
+/** Layout of every page before sign-in: brand, heading, form. */
 export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
   return (
     <div className={styles.layout} data-aside={aside !== undefined}>
@@ -20,9 +21,9 @@ export function AccessLayout({ title, subtitle, children, aside, wide = false }:
         <div className={styles.form} data-wide={wide}>
           <p className={styles.brand}>
             <span className={styles.mark} aria-hidden="true">
-              P
+              {config.brand.initial}
             </span>
-            Portage
+            {config.brand.name}
           </p>
           <PageTitle>{title}</PageTitle>
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}

@@ -1,85 +1,88 @@
-import { type FormEvent, useState } from 'react';
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-mfa';
+import * as start from '@portage/messages/start';
+import { useState } from 'react';
 import { auth } from '#lib/auth-client.ts';
 import { toast } from '#lib/toast.ts';
 import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/verify-mfa.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
 import styles from './access.module.css';
 import { AccessLayout } from './access-layout.tsx';
 
+interface Code {
+  code: string;
+}
+const Text = FormTextField<Code>;
+
 const methods = {
   authenticator: {
-    subtitle: 'Enter the 6-digit code from your authenticator app.',
-    label: 'Authentication code',
-    other: 'Use a recovery code',
+    subtitle: m.authenticatorSubtitle,
+    label: m.authenticatorCode,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    other: m.useRecoveryCode,
     verifyCode: verifyAuthenticatorCode,
   },
   recovery: {
-    subtitle: 'Enter one of the recovery codes you kept. Each works once.',
-    label: 'Recovery code',
-    other: 'Use the authenticator app',
+    subtitle: m.recoverySubtitle,
+    label: m.recoveryCode,
+    inputMode: 'text',
+    autoComplete: 'off',
+    other: m.useAuthenticator,
     verifyCode: verifyRecoveryCode,
   },
-};
+} as const;
+type Method = keyof typeof methods;
 
 /**
  * Two-step verification at sign-in, for a session that still needs it (`useSession().requiresMfa`). Once it passes, the
  * session changes and the parent page moves on.
  */
 export function MfaChallenge() {
-  const [method, setMethod] = useState<keyof typeof methods>('authenticator');
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const { subtitle, label, other, verifyCode } = methods[method];
-
-  async function verify(event: FormEvent) {
-    event.preventDefault();
-    setPending(true);
-    const error = await verifyCode(code.trim());
-    setPending(false);
-    if (error === null) {
-      toast({ title: 'Welcome back!', description: "You've successfully signed in." });
-      return;
-    }
-    setProblem(error);
-    setCode('');
-  }
-
-  function change() {
-    setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
-    setCode('');
-    setProblem(undefined);
-  }
-
+  const [method, setMethod] = useState<Method>('authenticator');
+  const change = () => setMethod(method === 'authenticator' ? 'recovery' : 'authenticator');
   return (
-    <AccessLayout title="Two-step verification" subtitle={subtitle}>
-      <form className={styles.fields} onSubmit={(event) => void verify(event)}>
-        <TextField
-          key={method}
-          label={label}
-          name={method}
-          inputMode={method === 'authenticator' ? 'numeric' : 'text'}
-          autoComplete={method === 'authenticator' ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          required
-          maxLength={20}
-          value={code}
-          error={problem}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button type="submit" variant="primary" wide pending={pending} pendingLabel="Verifying...">
-          Verify
-        </Button>
-        <Button wide disabled={pending} onClick={change}>
-          {other}
-        </Button>
-        <Button variant="quiet" wide disabled={pending} onClick={() => void auth.signOut({ scope: 'local' })}>
-          Back to Login
-        </Button>
-      </form>
+    <AccessLayout title={m.title} subtitle={methods[method].subtitle}>
+      <CodeForm key={method} method={method} onChangeMethod={change} />
     </AccessLayout>
+  );
+}
+
+function CodeForm({ method, onChangeMethod }: { method: Method; onChangeMethod: () => void }) {
+  const { label, inputMode, autoComplete, other, verifyCode } = methods[method];
+  const form = useNativeForm<Code>({
+    onSubmit: async ({ code }, reject) => {
+      const error = await verifyCode(code.trim());
+      if (error !== null) return reject('code', error);
+      toast({ title: start.loggedInTitle, description: start.loggedIn });
+    },
+  });
+  return (
+    <Form form={form} className={styles.fields}>
+      <Text
+        name="code"
+        label={label}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        maxLength={20}
+      />
+      <SubmitButton form={form} wide pendingLabel={m.verifying}>
+        {m.verify}
+      </SubmitButton>
+      <Button wide disabled={form.pending} onClick={onChangeMethod}>
+        {other}
+      </Button>
+      <Button variant="quiet" wide disabled={form.pending} onClick={() => void auth.signOut({ scope: 'local' })}>
+        {access.backToLogin}
+      </Button>
+    </Form>
   );
 }

@@ -1,27 +1,43 @@
-import { type BillingDetails, checkBillingDetails, trimBillingDetails } from '@portage/domain/billing-details';
+import { type BillingDetails, billingDetailsSchema, trimBillingDetails } from '@portage/domain/billing-details';
+import * as problems from '@portage/messages/billing-problems';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company-billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { Company } from '#lib/company.ts';
+import { useState } from 'react';
+import { type Company, companiesQuery } from '#lib/company-queries.ts';
 import { rest } from '#lib/data-client.ts';
-import { queryKeys } from '#lib/query-keys.ts';
+import { useUserId } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextareaField, TextField } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
 import styles from './company.module.css';
 
-const FORM = 'billing-details';
-const labels = { billing_email: 'Billing Email', company_address: 'Company Address' };
-const fields = ['billing_email', 'company_address'] as const;
+const schema = worded(billingDetailsSchema, problems);
+const Text = FormTextField<BillingDetails>;
+const Textarea = FormTextareaField<BillingDetails>;
+const labels = { billing_email: m.billingEmail, company_address: m.companyAddress, tax_number: m.taxNumber };
+const fields = ['billing_email', 'company_address', 'tax_number'] as const;
 
-/** Edits the billing email and address. Shows old and new values for confirmation before saving. */
+/** Edits the billing email, address and tax number. Shows old and new values for confirmation before saving. */
 export function BillingDetailsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<BillingDetails>(company);
-  const [submitted, setSubmitted] = useState(false);
+  const userId = useUserId();
   const [confirming, setConfirming] = useState(false);
-  const wrong = submitted ? checkBillingDetails(typed) : {};
-  const next = trimBillingDetails(typed);
+  const { billing_email, company_address, tax_number } = company;
+  const form = useForm<BillingDetails>({
+    schema,
+    defaultValues: { billing_email, company_address, tax_number },
+    onSubmit: () => {
+      if (changed.length === 0) onClose();
+      else setConfirming(true);
+    },
+  });
+  const next = trimBillingDetails(form.methods.watch());
   const changed = fields.filter((field) => next[field] !== company[field]);
 
   const save = useMutation({
@@ -29,70 +45,56 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
       const change = {
         ...(changed.includes('billing_email') && { billing_email: next.billing_email }),
         ...(changed.includes('company_address') && { company_address: next.company_address }),
+        ...(changed.includes('tax_number') && { tax_number: next.tax_number }),
       };
       await rest.from('companies').update(change).eq('id', company.id).select('id').single().throwOnError();
     },
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.company(company.user_id) });
-      toast({ title: 'Billing details updated', description: 'Your next invoices use them.' });
+      await queryClient.invalidateQueries({ queryKey: companiesQuery(userId).queryKey });
+      toast({ title: m.updated, description: m.updatedText });
       onClose();
     },
     onError: (error) => {
-      toast({ title: 'Error updating billing details', description: error.message, variant: 'destructive' });
+      toast({ title: m.updateFailed, description: error.message, variant: 'destructive' });
       setConfirming(false);
     },
-  });
-
-  function review(event: FormEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (Object.keys(checkBillingDetails(typed)).length > 0) return;
-    if (changed.length === 0) onClose();
-    else setConfirming(true);
-  }
-
-  const control = (field: keyof BillingDetails) => ({
-    label: labels[field],
-    name: field,
-    value: typed[field],
-    error: wrong[field],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
   });
 
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={confirming ? 'Change billing details?' : 'Edit billing details'}
+      title={confirming ? m.confirmTitle : m.editTitle}
       size="s"
       dismissible={!save.isPending}
       footer={
         confirming ? (
           <>
             <Button key="back" onClick={() => setConfirming(false)} disabled={save.isPending}>
-              Back
+              {m.back}
             </Button>
             <Button key="change" variant="primary" pending={save.isPending} onClick={() => save.mutate()}>
-              Change
+              {m.change}
             </Button>
           </>
         ) : (
           <>
             <Button key="cancel" onClick={onClose}>
-              Cancel
+              {common.cancel}
             </Button>
-            <Button key="review" variant="primary" type="submit" form={FORM}>
-              Review changes
-            </Button>
+            <SubmitButton key="review" form={form}>
+              {m.reviewChanges}
+            </SubmitButton>
           </>
         )
       }
     >
       {confirming && <Changes before={company} after={next} changed={changed} />}
-      <form hidden={confirming} id={FORM} className={styles.form} noValidate onSubmit={review}>
-        <TextField {...control('billing_email')} type="email" autoComplete="email" />
-        <TextareaField {...control('company_address')} autoComplete="street-address" />
-      </form>
+      <Form form={form} hidden={confirming} className={styles.form} noValidate>
+        <Text name="billing_email" label={labels.billing_email} type="email" autoComplete="email" />
+        <Textarea name="company_address" label={labels.company_address} autoComplete="street-address" />
+        <Text name="tax_number" label={labels.tax_number} hint={m.taxNumberHint} />
+      </Form>
     </Dialog>
   );
 }
@@ -106,7 +108,7 @@ interface ChangesProps {
 function Changes({ before, after, changed }: ChangesProps) {
   return (
     <>
-      <p>Invoices and reminders that are sent from now on use the new details. Earlier invoices stay as they are.</p>
+      <p>{m.confirmText}</p>
       <dl className={styles.changes}>
         {changed.map((field) => (
           <div key={field}>

@@ -1,104 +1,99 @@
-import { canSubmitPasswords, checkChangedPassword, NOT_AUTHENTICATED } from '@portage/domain/password-rules';
+import { canSubmitPasswords, changedPasswordSchema, type NewPassword } from '@portage/domain/password-rules';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company-password';
+import * as problems from '@portage/messages/password-problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
-import { queryKeys } from '#lib/query-keys.ts';
+import { hasAuthCode } from '#lib/auth-error-code.ts';
+import { isSessionLost } from '#lib/session-lost.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormPasswordField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
 import styles from './company.module.css';
+import { devicesQuery } from './device-queries.ts';
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 
-const FORM = 'change-password';
+const schema = worded(changedPasswordSchema, problems);
+const Password = FormPasswordField<NewPassword>;
 
-/** Asks for a new password twice. The API decides whether it is strong enough. */
+/** Asks for a new password twice, and for the current one when the API wants it. The API decides whether it is strong enough. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [pending, setPending] = useState(false);
+  /** The new password, while the current one is asked for. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const form = useForm<NewPassword>({
+    schema,
+    defaultValues: { password: '', confirmPassword: '' },
+    errorTitle: m.updateFailed,
+    onError: (error) => (isSessionLost(error) ? leave() : undefined),
+    onSubmit: async ({ password }) => {
+      const { data } = await auth.getSession();
+      if (data.session === null) {
+        const { notAuthenticatedTitle: title, notAuthenticated: description } = problems;
+        toast({ title, description, variant: 'destructive' });
+        return leave();
+      }
+      await update(password).catch((error: Error) => {
+        if (!hasAuthCode(error, 'reauthentication_needed')) throw error;
+        setWaiting(password);
+      });
+    },
+  });
+  const [password, confirmPassword] = form.methods.watch(['password', 'confirmPassword']);
 
-  function fail(title: string, description: string) {
-    toast({ title, description, variant: 'destructive' });
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = checkChangedPassword(password, confirmation);
-    if (wrong) {
-      fail(wrong.title, wrong.description);
-      return;
-    }
-    setPending(true);
-    await update().finally(() => setPending(false));
+  async function update(newPassword: string) {
+    const { data, error } = await auth.updateUser({ password: newPassword });
+    if (error) throw error;
+    // A new password signs the other devices out.
+    void queryClient.invalidateQueries({ queryKey: devicesQuery(data.user.id).queryKey });
+    toast({ title: m.updated, description: m.updatedText });
+    onClose();
   }
 
   /** The login page redirects signed-in users, so clear the local session first. */
   async function leave() {
     await auth.signOut({ scope: 'local' });
-    navigate('/');
+    void navigate('/');
   }
 
-  async function update() {
-    const { data } = await auth.getSession();
-    if (data.session === null) {
-      fail(NOT_AUTHENTICATED.title, NOT_AUTHENTICATED.description);
-      await leave();
-      return;
-    }
-    const { error } = await auth.updateUser({ password });
-    if (error) {
-      fail('Error updating password', error.message);
-      if (error.message.toLowerCase().includes('session')) await leave();
-      return;
-    }
-    // A new password signs the other devices out.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.devices(data.session.user.id) });
-    toast({ title: 'Password updated', description: 'Your password has been successfully updated.' });
-    onClose();
-  }
-
+  if (waiting !== null)
+    return (
+      <ReauthenticateDialog
+        errorTitle={m.updateFailed}
+        onConfirmed={() => update(waiting)}
+        onClose={() => setWaiting(null)}
+      />
+    );
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Change Password"
+      title={m.title}
       size="s"
-      dismissible={!pending}
+      dismissible={!form.pending}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
+          <Button onClick={onClose} disabled={form.pending}>
+            {common.cancel}
           </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            disabled={!canSubmitPasswords(password, confirmation)}
-            pending={pending}
-            pendingLabel="Updating..."
-          >
-            Update Password
-          </Button>
+          <SubmitButton form={form} disabled={!canSubmitPasswords(password, confirmPassword)} pendingLabel={m.updating}>
+            {m.update}
+          </SubmitButton>
         </>
       }
     >
-      <form id={FORM} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-      </form>
+      <Form form={form} className={styles.form}>
+        <Password name="password" label={m.newPassword} autoComplete="new-password" />
+        <Password name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,10 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company';
+import { logoTitle } from '@portage/messages/company-logo';
 import { lazy, Suspense, useState } from 'react';
-import { type Company, useCompany } from '#lib/company.ts';
+import { useCompanyQuery, useRights } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
+import { hiringCountries, labelOf, purposes, timelines } from '#lib/signup-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -8,6 +13,7 @@ import styles from './company.module.css';
 import { DevicesCard } from './devices-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
+const PeopleCard = lazy(async () => ({ default: (await import('./people/people-card.tsx')).PeopleCard }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }));
@@ -15,38 +21,61 @@ const BillingDetailsDialog = lazy(async () => ({
   default: (await import('./billing-details-dialog.tsx')).BillingDetailsDialog,
 }));
 
+const LogoCard = lazy(async () => ({ default: (await import('./logo-card.tsx')).LogoCard }));
+
 /** /company: company details and account security. */
 export function CompanyPage() {
-  const company = useCompany();
+  const company = useCompanyQuery();
+  const can = useRights();
   const [dialog, setDialog] = useState<'password' | 'billing' | null>(null);
   return (
     <>
-      <PageHeader title="Company Settings" />
+      <PageHeader title={m.pageTitle} />
       <div className={styles.sections}>
         <Card
-          title="General Information"
+          title={m.generalInformation}
           aside={
-            company.data && (
+            company.data &&
+            can('company.write') && (
               <Button size="s" onClick={() => setDialog('billing')}>
-                Edit billing details
+                {m.editBillingDetails}
               </Button>
             )
           }
         >
-          <GeneralInformation company={company.data ?? null} loading={company.isPending} />
+          {company.isError && !company.data ? (
+            <div className={styles.row}>
+              <p>{m.companyNotLoaded}</p>
+              <Button pending={company.isFetching} onClick={() => void company.refetch()}>
+                {common.tryAgain}
+              </Button>
+            </div>
+          ) : (
+            <GeneralInformation company={company.data ?? null} loading={company.isPending} />
+          )}
         </Card>
-        <Card title="Admin Settings">
+        <Card title={m.adminSettings}>
           <div className={styles.row}>
             <div>
-              <p className={styles.term}>Password</p>
+              <p className={styles.term}>{m.password}</p>
               <p aria-hidden="true">••••••••••••</p>
             </div>
-            <Button onClick={() => setDialog('password')}>Change Password</Button>
+            <Button onClick={() => setDialog('password')}>{m.changePassword}</Button>
           </div>
         </Card>
         <TwoStepCard />
+        <Suspense fallback={<LoadingLogo />}>
+          {company.isPending ? <LoadingLogo /> : company.data && <LogoCard company={company.data} />}
+        </Suspense>
         <DevicesCard />
       </div>
+      <Suspense fallback={null}>
+        {company.data && (
+          <div className={styles.people}>
+            <PeopleCard company={company.data} />
+          </div>
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
         {dialog === 'billing' && company.data && (
@@ -57,16 +86,29 @@ export function CompanyPage() {
   );
 }
 
+/** Takes the room of the logo's card, so that nothing moves when it is there. */
+const LoadingLogo = () => (
+  <Card title={logoTitle}>
+    <Skeleton height="8.25rem" />
+  </Card>
+);
+
 function GeneralInformation({ company, loading }: { company: Company | null; loading: boolean }) {
   const facts: [string, string | undefined][] = [
-    ['Company Name', company?.legal_name],
-    ['Company Size', company?.company_size],
-    ['Billing Email', company?.billing_email],
-    ['Personal Email', company?.personal_email],
-    ['Company Address', company?.company_address],
+    [m.companyName, company?.legal_name],
+    [m.companySize, company?.company_size],
+    [m.billingEmail, company?.billing_email],
+    [m.personalEmail, company?.personal_email],
+    [m.companyAddress, company?.company_address],
+    [m.hiringCountry, labelOf(hiringCountries, company?.hiring_country)],
+    [m.currency, company?.currency],
+    [m.purpose, labelOf(purposes, company?.purpose)],
+    [m.hiringTimeline, labelOf(timelines, company?.hiring_timeline)],
+    [m.taxNumber, company?.tax_number === '' ? undefined : company?.tax_number],
   ];
   return (
-    <dl className={styles.facts} aria-busy={loading}>
+    // The values and the button above take more room than their placeholders: a new list appears, instead of one that moves.
+    <dl key={String(loading)} className={styles.facts} aria-busy={loading}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>

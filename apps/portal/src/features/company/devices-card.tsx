@@ -1,25 +1,31 @@
-import { deviceName } from '@portage/domain/device-name';
+import type { SignedInDevice } from '@portage/contract/auth-extensions';
+import { type Device, describeDevice } from '@portage/domain/device-name';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company';
+import * as names from '@portage/messages/device-names';
+import { formatMoment } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
-import { useSession } from '#lib/session.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useUserId } from '#lib/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './company.module.css';
-import { type Device, useDevices, useSignOutDevices } from './devices.ts';
+import { devicesQuery } from './device-queries.ts';
+import { useSignOutDevices } from './sign-out-devices.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const initialCount = 5;
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Lists the account's signed-in devices and signs others out. */
 export function DevicesCard() {
-  const { user } = useSession();
-  const devices = useDevices(user?.id);
-  const signOut = useSignOutDevices(user?.id);
+  const devices = useQuery(devicesQuery(useUserId()));
+  const signOut = useSignOutDevices();
   const [asking, setAsking] = useState(false);
   const [all, setAll] = useState(false);
   const known = devices.data ?? [];
@@ -28,11 +34,11 @@ export function DevicesCard() {
 
   return (
     <Card
-      title="Signed-in devices"
+      title={m.devicesTitle}
       aside={
         others > 0 && (
           <Button size="s" onClick={() => setAsking(true)}>
-            Sign out the others
+            {m.signOutOthers}
           </Button>
         )
       }
@@ -44,8 +50,8 @@ export function DevicesCard() {
       )}
       {devices.isError && (
         <div className={styles.row}>
-          <p>The devices could not be loaded.</p>
-          <Button onClick={() => void devices.refetch()}>Try again</Button>
+          <p>{m.devicesNotLoaded}</p>
+          <Button onClick={() => void devices.refetch()}>{common.tryAgain}</Button>
         </div>
       )}
       <ul className={styles.devices}>
@@ -60,46 +66,68 @@ export function DevicesCard() {
       </ul>
       {!all && known.length > initialCount && (
         <Button size="s" variant="quiet" className={styles.more} onClick={() => setAll(true)}>
-          Show all {known.length}
+          {m.showAllDevices({ count: known.length })}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Sign out the other devices?"
-        description={`${others === 1 ? 'The other device has' : `The ${others} other devices have`} to sign in again. This one stays signed in.`}
-        confirmLabel="Sign out"
-        destructive
-        pending={signOut.isPending}
-        onConfirm={() => signOut.mutate('others', { onSettled: () => setAsking(false) })}
-      />
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={m.signOutOthersTitle}
+            description={m.signOutOthersText({ count: others })}
+            confirmLabel={m.signOut}
+            destructive
+            pending={signOut.isPending}
+            onConfirm={() => signOut.mutate('others', { onSettled: () => setAsking(false) })}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }
 
-function DeviceRow({ device, signingOut, onSignOut }: { device: Device; signingOut: boolean; onSignOut: () => void }) {
-  const name = deviceName(device.user_agent);
-  const Icon = / on (iPhone|iPad|Android)$/.test(name) ? Smartphone : Monitor;
+function DeviceRow({
+  device,
+  signingOut,
+  onSignOut,
+}: {
+  device: SignedInDevice;
+  signingOut: boolean;
+  onSignOut: () => void;
+}) {
+  const described = describeDevice(device.user_agent);
+  const name = nameOf(described);
+  const facts = [
+    ...(device.current ? [] : [m.lastSeen({ moment: formatMoment(Date.parse(device.last_used_at)) })]),
+    m.signedIn({ moment: formatMoment(Date.parse(device.created_at)) }),
+    ...(device.ip === null ? [] : [device.ip]),
+  ];
+  const Icon = described.handheld ? Smartphone : Monitor;
   return (
     <li className={styles.device}>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className={styles.about}>
         <p className={styles.deviceName}>
           {name}
-          {device.current && <StatusBadge tone="moss">This device</StatusBadge>}
+          {device.current && <StatusBadge tone="moss">{m.thisDevice}</StatusBadge>}
         </p>
-        <p className={styles.term}>
-          {!device.current && `Last seen ${moment.format(new Date(device.last_used_at))} · `}
-          Signed in {moment.format(new Date(device.created_at))}
-          {device.ip !== null && ` · ${device.ip}`}
-        </p>
+        <p className={styles.term}>{facts.join(' · ')}</p>
       </div>
       {!device.current && (
         <Button size="s" variant="quiet" pending={signingOut} onClick={onSignOut}>
-          Sign out
-          <VisuallyHidden> {name}</VisuallyHidden>
+          <RichText
+            text={m.signOutDevice({ name })}
+            tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+          />
         </Button>
       )}
     </li>
   );
+}
+
+/** 'Firefox on Windows', or as much of it as is known. */
+function nameOf({ browser, system, app }: Device): string {
+  if (system === null) return browser ?? app ?? names.unknown;
+  return browser === null ? names.unknownBrowser({ system }) : names.browserOnSystem({ browser, system });
 }

@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/two-step';
 import { Download } from 'lucide-react';
 import { saveFile } from '#lib/csv.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,18 +13,18 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Keep your recovery codes"
-      description="Each signs you in once when your authenticator app is not at hand. They are not shown again."
+      title={m.saveCodesTitle}
+      description={m.saveCodesText}
       size="s"
       dismissible={false}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          {m.codesSaved}
         </Button>
       }
     >
       <div className={styles.steps}>
-        <ul className={styles.codes} aria-label="Recovery codes">
+        <ul className={styles.codes} aria-label={m.recoveryCodes}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -31,13 +32,13 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </ul>
         <div className={styles.keep}>
-          <CopyButton text={text}>Copy codes</CopyButton>
+          <CopyButton text={text}>{m.copyCodes}</CopyButton>
           <Button
             size="s"
             icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
             onClick={() => saveFile('portage-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
           >
-            Download codes
+            {m.downloadCodes}
           </Button>
         </div>
       </div>

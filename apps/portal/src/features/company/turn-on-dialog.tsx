@@ -1,91 +1,82 @@
-import { type FormEvent, useRef, useState } from 'react';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/two-step';
+import { useState } from 'react';
 import { toast } from '#lib/toast.ts';
 import { verifyAuthenticatorCode } from '#lib/verify-mfa.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './two-step.module.css';
 import { type Enrollment, generateRecoveryCodes } from './two-step.ts';
 
-const FORM = 'turn-on-two-step';
+interface CodeForm {
+  code: string;
+}
+const Text = FormTextField<CodeForm>;
 
 /** Shows the QR code, verifies a first code, then shows the recovery codes. */
 export function TurnOnDialog({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-
-  async function verify(event: FormEvent) {
-    event.preventDefault();
-    setPending(true);
-    const error = await verifyAuthenticatorCode(code, enrollment.factorId);
-    if (error !== null) {
-      setPending(false);
-      setProblem(error);
-      setCode('');
-      field.current?.focus();
-      return;
-    }
-    toast({ title: 'Two-step verification is on', description: 'Your next sign-in asks for a code.' });
-    try {
+  const form = useForm<CodeForm>({
+    defaultValues: { code: '' },
+    errorTitle: m.codesFailed,
+    onError: onClose,
+    onSubmit: async ({ code }, reject) => {
+      const error = await verifyAuthenticatorCode(code, enrollment.factorId);
+      if (error !== null) return reject('code', error);
+      toast({ title: m.turnedOn, description: m.turnedOnText });
       setCodes(await generateRecoveryCodes());
-    } catch (failure) {
-      const description = failure instanceof Error ? failure.message : '';
-      toast({ title: 'Error making recovery codes', description, variant: 'destructive' });
-      onClose();
-    }
-  }
+    },
+  });
 
   if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Turn on two-step verification"
+      title={m.turnOnTitle}
       size="s"
-      dismissible={!pending}
+      dismissible={!form.pending}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
+          <Button onClick={onClose} disabled={form.pending}>
+            {common.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={FORM} pending={pending} pendingLabel="Verifying...">
-            Turn on
-          </Button>
+          <SubmitButton form={form} pendingLabel={m.verifying}>
+            {m.turnOn}
+          </SubmitButton>
         </>
       }
     >
       <div className={styles.steps}>
-        <p>Scan this picture with an authenticator app, such as the one of your password manager.</p>
-        <img className={styles.qr} src={enrollment.qrCode} alt="QR code for the authenticator app" />
+        <p>{m.scan}</p>
+        <img className={styles.qr} src={enrollment.qrCode} alt={m.qrCode} />
         <div className={styles.byHand}>
           <p>
-            No camera? <a href={enrollment.uri}>Open the app on this device</a>, or type this key into it:
+            <RichText text={m.noCamera} tags={{ a: (text) => <a href={enrollment.uri}>{text}</a> }} />
           </p>
           <p className={styles.secret}>
             <code>{enrollment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-            <CopyButton text={enrollment.secret}>Copy key</CopyButton>
+            <CopyButton text={enrollment.secret}>{m.copyKey}</CopyButton>
           </p>
         </div>
-        <form id={FORM} onSubmit={(event) => void verify(event)}>
-          <TextField
-            label="Authentication code"
-            hint="The 6 digits that the app shows now."
+        <Form form={form}>
+          <Text
             name="code"
+            label={m.authenticationCode}
+            hint={m.authenticationCodeHint}
             inputMode="numeric"
             autoComplete="one-time-code"
-            ref={field}
             required
             maxLength={20}
-            value={code}
-            error={problem}
-            onChange={(event) => setCode(event.target.value)}
           />
-        </form>
+        </Form>
       </div>
     </Dialog>
   );

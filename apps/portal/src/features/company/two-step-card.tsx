@@ -1,29 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { queryKeys } from '#lib/query-keys.ts';
-import { useSession } from '#lib/session.tsx';
+import { hasAuthCode } from '#lib/auth-error-code.ts';
+import { useUserId } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './company.module.css';
-import { type Enrollment, generateRecoveryCodes, startEnrollment, type TwoStep, useTwoStep } from './two-step.ts';
+import { devicesQuery } from './device-queries.ts';
+import { type Enrollment, generateRecoveryCodes, startEnrollment } from './two-step.ts';
+import { type TwoStep, twoStepQuery } from './two-step-queries.ts';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
+const ReauthenticateDialog = lazy(async () => ({
+  default: (await import('./reauthenticate-dialog.tsx')).ReauthenticateDialog,
+}));
+const SecondStepDialog = lazy(async () => ({ default: (await import('./second-step-dialog.tsx')).SecondStepDialog }));
 const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
 }));
 
 /** Turns two-step verification with an authenticator app on and off. */
 export function TwoStepCard() {
-  const { user } = useSession();
+  const userId = useUserId();
   const queryClient = useQueryClient();
-  const twoStep = useTwoStep(user?.id);
+  const twoStep = useQuery(twoStepQuery(userId));
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
-  const [dialog, setDialog] = useState<'off' | 'new codes' | null>(null);
+  const [dialog, setDialog] = useState<'on' | 'off' | 'new codes' | 'code for new codes' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   function close() {
@@ -31,15 +39,17 @@ export function TwoStepCard() {
     setDialog(null);
     setCodes(null);
     // Turning it on or off signs other devices out.
-    for (const key of [queryKeys.twoStep, queryKeys.devices])
-      void queryClient.invalidateQueries({ queryKey: key(user?.id ?? '') });
+    void queryClient.invalidateQueries({ queryKey: twoStepQuery(userId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
   }
 
   const enroll = useMutation({
     mutationFn: startEnrollment,
     onSuccess: setEnrollment,
     onError: (error) =>
-      toast({ title: 'Error turning on two-step verification', description: error.message, variant: 'destructive' }),
+      hasAuthCode(error, 'reauthentication_needed')
+        ? setDialog('on')
+        : toast({ title: m.turnOnFailed, description: error.message, variant: 'destructive' }),
   });
   const renew = useMutation({
     mutationFn: generateRecoveryCodes,
@@ -48,41 +58,69 @@ export function TwoStepCard() {
       setCodes(newCodes);
     },
     onError: (error) => {
+      if (hasAuthCode(error, 'insufficient_aal')) return setDialog('code for new codes');
       setDialog(null);
-      toast({ title: 'Error making recovery codes', description: error.message, variant: 'destructive' });
+      toast({ title: m.codesFailed, description: error.message, variant: 'destructive' });
     },
   });
 
   return (
-    <Card title="Two-step verification">
+    <Card title={m.twoStepTitle}>
       <div className={styles.row}>
         <div className={styles.about}>
           <State twoStep={twoStep.data} failed={twoStep.isError} />
         </div>
         {twoStep.data?.factorId === null && (
           <Button variant="primary" pending={enroll.isPending} onClick={() => enroll.mutate()}>
-            Turn on
+            {m.turnOn}
           </Button>
         )}
         {twoStep.data?.factorId && (
           <div className={styles.buttons}>
-            <Button onClick={() => setDialog('new codes')}>New recovery codes</Button>
-            <Button onClick={() => setDialog('off')}>Turn off</Button>
+            <Button onClick={() => setDialog('new codes')}>{m.newCodes}</Button>
+            <Button onClick={() => setDialog('off')}>{m.turnOff}</Button>
           </div>
         )}
-        {twoStep.isError && <Button onClick={() => void twoStep.refetch()}>Try again</Button>}
+        {twoStep.isError && <Button onClick={() => void twoStep.refetch()}>{common.tryAgain}</Button>}
       </div>
-      <ConfirmDialog
-        open={dialog === 'new codes'}
-        onOpenChange={(open) => open || setDialog(null)}
-        title="Make new recovery codes?"
-        description="You get ten new codes. The ones you have kept stop working."
-        confirmLabel="Make new codes"
-        pending={renew.isPending}
-        onConfirm={() => renew.mutate()}
-      />
       <Suspense fallback={null}>
+        {dialog === 'new codes' && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setDialog(null)}
+            title={m.newCodesTitle}
+            description={m.newCodesText}
+            confirmLabel={m.createNewCodes}
+            pending={renew.isPending}
+            onConfirm={() => renew.mutate()}
+          />
+        )}
         {enrollment && <TurnOnDialog enrollment={enrollment} onClose={close} />}
+        {dialog === 'on' && (
+          <ReauthenticateDialog
+            errorTitle={m.turnOnFailed}
+            onConfirmed={async () => {
+              setEnrollment(await startEnrollment());
+              setDialog(null);
+            }}
+            onClose={close}
+          />
+        )}
+        {dialog === 'code for new codes' && twoStep.data?.factorId && (
+          <SecondStepDialog
+            factorId={twoStep.data.factorId}
+            title={m.newCodesTitle}
+            description={m.newCodesText}
+            label={m.createNewCodes}
+            pendingLabel={m.creatingNewCodes}
+            errorTitle={m.codesFailed}
+            onVerified={async () => {
+              setCodes(await generateRecoveryCodes());
+              setDialog(null);
+            }}
+            onClose={close}
+          />
+        )}
         {dialog === 'off' && twoStep.data?.factorId && (
           <TurnOffDialog factorId={twoStep.data.factorId} onClose={close} />
         )}
@@ -93,7 +131,7 @@ export function TwoStepCard() {
 }
 
 function State({ twoStep, failed }: { twoStep: TwoStep | undefined; failed: boolean }) {
-  if (failed) return <p>It could not be found out whether two-step verification is on.</p>;
+  if (failed) return <p>{m.twoStepUnknown}</p>;
   if (twoStep === undefined)
     return (
       <div aria-busy="true">
@@ -103,20 +141,15 @@ function State({ twoStep, failed }: { twoStep: TwoStep | undefined; failed: bool
   if (twoStep.factorId === null)
     return (
       <>
-        <StatusBadge tone="neutral">Off</StatusBadge>
-        <p>Ask for a code from an authenticator app besides the password, so that a stolen password is not enough.</p>
+        <StatusBadge tone="neutral">{m.twoStepOff}</StatusBadge>
+        <p>{m.twoStepOffText}</p>
       </>
     );
   return (
     <>
-      <StatusBadge tone="moss">On</StatusBadge>
-      <p>Signing in asks for a code from your authenticator app.</p>
-      <p className={twoStep.codesLeft > 2 ? styles.term : styles.few}>{codesLeft(twoStep.codesLeft)}</p>
+      <StatusBadge tone="moss">{m.twoStepOn}</StatusBadge>
+      <p>{m.twoStepOnText}</p>
+      <p className={twoStep.codesLeft > 2 ? styles.term : styles.few}>{m.codesLeft({ count: twoStep.codesLeft })}</p>
     </>
   );
-}
-
-function codesLeft(count: number): string {
-  if (count === 0) return 'No recovery codes are left. Make new ones, in case your phone is lost.';
-  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
 }

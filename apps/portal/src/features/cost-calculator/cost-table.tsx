@@ -1,7 +1,12 @@
-import { explainContributions, NOT_INCLUDED } from '@portage/domain/contributions/explain';
+import { explainContributions } from '@portage/domain/contributions/explain';
 import type { YearOfCost } from '@portage/domain/employer-cost';
+import * as contributions from '@portage/messages/contributions';
+import * as m from '@portage/messages/cost-calculator';
+import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
+import { contributionText } from '#lib/contribution-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
+import { TermHelp } from '#ui/term-help.tsx';
 import styles from './cost-calculator.module.css';
 
 /** Gross, contributions and total of the first pay and of the year, and how the first pay was calculated. */
@@ -9,29 +14,37 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
   const { firstPay, year, pays } = cost;
   const last = pays.at(-1) ?? firstPay;
   const rows = [
-    ['Gross pay', firstPay.gross, last.gross, year.gross],
-    ['Employer EI', firstPay.ei, last.ei, year.ei],
-    ['Employer CPP', firstPay.cpp, last.cpp, year.cpp],
-    ['Total', firstPay.total, last.total, year.total],
+    [m.gross, firstPay.gross, last.gross, year.gross],
+    [m.ei, firstPay.ei, last.ei, year.ei],
+    [m.cpp, firstPay.cpp, last.cpp, year.cpp],
+    [m.total, firstPay.total, last.total, year.total],
   ] as const;
-  const parts = explainContributions(firstPay.calculation).filter((part) => part.payer === 'employer');
+  const parts = explainContributions(firstPay.calculation, { formatCad, formatRate, formatNumber }).filter(
+    (part) => part.payer === 'employer',
+  );
   return (
-    <Card title="Cost">
+    <Card
+      title={m.cost}
+      aside={
+        <>
+          <TermHelp term="cpp" />
+          <TermHelp term="ei" />
+        </>
+      }
+    >
       <table className={styles.table}>
-        <caption className={styles.muted}>
-          In CAD. EI includes QPIP, and CPP includes CPP2; in Quebec CPP is QPP.
-        </caption>
+        <caption className={styles.muted}>{m.tableCaption}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">First pay</th>
-            <th scope="col">Last pay</th>
-            <th scope="col">Year ({pays.length} pays)</th>
+            <th scope="col">{m.firstPay}</th>
+            <th scope="col">{m.lastPay}</th>
+            <th scope="col">{m.year({ count: pays.length })}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(([label, first, final, whole]) => (
-            <tr key={label} data-total={label === 'Total'}>
+            <tr key={label} data-total={label === m.total}>
               <th scope="row">{label}</th>
               <td>
                 <Money cents={first} />
@@ -46,15 +59,14 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
           ))}
         </tbody>
       </table>
-      <h3 className={styles.how}>How the first pay is worked out</h3>
+      <h3 className={styles.how}>{m.calculation}</h3>
       <ul className={styles.formulas}>
         {parts.map((part) => (
-          <li key={part.code}>{part.text}</li>
+          <li key={part.code}>{contributionText(part)}</li>
         ))}
       </ul>
       <p className={styles.muted}>
-        Rates: {firstPay.calculation.steps.edition}. Contributions stop once they reach the year’s maxima.{' '}
-        {NOT_INCLUDED}
+        {m.rates({ edition: firstPay.calculation.steps.edition })} {contributions.notIncluded}
       </p>
     </Card>
   );

@@ -1,11 +1,9 @@
 import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/domain/documents';
+import * as m from '@portage/messages/documents';
 import { saveFile } from '#lib/csv.ts';
 import { storage } from '#lib/data-client.ts';
 import { toast } from '#lib/toast.ts';
-import type { StoredDocument } from './documents.ts';
-
-const FILE_MISSING = 'The file could not be downloaded. It may have been removed from storage.';
-const DOWNLOAD_FAILED = 'There was an error downloading the file.';
+import type { StoredDocument } from './document-queries.ts';
 
 /**
  * Fetches a document as a Blob typed by its file extension.
@@ -18,17 +16,17 @@ export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_pa
     .download(storagePath(file_path), {}, { cache: 'no-store' });
   if (error === null) return new Blob([data], { type: blobType(file_path) });
   const missing = 'status' in error && (error.status === 400 || error.status === 404);
-  throw new Error(missing ? FILE_MISSING : DOWNLOAD_FAILED);
+  throw new Error(missing ? m.fileMissing : m.downloadError);
 }
 
 /** Downloads a document under its name and shows a toast with the result. */
-export async function downloadDocument(document: StoredDocument): Promise<void> {
+export async function downloadDocument(document: Pick<StoredDocument, 'name' | 'file_path'>): Promise<void> {
   try {
     saveFile(downloadName(document.name, document.file_path), await fetchDocument(document));
   } catch (error) {
-    const description = error instanceof Error ? error.message : DOWNLOAD_FAILED;
-    toast({ title: 'Download failed', description, variant: 'destructive' });
+    const description = error instanceof Error ? error.message : m.downloadError;
+    toast({ title: m.downloadFailed, description, variant: 'destructive' });
     return;
   }
-  toast({ title: 'Download successful', description: `${document.name} has been downloaded successfully.` });
+  toast({ title: m.downloaded, description: m.downloadedNamed({ name: document.name }) });
 }

@@ -1,3 +1,5 @@
+import { compareNames } from '@portage/messages/formats';
+import { tagName } from '#lib/tag-name.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 
 /** The fields documents are searched by. */
@@ -30,7 +32,7 @@ export function findDocuments<Row extends Findable>(rows: readonly Row[], search
   return rows.filter(
     (row) =>
       (tag === '' || plain(row.tag) === plain(tag)) &&
-      (plain(row.name).includes(words) || plain(row.tag).includes(words)),
+      (plain(row.name).includes(words) || plain(tagName(row.tag ?? '')).includes(words)),
   );
 }
 
@@ -40,5 +42,5 @@ export function tagsOf(rows: readonly Findable[], chosen: string): string[] {
   for (const tag of [chosen, ...rows.map((row) => row.tag ?? '')]) {
     if (plain(tag) !== '') byName.set(plain(tag), tag.trim());
   }
-  return [...byName.values()].sort((a, b) => a.localeCompare(b));
+  return [...byName.values()].sort(compareNames);
 }

@@ -1,15 +1,18 @@
 import { downloadName, previewKind } from '@portage/domain/documents';
+import * as m from '@portage/messages/document-preview';
+import { formatFileSize } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ExternalLink } from 'lucide-react';
+import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { saveFile } from '#lib/csv.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { fetchDocument } from './document-file.ts';
+import { documentFileQuery } from './document-file-queries.ts';
+import type { StoredDocument } from './document-queries.ts';
 import styles from './documents.module.css';
-import type { StoredDocument } from './documents.ts';
+import { sealCheckQuery } from './seal-check.ts';
 
 interface DocumentPreviewProps {
   document: StoredDocument;
@@ -18,13 +21,7 @@ interface DocumentPreviewProps {
 
 /** Previews a document fetched with the session and kept in memory, so its URL never leaves the browser. */
 export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
-  const file = useQuery({
-    queryKey: ['document file', document.id, document.file_path],
-    queryFn: () => fetchDocument(document),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const file = useQuery(documentFileQuery(document));
   const url = useObjectUrl(file.data);
   return (
     <Dialog
@@ -40,7 +37,7 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
               target="_blank"
               icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
             >
-              Open in a new tab
+              {m.openInNewTab}
             </ButtonAnchor>
           )}
           <Button
@@ -49,33 +46,57 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
             icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
             onClick={() => file.data && saveFile(downloadName(document.name, document.file_path), file.data)}
           >
-            Download
+            {m.download}
           </Button>
         </>
       }
     >
       {file.isError && <Alert tone="destructive">{file.error.message}</Alert>}
       {file.isPending && (
-        <div className={styles.sheet} role="status" aria-label="Loading the document...">
+        <div className={styles.sheet} role="status" aria-label={m.loading}>
           <Skeleton width="40%" />
           <Skeleton width="90%" />
           <Skeleton width="75%" />
         </div>
       )}
-      {url !== null && <Shown url={url} document={document} />}
+      {file.data !== undefined && <SealCheck file={file.data} sealed={document.sealed_sha256} />}
+      {url !== null && file.data !== undefined && <Shown url={url} document={document} size={file.data.size} />}
     </Dialog>
   );
 }
 
-function Shown({ url, document }: { url: string; document: StoredDocument }) {
+/** Whether the file is the one that was sealed. Shows nothing for a file without a seal. */
+function SealCheck({ file, sealed }: { file: Blob; sealed: string | null }) {
+  const check = useQuery(sealCheckQuery(file, sealed)).data;
+  if (check === undefined || check === null) return null;
+  return (
+    <div className={styles.check} role="status">
+      {check === 'genuine' ? (
+        <Alert tone="information" title={m.sealed}>
+          <p>{m.sealedText}</p>
+        </Alert>
+      ) : (
+        <Alert tone="destructive" title={m.altered}>
+          <p>{m.alteredText}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Shown({ url, document, size }: { url: string; document: StoredDocument; size: number }) {
   if (previewKind(document.file_path) === 'image')
     return <img className={styles.picture} src={url} alt={document.name} />;
   // Most mobile browsers, and a few others, have no inline PDF viewer.
   if (!navigator.pdfViewerEnabled)
     return (
-      <Alert tone="information" title="This browser does not show PDF files inside a page">
-        <p>Open the file in a new tab, or download it.</p>
-      </Alert>
+      <div className={styles.facts}>
+        <FileText size={32} strokeWidth={1.5} aria-hidden="true" />
+        <strong>{document.name}</strong>
+        <p>{m.pdfOf({ size: formatFileSize(size) })}</p>
+        <p>{m.noViewer}</p>
+        <p>{m.noViewerText}</p>
+      </div>
     );
   // Hide the viewer's page thumbnails.
   return <iframe className={styles.frame} src={`${url}#navpanes=0`} title={document.name} />;

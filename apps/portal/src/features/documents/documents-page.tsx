@@ -1,39 +1,47 @@
-import { isAwaitingSignature } from '@portage/domain/documents';
-import { Download, FileText } from 'lucide-react';
-import { useCompany } from '#lib/company.ts';
-import { useSession } from '#lib/session.tsx';
-import { Button } from '#ui/button.tsx';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/documents';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Download, FileText, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCompany, useRights } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
+import { tagName } from '#lib/tag-name.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { CompanyDocuments } from './company-documents.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { findDocuments, tagsOf, useDocumentFilter } from './document-filters.ts';
-import { DocumentTable } from './document-table.tsx';
+import { DocumentList } from './document-list.tsx';
+import { documentsQuery, sentDocumentsQuery } from './document-queries.ts';
 import styles from './documents.module.css';
-import { useDocuments, useSentDocuments } from './documents.ts';
 import { exportDocuments } from './documents-csv.ts';
-import { nameSentDocument } from './sent-document.ts';
-import { WaitingForSignature } from './waiting-for-signature.tsx';
+import { listDocuments } from './listed-document.ts';
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 
 /** Keeps rendering fast for any number of documents. */
 const documentsPerPage = 50;
 
-/** /documents: documents waiting for a signature, downloads, and signed company documents. */
-export function DocumentsPage() {
-  const { user } = useSession();
-  const { data: company } = useCompany();
-  const documents = useDocuments(user?.id);
-  const sent = useSentDocuments(company?.id).data ?? [];
-  const filter = useDocumentFilter();
+/** Requests what the page shows first, before it renders. */
+export const requestFirst = ({ id, user_id }: Company, request: QueryClient['prefetchQuery']) =>
+  Promise.all([request(documentsQuery(user_id)), request(sentDocumentsQuery(id))]);
 
-  const named = sent.map((document) => nameSentDocument(document, company?.legal_name ?? ''));
-  const waiting = named.filter(({ status }) => isAwaitingSignature(status));
-  const over = named.filter(({ status }) => !isAwaitingSignature(status));
-  const foundOver = findDocuments(over, filter.search, filter.tag);
-  const all = documents.data ?? [];
+/** /documents: what waits for a signature, what was signed, and files, in one list. /documents?dialog=upload: files a document. */
+export function DocumentsPage() {
+  const company = useCompany();
+  const documents = useQuery(documentsQuery(company.user_id));
+  const sent = useQuery(sentDocumentsQuery(company.id));
+  const filter = useDocumentFilter();
+  const can = useRights();
+  const dialog = useDialogAddress('dialog');
+
+  const loading = documents.isPending || sent.isPending;
+  const all =
+    loading || documents.data === undefined ? [] : listDocuments(documents.data, sent.data ?? [], company.legal_name);
   const found = findDocuments(all, filter.search, filter.tag);
   const pages = Math.max(1, Math.ceil(found.length / documentsPerPage));
   const page = Math.min(pages, filter.page);
@@ -41,37 +49,50 @@ export function DocumentsPage() {
   return (
     <>
       <PageHeader
-        title="Documents"
-        subtitle="View and manage your documents"
+        title={m.pageTitle}
+        subtitle={m.pageSubtitle}
         actions={
-          <Button
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            disabled={found.length === 0}
-            onClick={() => exportDocuments(found)}
-          >
-            Export CSV
-          </Button>
+          <>
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+              disabled={found.length === 0}
+              onClick={() => exportDocuments(found)}
+            >
+              {m.exportCsv}
+            </Button>
+            {can('company.write') && (
+              <Button
+                variant="primary"
+                icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => dialog.open('upload')}
+              >
+                {m.upload}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.sections}>
-        {waiting.length > 0 && <WaitingForSignature documents={waiting} />}
         <Toolbar>
           <SearchField
-            label="Search documents"
-            placeholder="Search documents..."
+            label={m.search}
+            placeholder={m.searchPlaceholder}
             value={filter.search}
             onChange={(text) => filter.set('q', text)}
           />
           <FilterSelect
-            label="Tag"
-            options={[{ value: '', label: 'All Tags' }, ...tagsOf([...all, ...over], filter.tag)]}
+            label={m.tag}
+            options={[
+              { value: '', label: m.allTags },
+              ...tagsOf(all, filter.tag).map((value) => ({ value, label: tagName(value) })),
+            ]}
             value={filter.tag}
             onChange={(event) => filter.set('tag', event.target.value)}
           />
         </Toolbar>
-        <DocumentTable
+        <DocumentList
           documents={found.slice((page - 1) * documentsPerPage, page * documentsPerPage)}
-          loading={documents.isPending}
+          loading={loading}
           empty={
             <NoDocuments
               because={documents.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
@@ -81,14 +102,16 @@ export function DocumentsPage() {
           }
         />
         <Pager
-          label="documents"
+          label={m.pagerLabel}
           page={page}
           pages={pages}
           count={found.length}
           onPage={(next) => filter.set('page', next === 1 ? '' : String(next))}
         />
-        {foundOver.length > 0 && <CompanyDocuments documents={foundOver} />}
       </div>
+      <Suspense fallback={null}>
+        {dialog.value === 'upload' && can('company.write') && <UploadDialog onClose={dialog.close} />}
+      </Suspense>
     </>
   );
 }
@@ -102,22 +125,18 @@ interface NoDocumentsProps {
 function NoDocuments({ because, onRetry, onClear }: NoDocumentsProps) {
   const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
   if (because === 'failed')
-    return (
-      <EmptyState
-        title="The documents could not be loaded"
-        icon={icon}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
-    );
+    return <EmptyState title={m.notLoaded} icon={icon} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
   if (because === 'filtered')
     return (
-      <EmptyState title="No documents found" icon={icon} action={<Button onClick={onClear}>Clear filters</Button>}>
-        No document matches this search and tag.
+      <EmptyState title={m.noDocuments} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>
+        {m.noMatch}
       </EmptyState>
     );
   return (
-    <EmptyState title="No documents found" icon={icon}>
-      Signed agreements and placement letters appear here.
+    <EmptyState title={m.noDocuments} icon={icon} action={<ButtonLink to="/home">{m.openDashboard}</ButtonLink>}>
+      {m.appearHere}
+      <br />
+      {m.agreementFirst}
     </EmptyState>
   );
 }

@@ -1,25 +1,32 @@
-import { formatMonth } from '@portage/domain/date-format';
-import { formatCad } from '@portage/domain/money';
+import { sumCents, toDecimal } from '@portage/domain/money';
 import { type Cost, costsByMonth, type DayCost } from '@portage/domain/payroll-costs';
 import type { PlainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/cost-chart';
+import { formatCad, formatMonth, formatNumber } from '@portage/messages/formats';
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { Download } from 'lucide-react';
+import { downloadCsv } from '#lib/csv.ts';
+import { Button } from '#ui/button.tsx';
 import styles from './cost-chart.module.css';
 
 const parts = [
-  ['gross', 'Gross'],
-  ['ei', 'EI'],
-  ['cpp', 'CPP'],
+  ['gross', m.gross],
+  ['ei', m.ei],
+  ['cpp', m.cpp],
 ] as const;
 const height = 200;
 
-/** Twelve months of payroll, split into gross, EI and CPP. A table below has the same figures. */
-export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: PlainDate }) {
+interface CostChartProps {
+  costs: readonly DayCost[];
+  today: PlainDate;
+}
+
+/** The months of payroll, at most twelve, split into gross, EI and CPP. A table below has the same figures, also as CSV. */
+export function CostChart({ costs, today }: CostChartProps) {
   const months = costsByMonth(costs, today);
-  const scheduled = ({ gross, ei, cpp }: Cost) => gross + ei + cpp;
-  const max = Math.max(...months.map(({ cost }) => scheduled(cost)));
-  if (max === 0) {
-    return <p className={styles.nothing}>Nothing yet. The first pay period of an active team member appears here.</p>;
-  }
+  const scheduled = ({ gross, ei, cpp }: Cost) => sumCents([gross, ei, cpp]);
+  const max = Math.max(0, ...months.map(({ cost }) => scheduled(cost)));
+  if (max === 0) return <p className={styles.nothing}>{costs.length > 0 ? m.noPayroll : m.noPaymentsYet}</p>;
   const y = scaleLinear([0, max], [0, height]).nice(4);
   const x = scaleBand([0, 100])
     .domain(months.map(({ month }) => month))
@@ -39,15 +46,10 @@ export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: 
       <div className={styles.frame}>
         <ol className={styles.axis} aria-hidden="true">
           {y.ticks(4).map((tick) => (
-            <li key={tick}>{Math.round(tick / 100).toLocaleString('en-CA')}</li>
+            <li key={tick}>{formatNumber(Math.round(tick / 100))}</li>
           ))}
         </ol>
-        <svg
-          width="100%"
-          height={height}
-          role="img"
-          aria-label="Payroll cost by month; the figures are in the table below"
-        >
+        <svg width="100%" height={height} role="img" aria-label={m.chartLabel}>
           {y.ticks(4).map((tick) => (
             <line key={tick} className={styles.line} x1="0" x2="100%" y1={height - y(tick)} y2={height - y(tick)} />
           ))}
@@ -55,7 +57,7 @@ export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: 
             let below = 0;
             return (
               <g key={month}>
-                <title>{`${formatMonth(month)}: CAD ${formatCad(scheduled(cost))}`}</title>
+                <title>{m.monthCost({ month: formatMonth(month), amount: formatCad(scheduled(cost)) })}</title>
                 {parts.map(([part]) => {
                   below += cost[part];
                   const [top, tall] = [height - y(below), y(cost[part])];
@@ -75,25 +77,31 @@ export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: 
             );
           })}
         </svg>
-        <ol className={styles.months} aria-hidden="true">
+        <ol
+          className={styles.months}
+          data-many={months.length > 6}
+          style={{ gridTemplateColumns: `repeat(${months.length}, minmax(0, 1fr))` }}
+          aria-hidden="true"
+        >
           {months.map(({ month }) => (
             <li key={month}>{formatMonth(month).slice(0, 3)}</li>
           ))}
         </ol>
       </div>
+      {months.some(({ cost }) => cost.estimate) && <p className={styles.nothing}>{m.withEstimates}</p>}
       <details className={styles.details}>
-        <summary>Show as a table</summary>
+        <summary>{m.showTable}</summary>
         <table>
-          <caption className={styles.caption}>Payroll cost by month, in CAD</caption>
+          <caption className={styles.caption}>{m.tableCaption}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
+              <th scope="col">{m.month}</th>
               {parts.map(([part, label]) => (
                 <th scope="col" key={part}>
                   {label}
                 </th>
               ))}
-              <th scope="col">Total</th>
+              <th scope="col">{m.total}</th>
             </tr>
           </thead>
           <tbody>
@@ -108,7 +116,25 @@ export function CostChart({ costs, today }: { costs: readonly DayCost[]; today: 
             ))}
           </tbody>
         </table>
+        <Button
+          size="s"
+          className={styles.export ?? ''}
+          icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => exportMonths(months)}
+        >
+          {m.exportCsv}
+        </Button>
       </details>
     </figure>
   );
+}
+
+/** Downloads the chart's figures as CSV: months as YYYY-MM, plain decimal amounts in CAD. */
+function exportMonths(months: ReturnType<typeof costsByMonth>): void {
+  const head = [m.month, m.gross, m.ei, m.cpp, m.total];
+  const rows = months.map(({ month, cost: { gross, ei, cpp } }) => [
+    month.slice(0, 7),
+    ...[gross, ei, cpp, sumCents([gross, ei, cpp])].map(toDecimal),
+  ]);
+  downloadCsv('payroll-cost.csv', head, rows);
 }

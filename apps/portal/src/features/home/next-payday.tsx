@@ -1,19 +1,22 @@
-import { formatDayMonth, formatLongDate } from '@portage/domain/date-format';
-import { formatCad } from '@portage/domain/money';
 import { type DayCost, nextPayday } from '@portage/domain/payroll-costs';
 import type { PlainDate } from '@portage/domain/plain-date';
+import { formatCad, formatDayMonth, formatLongDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
+import { RichText } from '#ui/rich-text.tsx';
 
 /** The date, the next payday and what it will cost. */
 export function NextPayday({ today, costs }: { today: PlainDate; costs: readonly DayCost[] }) {
   const next = nextPayday(costs, today);
   if (next === null) return formatLongDate(today);
   return (
-    <>
-      {formatLongDate(today)} · next payday{' '}
-      <Link to="/pay">
-        {formatDayMonth(next.day)}, CAD {formatCad(next.cost.total)}
-      </Link>
-    </>
+    <RichText
+      text={m.nextPayday({
+        today: formatLongDate(today),
+        day: formatDayMonth(next.day),
+        amount: next.cost.estimate ? m.estimated({ text: formatCad(next.cost.total) }) : formatCad(next.cost.total),
+      })}
+      tags={{ a: (text) => <Link to="/pay">{text}</Link> }}
+    />
   );
 }

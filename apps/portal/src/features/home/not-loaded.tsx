@@ -1,3 +1,5 @@
+import { tryAgain } from '@portage/messages/common';
+import * as m from '@portage/messages/home';
 import { Button } from '#ui/button.tsx';
 import styles from './home.module.css';
 
@@ -5,9 +7,9 @@ import styles from './home.module.css';
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notLoaded}>
-      <p>This could not be loaded.</p>
+      <p>{m.notLoaded}</p>
       <Button size="s" onClick={onRetry}>
-        Try again
+        {tryAgain}
       </Button>
     </div>
   );

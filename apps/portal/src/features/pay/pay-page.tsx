@@ -1,16 +1,45 @@
-import { useCompany } from '#lib/company.ts';
-import { LoadingPayments } from './loading-payments.tsx';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useCompanyId } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
+import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { LoadingPayments } from './list/loading-payments.tsx';
 import { usePaymentFilter } from './payment-filters.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentsOverview } from './payments-overview.tsx';
-import { usePayTotal } from './scheduled-lines.ts';
+import { payTotalQuery } from './scheduled/scheduled-line-queries.ts';
 
-/** /pay: payments and invoices. /pay?view=history: payment history. */
+const InvoicePage = lazy(async () => ({ default: (await import('./invoice/invoice-page.tsx')).InvoicePage }));
+
+/** Requests what the page shows first, before it renders. */
+export const requestFirst = ({ id }: Company, request: QueryClient['prefetchQuery']) =>
+  Promise.all([request(payTotalQuery(id)), request(payExceptionsQuery(id))]);
+
+/** /pay: payments and invoices. /pay?view=history: payment history. /pay/:invoice: one invoice. */
 export function PayPage() {
-  const { data: company } = useCompany();
-  const total = usePayTotal(company?.id);
+  const { invoice } = useParams();
+  if (invoice === undefined) return <Payments />;
+  return (
+    <Suspense fallback={null}>
+      <InvoicePage key={invoice} wanted={invoice} />
+    </Suspense>
+  );
+}
+
+function Payments() {
+  const companyId = useCompanyId();
+  const total = useQuery(payTotalQuery(companyId));
+  const exceptions = useQuery(payExceptionsQuery(companyId));
   const filters = usePaymentFilter();
-  if (total.isPending) return <LoadingPayments history={filters.view === 'history'} />;
-  if (filters.view === 'history') return <PaymentHistory companyId={company?.id} filters={filters} />;
-  return <PaymentsOverview companyId={company?.id} total={total.data ?? { total: 0, payments: 0 }} filters={filters} />;
+  if (total.isPending || !exceptions.isFetched) return <LoadingPayments history={filters.view === 'history'} />;
+  if (filters.view === 'history') return <PaymentHistory filters={filters} />;
+  return (
+    <PaymentsOverview
+      total={total.data ?? null}
+      exceptions={exceptions.data ?? []}
+      onReloadTotal={() => void total.refetch()}
+      filters={filters}
+    />
+  );
 }

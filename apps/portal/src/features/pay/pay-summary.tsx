@@ -1,18 +1,34 @@
 import { parseCents } from '@portage/domain/money';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/pay';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './pay.module.css';
 
-/** Total collected and paid in CAD, and the number of payments. */
-export function PaySummary({ total, payments }: { total: number; payments: number }) {
+/** A total in CAD and the number of payments in it. */
+export interface PayTotal {
+  total: number;
+  payments: number;
+}
+
+/** Total collected and paid in CAD, and the number of payments. Null when they could not be loaded. */
+export function PaySummary({ total, onRetry }: { total: PayTotal | null; onRetry: () => void }) {
+  if (total === null)
+    return (
+      <Card className={styles.summary} title={m.total}>
+        <p>{m.totalNotLoaded}</p>
+        <Button size="s" onClick={onRetry}>
+          {common.tryAgain}
+        </Button>
+      </Card>
+    );
   return (
-    <Card className={styles.summary} title="Total">
+    <Card className={styles.summary} title={m.total}>
       <p className={styles.summaryAmount}>
-        <Money cents={parseCents(total)} currency />
+        <Money cents={parseCents(total.total)} currency />
       </p>
-      <p className={styles.muted}>
-        over {payments} {payments === 1 ? 'payment' : 'payments'}
-      </p>
+      <p className={styles.muted}>{m.totalCount({ count: total.payments })}</p>
     </Card>
   );
 }

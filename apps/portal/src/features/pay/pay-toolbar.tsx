@@ -1,6 +1,7 @@
 import { PAYMENT_STATUS_FILTERS } from '@portage/domain/payments';
-import { statusLabel } from '@portage/domain/statuses';
+import * as m from '@portage/messages/pay';
 import type { ReactNode } from 'react';
+import { statusLabel } from '#lib/status-label.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
@@ -8,9 +9,10 @@ import { DIRECTIONS, type usePaymentFilter } from './payment-filters.ts';
 
 const statusOptions = PAYMENT_STATUS_FILTERS.map((value) => ({
   value,
-  label: value === 'all' ? 'All Statuses' : statusLabel(value),
+  label: value === 'all' ? m.allStatuses : statusLabel(value),
 }));
-const directionOptions = DIRECTIONS.map((value) => ({ value, label: value === 'all' ? 'All Types' : value }));
+const directionLabels = { all: m.allTypes, Credit: m.creditType, Debit: m.debitType };
+const directionOptions = DIRECTIONS.map((value) => ({ value, label: directionLabels[value] }));
 
 interface PayToolbarProps {
   filters: ReturnType<typeof usePaymentFilter>;
@@ -21,19 +23,19 @@ export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps)
   return (
     <Toolbar start={start}>
       <SearchField
-        label="Search by employee name, email, or payment type"
-        placeholder="Search by employee name, email, or payment type..."
+        label={m.search}
+        placeholder={m.searchPlaceholder}
         value={filter.search}
         onChange={(text) => set('q', text)}
       />
       <FilterSelect
-        label="Status"
+        label={m.status}
         options={statusOptions}
         value={filter.status}
         onChange={(event) => set('status', event.target.value)}
       />
       <FilterSelect
-        label="Payment type"
+        label={m.paymentType}
         options={directionOptions}
         value={filter.direction}
         onChange={(event) => set('type', event.target.value)}

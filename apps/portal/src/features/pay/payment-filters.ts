@@ -1,4 +1,5 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
+import { useRights } from '#lib/company.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
@@ -8,15 +9,19 @@ export interface PaymentFilter {
   search: string;
   status: PaymentStatusFilter;
   direction: Direction;
+  /** Whether the search also looks at email addresses, which not every role may read. */
+  byEmail: boolean;
 }
 
 /** The filter, kept in the URL so it survives a reload and can be shared. */
 export function usePaymentFilter() {
   const [params, change] = useUrlParams();
+  const can = useRights();
   const filter: PaymentFilter = {
     search: params.get('q') ?? '',
     status: PAYMENT_STATUS_FILTERS.find((value) => value === params.get('status')) ?? 'all',
     direction: DIRECTIONS.find((value) => value === params.get('type')) ?? 'all',
+    byEmail: can('people.read'),
   };
   const set = (name: 'q' | 'status' | 'type' | 'tab', value: string) =>
     change({ [name]: value === '' || value === 'all' ? null : value });

@@ -1,27 +1,29 @@
+import * as m from '@portage/messages/pay';
 import { ArrowLeft, Download } from 'lucide-react';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { useCompanyId } from '#lib/company.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { allOneTime } from './one-time-lines.ts';
-import { OneTimePayments } from './one-time-payments.tsx';
+import { allOneTime } from './one-time/one-time-payment-queries.ts';
+import { OneTimePayments } from './one-time/one-time-payments.tsx';
 import styles from './pay.module.css';
 import { PayToolbar } from './pay-toolbar.tsx';
 import type { usePaymentFilter } from './payment-filters.ts';
 import { exportHistory } from './payments-csv.ts';
-import { allLines } from './scheduled-lines.ts';
-import { ScheduledPayments } from './scheduled-payments.tsx';
+import { allLines } from './scheduled/scheduled-line-queries.ts';
+import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
 import { useExport } from './use-export.ts';
 
 interface PaymentHistoryProps {
-  companyId: string | undefined;
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
 /** /pay?view=history: scheduled payments, then one-time payments. */
-export function PaymentHistory({ companyId, filters }: PaymentHistoryProps) {
+export function PaymentHistory({ filters }: PaymentHistoryProps) {
+  const companyId = useCompanyId();
   const file = useExport();
 
   async function writeCsv() {
-    if (companyId === undefined) return;
     const [lines, extras] = await Promise.all([
       allLines(companyId, filters.filter),
       allOneTime(companyId, filters.filter),
@@ -29,35 +31,40 @@ export function PaymentHistory({ companyId, filters }: PaymentHistoryProps) {
     exportHistory(lines, extras);
   }
 
+  const more = [
+    {
+      key: 'export',
+      label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+      onSelect: () => void file.save(writeCsv),
+      pending: file.pending,
+    },
+  ];
+
   return (
     <>
       <PageHeader
-        title="Payment History"
-        subtitle="View all past payments made to team members"
+        title={m.paymentHistory}
+        subtitle={m.historySubtitle}
+        menu={<MoreMenu actions={more} />}
         actions={
           <>
             <ButtonLink to="/pay" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
-              Back to Payments
+              {m.backToPayments}
             </ButtonLink>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => void file.save(writeCsv)}
-              pending={file.pending}
-            >
-              Export CSV
-            </Button>
+            <MoreButtons actions={more} />
           </>
         }
       />
       <div className={styles.sections}>
         <PayToolbar filters={filters} />
         <section className={styles.section}>
-          <h2>Scheduled Payments</h2>
-          <ScheduledPayments companyId={companyId} filter={filters.filter} withUpcoming={false} />
+          <h2>{m.scheduledPayments}</h2>
+          <ScheduledPayments filter={filters.filter} withUpcoming={false} />
         </section>
         <section className={styles.section}>
-          <h2>One time payments</h2>
-          <OneTimePayments companyId={companyId} filter={filters.filter} />
+          <h2>{m.oneTimePayments}</h2>
+          <OneTimePayments filter={filters.filter} />
         </section>
       </div>
     </>

@@ -1,25 +1,29 @@
-import { type InvoiceHead, invoiceNumber } from '@portage/domain/invoice-groups';
+import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, type DecimalInput, parseCents, toDecimal } from '@portage/domain/money';
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
-import { statusLabel } from '@portage/domain/statuses';
+import * as m from '@portage/messages/pay';
 import { downloadCsv } from '#lib/csv.ts';
-import { type Employee, employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { paymentTypeName } from './one-time/payment-type.ts';
+import { byEmployee, employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
 
 const head = [
-  'Invoice',
-  'Employee',
-  'Email',
-  'Type',
-  'Start',
-  'End',
-  'Payday',
-  'Gross',
-  'EI',
-  'CPP',
-  'Total',
-  'Status',
+  m.invoice,
+  m.csvEmployee,
+  m.csvEmail,
+  m.csvType,
+  m.csvStart,
+  m.csvEnd,
+  m.csvPayday,
+  m.csvGross,
+  m.csvEi,
+  m.csvCpp,
+  m.total,
+  m.csvLate,
+  m.status,
 ];
-const ownHead = ['Reference', 'Description', 'Memo'];
+const directionNames: Readonly<Record<string, string>> = { Credit: m.creditType, Debit: m.debitType };
+const ownHead = [m.csvReference, m.csvDescription, m.csvMemo];
 
 /** Downloads scheduled lines as CSV: plain decimal amounts, YYYY-MM-DD dates. */
 export function exportScheduled(lines: readonly ScheduledPayment[]): void {
@@ -42,34 +46,60 @@ export function exportHistory(lines: readonly ScheduledPayment[], extras: readon
   downloadCsv('payment-history.csv', head, [...lines.map(scheduledCells), ...extras.map(oneTimeCells)]);
 }
 
+interface InvoiceLines {
+  scheduled: readonly ScheduledPayment[];
+  oneTime: readonly OneTimePayment[];
+}
+
+/** Downloads the lines of one invoice as CSV. @param number names the file */
+export function exportInvoice(number: string, { scheduled, oneTime }: InvoiceLines): void {
+  downloadCsv(`${number}.csv`, head, [
+    ...byEmployee(scheduled).map(scheduledCells),
+    ...byEmployee(oneTime).map(oneTimeCells),
+  ]);
+}
+
 const scheduledCells = (line: ScheduledPayment) =>
-  cells(line, { email: line.employee.email, payday: line.payday, gross: line.gross_salary, total: lineTotal(line) });
+  cells(line, {
+    type: directionNames[line.payment_type] ?? line.payment_type,
+    email: line.record?.email ?? '',
+    payday: line.payday,
+    gross: line.gross_salary,
+    total: lineTotal(line),
+    late: line.late,
+  });
 
 const oneTimeCells = (payment: OneTimePayment) =>
   cells(payment, {
+    type: paymentTypeName(payment),
     email: payment.employee_email,
     payday: payment.start_date,
     gross: payment.amount,
     total: oneTimeCostTotal(payment),
+    late: false,
   });
 
-interface PaymentFields {
-  invoice: InvoiceHead | null;
-  employee: Employee;
-  payment_type: string;
-  start_date: string;
-  end_date: string;
-  ei: DecimalInput;
-  cpp: DecimalInput;
-  status: string;
+/** The fields that both lists share. */
+type PaymentFields = Pick<
+  ScheduledPayment,
+  'invoice' | 'employee' | 'start_date' | 'end_date' | 'ei' | 'cpp' | 'status' | 'estimate'
+>;
+
+interface OwnFields {
+  type: string;
+  email: string;
+  payday: string;
+  gross: DecimalInput;
+  total: Cents;
+  late: boolean;
 }
 
-function cells(row: PaymentFields, own: { email: string; payday: string; gross: DecimalInput; total: Cents }) {
+function cells(row: PaymentFields, own: OwnFields) {
   return [
     row.invoice ? invoiceNumber(row.invoice) : '',
     employeeName(row),
     own.email,
-    row.payment_type,
+    own.type,
     row.start_date,
     row.end_date,
     own.payday,
@@ -77,6 +107,7 @@ function cells(row: PaymentFields, own: { email: string; payday: string; gross: 
     toDecimal(parseCents(row.ei)),
     toDecimal(parseCents(row.cpp)),
     toDecimal(own.total),
-    statusLabel(row.status),
+    own.late ? m.csvYes : '',
+    row.estimate ? m.estimated({ text: statusLabel(row.status) }) : statusLabel(row.status),
   ];
 }

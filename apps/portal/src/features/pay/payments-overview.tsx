@@ -1,88 +1,121 @@
-import { Calculator, Download, History } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import * as m from '@portage/messages/pay';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useCompanyId, useRights } from '#lib/company.ts';
+import type { PayException } from '#lib/pay-exceptions.ts';
+import { Button } from '#ui/button.tsx';
+import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { allOneTime, useOneTimePayments } from './one-time-lines.ts';
-import { OneTimePayments } from './one-time-payments.tsx';
-import { PaySummary } from './pay-summary.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
+import { allOneTime, oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
+import { OneTimePayments } from './one-time/one-time-payments.tsx';
+import { PaySummary, type PayTotal } from './pay-summary.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
 import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
-import { allLines, useEarliestUpcoming } from './scheduled-lines.ts';
-import { ScheduledPayments } from './scheduled-payments.tsx';
+import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-queries.ts';
+import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
 import { useExport } from './use-export.ts';
 
-const OneTimeDialog = lazy(async () => ({ default: (await import('./one-time-dialog.tsx')).OneTimeDialog }));
+const OneTimeDialog = lazy(async () => ({ default: (await import('./one-time/one-time-dialog.tsx')).OneTimeDialog }));
+const StatementDialog = lazy(async () => ({
+  default: (await import('./statement/statement-dialog.tsx')).StatementDialog,
+}));
 
 interface PaymentsOverviewProps {
-  companyId: string | undefined;
-  /** Total in CAD and number of payments. */
-  total: { total: number; payments: number };
+  /** Total in CAD and number of payments; null when they could not be loaded. */
+  total: PayTotal | null;
+  exceptions: readonly PayException[];
+  onReloadTotal: () => void;
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
 /** The company's payments with their total, in two tabs. */
-export function PaymentsOverview({ companyId, total, filters }: PaymentsOverviewProps) {
-  const [creating, setCreating] = useState(false);
+export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: PaymentsOverviewProps) {
+  const companyId = useCompanyId();
+  const can = useRights();
+  const dialog = useDialogAddress('dialog');
   const file = useExport();
   // Prefetch the other tab so it opens at once.
-  useOneTimePayments(companyId, filters.filter);
-  const upcoming = useEarliestUpcoming(companyId, filters.filter);
+  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.filter));
+  const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.filter));
 
   async function writeCsv() {
-    if (companyId === undefined) return;
     if (filters.tab === 'one-time') return exportOneTime(await allOneTime(companyId, filters.filter));
     const appended = filters.filter.status === 'all' ? (upcoming.data ?? []) : [];
     exportScheduled([...(await allLines(companyId, filters.filter)), ...appended]);
   }
 
+  const more = [
+    {
+      key: 'calculator',
+      label: m.costCalculator,
+      to: '/cost-calculator',
+    },
+    {
+      key: 'calendar',
+      label: m.calendar,
+      to: '/pay/calendar',
+    },
+    {
+      key: 'history',
+      label: m.paymentHistory,
+      to: '/pay?view=history',
+    },
+    {
+      key: 'statement',
+      label: m.statement,
+      onSelect: () => dialog.open('statement'),
+    },
+    {
+      key: 'export',
+      label: m.exportCsv,
+      onSelect: () => void file.save(writeCsv),
+      pending: file.pending,
+    },
+  ];
+
   return (
     <>
       <PageHeader
-        title="Payments"
+        title={m.pageTitle}
+        menu={<MoreMenu actions={more} />}
         actions={
           <>
-            <ButtonLink to="/cost-calculator" icon={<Calculator size={16} strokeWidth={1.5} aria-hidden="true" />}>
-              Cost Calculator
-            </ButtonLink>
-            <ButtonLink to="/pay?view=history" icon={<History size={16} strokeWidth={1.5} aria-hidden="true" />}>
-              Payment History
-            </ButtonLink>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => void file.save(writeCsv)}
-              pending={file.pending}
-            >
-              Export CSV
-            </Button>
-            <Button variant="primary" onClick={() => startTransition(() => setCreating(true))}>
-              Create One-time Payment
-            </Button>
+            <MoreButtons actions={more} />
+            {can('people.write') && (
+              <Button variant="primary" onClick={() => dialog.open('one-time')}>
+                {m.createOneTime}
+              </Button>
+            )}
           </>
         }
       />
-      <PaySummary {...total} />
+      <PayExceptionsCard exceptions={exceptions} />
+      <PaySummary total={total} onRetry={onReloadTotal} />
       <Tabs
-        label="Kinds of payment"
+        label={m.tabsLabel}
         value={filters.tab}
         onValueChange={(tab) => filters.set('tab', tab === 'scheduled' ? '' : tab)}
         toolbar={(list) => <PayToolbar filters={filters} start={list} />}
         tabs={[
           {
             value: 'scheduled',
-            label: 'Scheduled Payments',
-            content: <ScheduledPayments companyId={companyId} filter={filters.filter} withUpcoming />,
+            label: m.scheduledPayments,
+            content: <ScheduledPayments filter={filters.filter} withUpcoming />,
           },
           {
             value: 'one-time',
-            label: 'One time payments',
-            content: <OneTimePayments companyId={companyId} filter={filters.filter} />,
+            label: m.oneTimePayments,
+            content: <OneTimePayments filter={filters.filter} />,
           },
         ]}
       />
       <Suspense fallback={null}>
-        {creating && <OneTimeDialog companyId={companyId} onClose={() => setCreating(false)} />}
+        {dialog.value === 'one-time' && can('people.write') && <OneTimeDialog onClose={dialog.close} />}
+        {dialog.value === 'statement' && <StatementDialog onClose={dialog.close} />}
       </Suspense>
     </>
   );

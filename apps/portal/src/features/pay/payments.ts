@@ -1,41 +1,46 @@
-import type { Database } from '@portage/contract/database.gen';
+import type { Row } from '@portage/contract/rows';
+import { compareNames } from '@portage/messages/formats';
 
-type Tables = Database['public']['Tables'];
+export type Employee = Pick<Row<'team_directory'>, 'first_name' | 'last_name' | 'team_member_id'>;
 
-export interface Employee {
-  first_name: string;
-  last_name: string;
-  email: string;
-  team_member_id: string;
+export type Invoice = Row<'invoices'>;
+/** What both lists join to their rows. */
+interface Joined {
+  employee: Employee;
+  /** Null for a role without access to personal details. */
+  record: Pick<Row<'team_members'>, 'email' | 'commencement_date'> | null;
+  invoice: Invoice | null;
 }
-
-export type Invoice = Tables['invoices']['Row'];
 /** A line without its calculation, which is fetched when the line is opened. */
-export type ScheduledPayment = Omit<Tables['payments']['Row'], 'calculation'> & {
-  employee: Employee;
-  invoice: Invoice | null;
-};
-export type OneTimePayment = Omit<Tables['wip_one_time_payments']['Row'], 'calculation'> & {
-  /** Edition of the rates used for EI and CPP; null before they are calculated, or when none apply. */
-  edition: string | null;
-  employee: Employee;
-  invoice: Invoice | null;
-};
+export type ScheduledPayment = Omit<Row<'payments'>, 'calculation' | 'owed_again'> &
+  Joined & {
+    /** Payroll schedule the line was calculated with; null before it was stored. */
+    schedule: string | null;
+  };
+export type OneTimePayment = Omit<
+  Row<'wip_one_time_payments'>,
+  'calculation' | 'credit_id' | 'request_key' | 'employment_end_id'
+> &
+  Joined & {
+    /** Edition of the rates used for EI and CPP; null before they are calculated, or when none apply. */
+    edition: string | null;
+  };
 
-const JOINS = 'employee:team_members(first_name, last_name, email, team_member_id), invoice:invoices(*)';
+const JOINS =
+  'employee:team_directory(first_name, last_name, team_member_id), record:team_members(email, commencement_date), invoice:invoices(*)';
 /** The columns a table shows. */
 export const LINE =
-  `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, created_at, updated_at, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, ${JOINS}` as const;
 export const ONE_TIME =
-  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
 
 const PAGE = 1000;
 
-type PageResponse<Row> = PromiseLike<{ data: Row[]; count: number | null }>;
+type PageResponse<T> = PromiseLike<{ data: T[]; count: number | null }>;
 
 /** Reads all rows across pages, since a total of some of them would be wrong. */
-export async function allRows<Row>(page: (from: number, to: number) => PageResponse<Row>): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function allRows<T>(page: (from: number, to: number) => PageResponse<T>): Promise<T[]> {
+  const rows: T[] = [];
   for (;;) {
     const { data, count } = await page(rows.length, rows.length + PAGE - 1);
     rows.push(...data);
@@ -48,8 +53,8 @@ export function employeeName({ employee }: { employee: Pick<Employee, 'first_nam
 }
 
 /** Sorts by name, like an invoice. Rows with the same start date keep this order within a group. */
-export function byEmployee<Row extends { employee: Pick<Employee, 'first_name' | 'last_name'> }>(
-  rows: readonly Row[],
-): Row[] {
-  return rows.toSorted((a, b) => employeeName(a).localeCompare(employeeName(b), 'en-CA'));
+export function byEmployee<T extends { employee: Pick<Employee, 'first_name' | 'last_name'> }>(
+  rows: readonly T[],
+): T[] {
+  return rows.toSorted((a, b) => compareNames(employeeName(a), employeeName(b)));
 }

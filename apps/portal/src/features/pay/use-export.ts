@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/pay';
 import { useState } from 'react';
 import { toast } from '#lib/toast.ts';
 
@@ -9,7 +10,7 @@ export function useExport() {
     try {
       await make();
     } catch (error) {
-      toast({ title: 'Error fetching payments', description: (error as Error).message, variant: 'destructive' });
+      toast({ title: m.fetchFailed, description: (error as Error).message, variant: 'destructive' });
     } finally {
       setPending(false);
     }

@@ -1,34 +1,42 @@
-import { PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
-import { employeeCount, formatPlanPrice, numberOfEmployees, storedTerm } from '@portage/domain/plans';
+import { restErrorCodes } from '@portage/contract/error-codes';
+import { employeeCount, numberOfEmployees, storedPlanPrice, storedTerm } from '@portage/domain/plans';
+import * as m from '@portage/messages/plan';
+import * as rules from '@portage/messages/plan-rules';
 import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
 import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
 import type { PlanChoice } from './plan-choice.ts';
+
+/** The company that gets the plan, and the account that asks. */
+interface Buyer {
+  company: Company;
+  userId: string;
+}
 
 /**
  * Creates a checkout session for a paid plan and returns its URL. Throws when it fails.
  * @param customerId from `billingCustomer`
  */
 export async function createCheckout(
-  company: Company,
+  { company, userId }: Buyer,
   customerId: string,
   { plan, term, employees }: PlanChoice,
 ): Promise<string> {
   const price = plan.prices?.[term];
-  if (!price) throw new Error(`${plan.name} has no price to pay.`);
-  const { url } = await callFunction<{ url?: string }>('create-checkout-page', {
+  if (!price) throw new Error(m.noPrice({ plan: plan.name }));
+  const { url } = await callFunction('create-checkout-page', {
     planName: plan.name,
     priceId: price.priceId,
     coupon: price.coupon,
     customerId,
-    userId: company.user_id,
+    userId,
     companyId: company.id,
     employeeCount: employeeCount(plan, employees),
     term,
     isTestEnvironment: config.testMode,
   });
-  if (!url) throw new Error('The checkout answered without an address.');
+  if (!url) throw new Error(m.noCheckout);
   return url;
 }
 
@@ -45,17 +53,17 @@ export async function billingCustomer(company: Company): Promise<string | null> 
 }
 
 /** Requests a plan without a checkout by inserting a Processing row. Throws when one is already Processing. */
-export async function requestPlan(company: Company, { plan, term, employees }: PlanChoice): Promise<void> {
+export async function requestPlan({ company, userId }: Buyer, { plan, term, employees }: PlanChoice): Promise<void> {
   const { error } = await rest.from('plans').insert({
     company_id: company.id,
-    user_id: company.user_id,
+    user_id: userId,
     plan_name: plan.name,
     status: 'Processing',
-    price: formatPlanPrice(plan, term, employees),
+    price: storedPlanPrice(plan, term, employees),
     number_of_employees: numberOfEmployees(plan, employees),
     description: plan.title,
     term: storedTerm(term),
   });
   // Only one plan can be Processing; on a unique violation another tab was first.
-  if (error) throw new Error(error.code === '23505' ? PLAN_LOCKED_TOOLTIP : error.message);
+  if (error) throw new Error(error.code === restErrorCodes.duplicate ? rules.locked : error.message);
 }

@@ -1,19 +1,31 @@
 import { membersToDeactivate } from '@portage/domain/current-plan';
 import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans';
+import * as m from '@portage/messages/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Company } from '#lib/company.ts';
+import { auth } from '#lib/auth-client.ts';
+import type { Company } from '#lib/company-queries.ts';
 import { config } from '#lib/config.ts';
-import { queryKeys } from '#lib/query-keys.ts';
+import { useUserId } from '#lib/session.tsx';
+import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
 import { countApproved } from './approved-members.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
 import { navigateTab, openTab } from './checkout-tab.ts';
 import type { PlanChoice } from './plan-choice.ts';
 
+/** Throws when the session ended without this page noticing, so the plan is never requested anonymously. */
+async function requireUser(): Promise<void> {
+  const { data, error } = await auth.getSession();
+  if (error) throw error;
+  if (data.session === null) throw new Error(m.notAuthenticated);
+}
+
 /** A plan too small for the approved members: some must be deactivated first. */
 export interface Downgrade {
   choice: PlanChoice;
+  /** Number of active members. */
+  approved: number;
   /** Number of members to deactivate. */
   needed: number;
 }
@@ -23,27 +35,27 @@ export interface Downgrade {
  * the plan. A downgrade first asks which members to deactivate.
  * @param onLeave closes the picker
  */
-export function useChoosePlan(company: Company | null, onLeave: () => void) {
+export function useChoosePlan(company: Company, onLeave: () => void) {
   const queryClient = useQueryClient();
+  const userId = useUserId();
   const [pending, setPending] = useState<PlanName | null>(null);
   const [requested, setRequested] = useState(false);
   const [downgrade, setDowngrade] = useState<Downgrade | null>(null);
 
   async function buy(choice: PlanChoice, tab: Window | null) {
-    if (company === null) throw new Error('User not authenticated');
     const customerId = await billingCustomer(company);
     if (customerId !== null) {
-      navigateTab(tab, await createCheckout(company, customerId, choice));
+      navigateTab(tab, await createCheckout({ company, userId }, customerId, choice));
     } else {
       tab?.close();
-      await requestPlan(company, choice);
+      await requestPlan({ company, userId }, choice);
       toast({
-        title: 'Plan request submitted',
-        description: "We'll process your request and get back to you soon.",
+        title: m.requested,
+        description: m.requestedText,
       });
       setRequested(true);
     }
-    void queryClient.invalidateQueries({ queryKey: queryKeys.plans(company.id) });
+    void queryClient.invalidateQueries({ queryKey: tableKey('plans', company.id) });
     onLeave();
   }
 
@@ -54,7 +66,7 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
     } catch (error) {
       tab?.close();
       const description = error instanceof Error ? error.message : String(error);
-      toast({ title: 'Error selecting plan', description, variant: 'destructive' });
+      toast({ title: m.selectFailed, description, variant: 'destructive' });
     } finally {
       setPending(null);
     }
@@ -68,12 +80,14 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
     }
     const tab = openTab();
     void attempt(choice, tab, async () => {
+      await requireUser();
       const cap = planCap(numberOfEmployees(choice.plan, choice.employees));
-      const needed = company ? membersToDeactivate(await countApproved(company.id), cap) : 0;
+      const approved = await countApproved(company.id);
+      const needed = membersToDeactivate(approved, cap);
       if (needed === 0) return buy(choice, tab);
       tab?.close();
       onLeave();
-      setDowngrade({ choice, needed });
+      setDowngrade({ choice, approved, needed });
     });
   }
 
@@ -85,7 +99,7 @@ export function useChoosePlan(company: Company | null, onLeave: () => void) {
     choose,
     closeRequested: () => setRequested(false),
     cancelDowngrade: () => setDowngrade(null),
-    /** Call after the members are deactivated; `tab` was opened by the confirming click. */
+    /** Call after the members are deactivated, or with seats for everyone; `tab` was opened by the confirming click. */
     continueDowngrade: (choice: PlanChoice, tab: Window | null) => {
       setDowngrade(null);
       void attempt(choice, tab, () => buy(choice, tab));

@@ -1,35 +1,86 @@
-import { isPlanChangeLocked, offersPayment, PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
-import { findPlan, parsePlanTerm, planCap } from '@portage/domain/plans';
-import { planTone, statusLabel } from '@portage/domain/statuses';
+import { isPlanChangeLocked, offersPayment } from '@portage/domain/current-plan';
+import { findPlan, type PlanFeature, parsePlanTerm, planCap, planPrice, storedPlanPrice } from '@portage/domain/plans';
+import { planTone } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import { formatTermPrice } from '@portage/messages/formats';
+import * as m from '@portage/messages/plan';
+import * as offers from '@portage/messages/plan-offers';
+import * as rules from '@portage/messages/plan-rules';
 import { Check, CreditCard } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { config } from '#lib/config.ts';
-import type { PlanRow } from '#lib/plans.ts';
+import type { PlanRow } from '#lib/plan-queries.ts';
+import { statusLabel } from '#lib/status-label.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { PendingChange } from './pending-change.tsx';
 import styles from './plan.module.css';
 import type { PlanChoice } from './plan-choice.ts';
 
+const featureTexts: Readonly<Record<PlanFeature, string>> = {
+  basicCompliance: offers.basicCompliance,
+  standardPayroll: offers.standardPayroll,
+  emailSupport: offers.emailSupport,
+  sameDayOnboarding: offers.sameDayOnboarding,
+  everythingInEssential: offers.everythingInEssential,
+  grantCashback: offers.grantCashback,
+  prioritySupport: offers.prioritySupport,
+  benefits: offers.benefits,
+  timeTracking: offers.timeTracking,
+  everythingInProfessional: offers.everythingInProfessional,
+  accountManager: offers.accountManager,
+  complianceConsulting: offers.complianceConsulting,
+  customReporting: offers.customReporting,
+  timeTrackingDiscount: offers.timeTrackingDiscount,
+};
+
 interface PlanCardProps {
   plan: PlanRow | null;
+  /** How many people count toward the plan's maximum; undefined while unknown. */
+  seats: number | undefined;
   loading: boolean;
-  onPick: () => void;
+  /** The plan could not be loaded: this loads it again. */
+  onRetry: (() => void) | null;
+  /** Null for a role that cannot choose a plan. */
+  onPick: (() => void) | null;
   /** Opens the checkout of the plan awaiting payment. */
   onPay: (choice: PlanChoice) => void;
 }
 
 /** The current plan, what it includes, and a button to change it. */
-export function PlanCard({ plan, loading, onPick, onPay }: PlanCardProps) {
+export function PlanCard({ plan, seats, loading, onRetry, onPick, onPay }: PlanCardProps) {
+  if (onRetry !== null)
+    return (
+      <Card title={m.planInformation} className={styles.card}>
+        <EmptyState title={m.notLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
+      </Card>
+    );
   return (
-    <Card title="Plan Information" className={styles.card}>
-      {loading ? <PlanSkeleton /> : plan ? <PlanFacts plan={plan} onPick={onPick} /> : <NoPlan onPick={onPick} />}
-      {!loading && offersPayment(plan?.status) && (
+    <Card title={m.planInformation} className={styles.card}>
+      {loading ? (
+        <PlanSkeleton />
+      ) : plan ? (
+        <PlanFacts plan={plan} seats={seats} onPick={onPick} />
+      ) : (
+        <NoPlan onPick={onPick} />
+      )}
+      {!loading && onPick !== null && offersPayment(plan?.status) && (
         <p className={styles.pay}>
-          Didn't manage to pay? <PayHere plan={plan} onPick={onPick} onPay={onPay} />
+          <RichText
+            text={m.payHere}
+            tags={{
+              a: (text) => (
+                <PayHere plan={plan} onPick={onPick} onPay={onPay}>
+                  {text}
+                </PayHere>
+              ),
+            }}
+          />
         </p>
       )}
     </Card>
@@ -37,7 +88,12 @@ export function PlanCard({ plan, loading, onPick, onPay }: PlanCardProps) {
 }
 
 /** Opens a new checkout for the plan awaiting payment, or the plan picker when there is none. */
-function PayHere({ plan, onPick, onPay }: Omit<PlanCardProps, 'loading'>) {
+function PayHere({
+  plan,
+  onPick,
+  onPay,
+  children,
+}: Omit<PlanCardProps, 'seats' | 'loading' | 'onRetry' | 'onPick'> & { onPick: () => void; children: string }) {
   const waiting = findPlan(plan?.plan_name, config.plans);
   function pay(event: MouseEvent) {
     event.preventDefault();
@@ -51,12 +107,13 @@ function PayHere({ plan, onPick, onPay }: Omit<PlanCardProps, 'loading'>) {
   }
   return (
     <a href="/plan" target="_blank" rel="noopener noreferrer" onClick={pay}>
-      Pay here
+      {children}
     </a>
   );
 }
 
-function PlanFacts({ plan, onPick }: { plan: PlanRow; onPick: () => void }) {
+function PlanFacts({ plan, seats, onPick }: Pick<PlanCardProps, 'seats' | 'onPick'> & { plan: PlanRow }) {
+  const reason = useId();
   const locked = isPlanChangeLocked(plan.status);
   const features = findPlan(plan.plan_name, config.plans)?.features ?? [];
   return (
@@ -67,48 +124,80 @@ function PlanFacts({ plan, onPick }: { plan: PlanRow; onPick: () => void }) {
             {plan.plan_name}
             <StatusBadge tone={planTone(plan.status)}>{statusLabel(plan.status)}</StatusBadge>
           </p>
-          <p className={styles.muted}>
-            {[plan.price, plan.term === 'Monthly' ? 'billed monthly' : 'billed yearly'].filter(Boolean).join(', ')}
-          </p>
+          <p className={styles.muted}>{billing(plan)}</p>
         </div>
-        <Tooltip content={locked ? PLAN_LOCKED_TOOLTIP : null}>
-          <Button variant="primary" aria-disabled={locked} onClick={onPick}>
-            Change plan
-          </Button>
-        </Tooltip>
+        {onPick !== null && (
+          <Tooltip content={locked ? rules.locked : null}>
+            <Button
+              variant="primary"
+              aria-disabled={locked}
+              aria-describedby={locked ? reason : undefined}
+              onClick={onPick}
+            >
+              {m.changePlan}
+            </Button>
+          </Tooltip>
+        )}
       </div>
-      <dl className={styles.maximum}>
-        <dt>Maximum employees</dt>
-        <dd>{plan.number_of_employees === 'unlimited' ? 'Unlimited' : plan.number_of_employees}</dd>
+      {locked && <PendingChange id={reason} plan={plan.plan_name} />}
+      <dl className={styles.facts}>
+        <dt>{m.maxEmployees}</dt>
+        <dd>{plan.number_of_employees === 'unlimited' ? m.unlimited : plan.number_of_employees}</dd>
+        {seats !== undefined && (
+          <>
+            <dt>{m.seatsUsed}</dt>
+            <dd>{seats}</dd>
+          </>
+        )}
       </dl>
       <FeatureList features={features} />
     </>
   );
 }
 
-function NoPlan({ onPick }: { onPick: () => void }) {
+function billing(row: PlanRow): string {
+  const monthly = row.term === 'Monthly';
+  const price = priceOf(row);
+  if (!price) return monthly ? m.billedMonthly : m.billedYearly;
+  return monthly ? m.priceBilledMonthly({ price }) : m.priceBilledYearly({ price });
+}
+
+/** The stored price in the reader's language, if it is one of the catalogue; else as stored. */
+function priceOf({ plan_name, price, term, number_of_employees }: PlanRow): string | null {
+  const plan = findPlan(plan_name, config.plans);
+  const planTerm = parsePlanTerm(term);
+  if (plan === undefined || planTerm === null) return price;
+  const people = planCap(number_of_employees) ?? 1;
+  const cents = planPrice(plan, planTerm, people);
+  const isStored = cents !== null && storedPlanPrice(plan, planTerm, people) === price;
+  return isStored ? formatTermPrice(cents, planTerm) : price;
+}
+
+function NoPlan({ onPick }: Pick<PlanCardProps, 'onPick'>) {
   return (
     <EmptyState
-      title="No active plan"
+      title={m.noPlan}
       icon={<CreditCard size={24} strokeWidth={1.5} aria-hidden="true" />}
       action={
-        <Button variant="primary" onClick={onPick}>
-          Pick a Plan
-        </Button>
+        onPick !== null && (
+          <Button variant="primary" onClick={onPick}>
+            {m.pickPlan}
+          </Button>
+        )
       }
     >
-      A plan lets you add and activate team members.
+      {m.noPlanText}
     </EmptyState>
   );
 }
 
-export function FeatureList({ features }: { features: readonly string[] }) {
+export function FeatureList({ features }: { features: readonly PlanFeature[] }) {
   return (
     <ul className={styles.features}>
       {features.map((feature) => (
         <li key={feature}>
           <Check size={16} strokeWidth={1.5} aria-hidden="true" />
-          {feature}
+          {featureTexts[feature]}
         </li>
       ))}
     </ul>
@@ -117,7 +206,7 @@ export function FeatureList({ features }: { features: readonly string[] }) {
 
 function PlanSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading plan">
+    <div className={styles.skeleton} role="status" aria-label={m.loading}>
       <Skeleton width="9rem" height="1.5rem" />
       <Skeleton width="12rem" />
       <Skeleton width="16rem" />

@@ -1,46 +1,59 @@
 import { currentPlan, displayedPlan } from '@portage/domain/current-plan';
-import { useState } from 'react';
-import { useCompany } from '#lib/company.ts';
-import { usePlans } from '#lib/plans.ts';
+import * as m from '@portage/messages/plan';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCompany, useRights } from '#lib/company.ts';
+import { plansQuery } from '#lib/plan-queries.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useChoosePlan } from './choose-plan.ts';
-import { DowngradeDialog } from './downgrade-dialog.tsx';
+import styles from './plan.module.css';
+import { PlanBilling } from './plan-billing.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanPickerDialog } from './plan-picker-dialog.tsx';
 import { RequestProcessingDialog } from './request-processing-dialog.tsx';
+import { seatsQuery } from './seat-queries.ts';
+
+const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }));
 
 export function PlanPage() {
-  const { data: company, isPending: companyPending } = useCompany();
-  const plans = usePlans(company?.id);
+  const company = useCompany();
+  const can = useRights();
+  const plans = useQuery(plansQuery(company.id));
   const [picking, setPicking] = useState(false);
+  const seats = useQuery(seatsQuery(company.id)).data;
   const rows = plans.data ?? [];
-  const choose = useChoosePlan(company ?? null, () => setPicking(false));
+  const choose = useChoosePlan(company, () => setPicking(false));
 
   return (
-    <>
-      <PageHeader title="Plan Management" subtitle="Manage your subscription plan and billing" />
+    <div className={styles.page}>
+      <PageHeader title={m.pageTitle} subtitle={m.pageSubtitle} />
       <PlanCard
         plan={displayedPlan(rows)}
-        loading={companyPending || plans.isLoading}
-        onPick={() => setPicking(true)}
+        seats={seats}
+        loading={plans.isLoading}
+        onRetry={plans.isError && plans.data === undefined ? () => void plans.refetch() : null}
+        onPick={can('plan.write') ? () => setPicking(true) : null}
         onPay={choose.choose}
       />
+      {currentPlan(rows) !== null && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
         open={picking}
         onOpenChange={setPicking}
         current={currentPlan(rows)}
+        seats={seats ?? 1}
         pending={choose.pending}
         onChoose={choose.choose}
       />
-      {choose.downgrade && (
-        <DowngradeDialog
-          target={choose.downgrade}
-          companyId={company?.id}
-          onCancel={choose.cancelDowngrade}
-          onDeactivated={choose.continueDowngrade}
-        />
-      )}
+      <Suspense fallback={null}>
+        {choose.downgrade && (
+          <DowngradeDialog
+            target={choose.downgrade}
+            onCancel={choose.cancelDowngrade}
+            onContinue={choose.continueDowngrade}
+          />
+        )}
+      </Suspense>
       <RequestProcessingDialog open={choose.requested} onClose={choose.closeRequested} />
-    </>
+    </div>
   );
 }

@@ -1,38 +1,38 @@
-import { PLAN_TERMS, type PlanName, type PlanTerm, YEARLY_SAVING } from '@portage/domain/plans';
+import { PLAN_TERMS, type PlanName, type PlanTerm, yearlySaving } from '@portage/domain/plans';
+import * as m from '@portage/messages/plan';
+import * as offers from '@portage/messages/plan-offers';
 import { useState } from 'react';
 import { config } from '#lib/config.ts';
-import type { PlanRow } from '#lib/plans.ts';
+import type { PlanRow } from '#lib/plan-queries.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import styles from './plan.module.css';
 import type { PlanChoice } from './plan-choice.ts';
 import { PlanOption } from './plan-option.tsx';
 
-const termOptions = PLAN_TERMS.map((value) => ({ value, label: value }));
+const termLabels: Record<PlanTerm, string> = { Monthly: m.monthly, Yearly: m.yearly };
+const termOptions = PLAN_TERMS.map((value) => ({ value, label: termLabels[value] }));
 
 interface PlanPickerDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   current: PlanRow | null;
+  /** The number of people to start with, where the number is chosen. */
+  seats: number;
   /** The plan being processed. */
   pending: PlanName | null;
   onChoose: (choice: PlanChoice) => void;
 }
 
 /** The billing cycle and the three plans. */
-export function PlanPickerDialog({ open, onOpenChange, current, pending, onChoose }: PlanPickerDialogProps) {
+export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, onChoose }: PlanPickerDialogProps) {
+  const saving = yearlySaving(config.plans);
   const [term, setTerm] = useState<PlanTerm>('Monthly');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Choose your plan"
-      description="Select the plan that best fits your needs."
-      size="l"
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.pickerTitle} description={m.pickerText} size="l">
       <div className={styles.terms}>
-        <SegmentedControl label="Billing cycle" options={termOptions} value={term} onChange={setTerm} />
-        <span className={styles.saving}>{YEARLY_SAVING}</span>
+        <SegmentedControl label={m.billingCycle} options={termOptions} value={term} onChange={setTerm} />
+        {saving > 0 && <span className={styles.saving}>{offers.yearlySaving({ percent: saving })}</span>}
       </div>
       <ul className={styles.options}>
         {config.plans.map((plan) => (
@@ -41,6 +41,7 @@ export function PlanPickerDialog({ open, onOpenChange, current, pending, onChoos
             plan={plan}
             term={term}
             current={current}
+            seats={seats}
             pending={pending === plan.name}
             disabled={pending !== null}
             onChoose={(employees) => onChoose({ plan, term, employees })}

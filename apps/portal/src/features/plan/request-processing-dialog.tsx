@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/plan';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -7,18 +8,15 @@ export function RequestProcessingDialog({ open, onClose }: { open: boolean; onCl
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title="Request Processing"
+      title={m.requestTitle}
       size="s"
       footer={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {m.closeRequest}
         </Button>
       }
     >
-      <p>
-        Thank you for your interest! Your plan request is being processed, and we'll reach out to you soon to complete
-        the setup.
-      </p>
+      <p>{m.requestText}</p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { formatShortDate } from '@portage/domain/date-format';
 import { todayAt } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
+import { formatShortDate } from '@portage/messages/formats';
 import type { TeamMember } from './team-members.ts';
 
 /** The approval date of an approved member; null for others. */

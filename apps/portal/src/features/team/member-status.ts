@@ -1,6 +1,8 @@
 import { sameStatus } from '@portage/domain/statuses';
+import * as m from '@portage/messages/team';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#lib/query-keys.ts';
+import { useCompanyId } from '#lib/company.ts';
+import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
 import { updateMember } from './team-members.ts';
 
@@ -8,9 +10,9 @@ type MemberAction = 'activate' | 'deactivate';
 
 const resultingStatus = { activate: 'approved', deactivate: 'processing' } as const;
 
-const messages = {
-  activate: { done: 'Team member activated', failed: 'Error activating team member' },
-  deactivate: { done: 'Team member deactivated', failed: 'Error deactivating team member' },
+const outcomes = {
+  activate: { done: m.activated, failed: m.activationFailed },
+  deactivate: { done: m.deactivated, failed: m.deactivationFailed },
 } as const;
 
 /** The action available for a member with this status. */
@@ -23,7 +25,7 @@ export function actionFor(status: string): MemberAction {
  * response was lost, the member's status shows that the change succeeded. Throws the first error, with the server's
  * message; safe to retry.
  */
-async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
+export async function changeStatus(memberId: string, action: MemberAction): Promise<void> {
   try {
     await updateMember(memberId, { action });
     await updateMember(memberId, { status: resultingStatus[action], action: null });
@@ -42,7 +44,8 @@ interface StatusChange {
 const mutationKey = ['member status'];
 
 /** Activates or deactivates members and shows the result. Ignores a repeat while one is pending. */
-export function useMemberStatus(companyId: string | undefined) {
+export function useMemberStatus() {
+  const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const busyIds = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -51,10 +54,10 @@ export function useMemberStatus(companyId: string | undefined) {
   const change = useMutation({
     mutationKey,
     mutationFn: ({ memberId, action }: StatusChange) => changeStatus(memberId, action),
-    onSuccess: (_, { action }) => toast({ title: messages[action].done }),
+    onSuccess: (_, { action }) => toast({ title: outcomes[action].done }),
     onError: (error, { action }) =>
-      toast({ title: messages[action].failed, description: error.message, variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.teamMembers(companyId ?? '') }),
+      toast({ title: outcomes[action].failed, description: error.message, variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tableKey('team_members', companyId) }),
   });
 
   /** Read the mutation cache, not render state, so a double click is caught. */

@@ -1,9 +1,23 @@
 import { parseCents, toDecimal } from '@portage/domain/money';
-import { statusLabel } from '@portage/domain/statuses';
+import * as fields from '@portage/messages/member-fields';
+import * as m from '@portage/messages/team';
 import { downloadCsv } from '#lib/csv.ts';
+import { scheduleName } from '#lib/schedule-names.ts';
+import { statusLabel } from '#lib/status-label.ts';
 import { fullName, type TeamMember } from './team-members.ts';
 
-const head = ['Name', 'Role', 'Status', 'Schedule', 'Salary', 'Start', 'Email', 'Phone', 'Department', 'Province'];
+const head = [
+  fields.name,
+  fields.role,
+  fields.status,
+  m.schedule,
+  fields.salary,
+  m.start,
+  fields.email,
+  fields.phone,
+  fields.department,
+  fields.province,
+];
 
 /** Downloads members as CSV: plain decimal salary, YYYY-MM-DD dates. Identifying numbers are left out. */
 export function exportMembers(members: readonly TeamMember[]): void {
@@ -11,7 +25,7 @@ export function exportMembers(members: readonly TeamMember[]): void {
     fullName(member),
     member.role,
     statusLabel(member.status),
-    member.payroll_schedule,
+    scheduleName(member.payroll_schedule),
     toDecimal(parseCents(member.salary)),
     member.commencement_date,
     member.email,

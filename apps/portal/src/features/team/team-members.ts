@@ -1,46 +1,9 @@
-import type { Database } from '@portage/contract/database.gen';
+import type { Row } from '@portage/contract/rows';
 import { normalizeStatus } from '@portage/domain/statuses';
-import { useQuery } from '@tanstack/react-query';
+import * as m from '@portage/messages/team';
 import { rest } from '#lib/data-client.ts';
-import { queryKeys } from '#lib/query-keys.ts';
 
-export type TeamMember = Database['public']['Tables']['team_members']['Row'];
-
-/** The server's maximum page size. */
-const PAGE = 1000;
-
-/** One page of members, newest first, after the given one. A cursor keeps the last page as fast as the first. */
-async function readMembers(companyId: string, after: TeamMember | null, signal: AbortSignal): Promise<TeamMember[]> {
-  let query = rest.from('team_members').select('*').eq('company_id', companyId);
-  if (after !== null) {
-    const added = `"${after.date_added}"`;
-    query = query.or(`date_added.lt.${added},and(date_added.eq.${added},team_member_id.gt.${after.team_member_id})`);
-  }
-  const { data } = await query
-    .order('date_added', { ascending: false })
-    .order('team_member_id')
-    .limit(PAGE)
-    .abortSignal(signal)
-    .throwOnError();
-  return data;
-}
-
-/** The company's members, newest first. Waits until the company is known. */
-export function useTeamMembers(companyId: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.teamMembers(companyId ?? ''),
-    enabled: companyId !== undefined,
-    meta: { errorTitle: 'Error fetching team members' },
-    queryFn: async ({ signal }) => {
-      const members: TeamMember[] = [];
-      for (;;) {
-        const page = await readMembers(companyId ?? '', members.at(-1) ?? null, signal);
-        members.push(...page);
-        if (page.length < PAGE) return members;
-      }
-    },
-  });
-}
+export type TeamMember = Row<'team_members'>;
 
 /**
  * Updates a member and returns the resulting status.
@@ -53,7 +16,7 @@ export async function updateMember(memberId: string, values: Partial<TeamMember>
     .eq('team_member_id', memberId)
     .select('team_member_id, status')
     .throwOnError();
-  if (data[0] === undefined) throw new Error('This person is no longer in your team.');
+  if (data[0] === undefined) throw new Error(m.memberGone);
   return data[0].status;
 }
 

@@ -1,121 +1,190 @@
+import { roleHas } from '@portage/contract/company-rights';
 import { seatsTaken } from '@portage/domain/current-plan';
-import { statusLabel, TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
-import { Calculator, CalendarDays, Download } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
-import { useCompany } from '#lib/company.ts';
+import { TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
+import * as fields from '@portage/messages/member-fields';
+import * as imports from '@portage/messages/member-import';
+import * as m from '@portage/messages/team';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useCompanyId, useRights } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
+import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { plansQuery } from '#lib/plan-queries.ts';
+import { statusLabel } from '#lib/status-label.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
+import { inOrder, nextOrder, parseOrder } from '#ui/sort-order.ts';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { AddMember } from './add-member.tsx';
-import { inOrder, nextOrder, parseOrder } from './member-order.ts';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { AddMember } from './add-member/add-member.tsx';
+import { BulkActivation } from './bulk-activation.tsx';
+import { lastDaysQuery } from './leaving/ends-queries.ts';
+import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
+import { memberOrder } from './member-order.ts';
 import { MemberTable } from './member-table.tsx';
 import { exportMembers } from './members-csv.ts';
 import { NoMembers } from './no-members.tsx';
+import { PlanNeeded } from './plan-needed.tsx';
 import styles from './team.module.css';
-import { findMembers, useTeamMembers } from './team-members.ts';
+import { teamMembersQuery } from './team-member-queries.ts';
+import { findMembers, type TeamMember } from './team-members.ts';
 
 const MemberDetailsDialog = lazy(async () => ({
-  default: (await import('./member-details-dialog.tsx')).MemberDetailsDialog,
+  default: (await import('./member-details/member-details-dialog.tsx')).MemberDetailsDialog,
 }));
 
 const statusOptions = [
-  { value: 'all', label: 'All Status' },
+  { value: 'all', label: m.allStatuses },
   ...TEAM_MEMBER_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
-/** Keeps rendering fast for any number of members. */
-const membersPerPage = 50;
+const ImportPage = lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage }));
 
-/** /team: the company's members, and adding, activating and deactivating them. */
+const Directory = lazy(async () => ({ default: (await import('./directory.tsx')).Directory }));
+
+/** Requests what the page shows first, before it renders. */
+export const requestFirst = async ({ id, role }: Company, request: QueryClient['prefetchQuery']) => {
+  if (!roleHas(role, 'people.read')) return;
+  await Promise.all([
+    request(teamMembersQuery(id)),
+    request(payExceptionsQuery(id)),
+    request(lastDaysQuery(id)),
+    request(plansQuery(id)),
+  ]);
+};
+
+/** /team: the company's members, or their names alone. /team?view=import: adding people from a file. */
 export function TeamPage() {
-  const { data: company } = useCompany();
-  const members = useTeamMembers(company?.id);
+  const [params] = useUrlParams();
+  const can = useRights();
+  if (!can('people.read'))
+    return (
+      <Suspense fallback={null}>
+        <Directory />
+      </Suspense>
+    );
+  if (params.get('view') !== 'import') return <Members />;
+  return (
+    <Suspense fallback={null}>
+      <ImportPage />
+    </Suspense>
+  );
+}
+
+const none: readonly TeamMember[] = [];
+
+/** The members, and adding, activating and deactivating them. */
+function Members() {
+  const companyId = useCompanyId();
+  const members = useQuery(teamMembersQuery(companyId));
+  const exceptions = useQuery(payExceptionsQuery(companyId));
+  const lastDays = useQuery(lastDaysQuery(companyId));
   const [params, change] = useUrlParams();
-  const [shownId, setShownId] = useState<string | null>(null);
+  const details = useDialogAddress(DETAILS, [EDIT, CORRECT, CHANGE_PAY]);
+  const form = useDialogAddress('add');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const search = params.get('q') ?? '';
   const status = params.get('status') ?? 'all';
-  const all = members.data ?? [];
-  const order = parseOrder(params.get('sort'));
-  const found = inOrder(findMembers(all, search, status), order);
-  const pages = Math.max(1, Math.ceil(found.length / membersPerPage));
-  const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const onPage = found.slice((page - 1) * membersPerPage, page * membersPerPage);
-  const shown = all.find((member) => member.team_member_id === shownId);
+  const { data: all = none } = members;
+  const sort = params.get('sort');
+  const order = parseOrder(sort, memberOrder);
+  // Finding and sorting 10,000 people takes longer than a frame, and a page renders twice for each change of its address.
+  const found = useMemo(
+    () => inOrder(findMembers(all, search, status), parseOrder(sort, memberOrder), memberOrder),
+    [all, search, status, sort],
+  );
+  const shown = all.find((member) => member.team_member_id === details.value);
+  // A filter hides selected rows; actions are for those in sight.
+  const selected = found.filter((member) => chosen.has(member.team_member_id));
 
   function filter(name: string, value: string, none: string) {
-    // A changed filter or order goes back to the first page.
-    change({ page: null, [name]: value === none ? null : value });
+    change({ [name]: value === none ? null : value });
   }
+
+  const more = [
+    {
+      key: 'calculator',
+      label: m.costCalculator,
+      to: '/cost-calculator',
+    },
+    {
+      key: 'export',
+      label: m.exportCsv,
+      disabled: found.length === 0,
+      onSelect: () => exportMembers(found),
+    },
+    {
+      key: 'import',
+      label: imports.button,
+      to: '/team?view=import',
+    },
+  ];
 
   return (
     <>
       <PageHeader
-        title="Team Members"
-        subtitle="Manage your team and their access"
+        title={m.pageTitle}
+        subtitle={m.pageSubtitle}
+        menu={<MoreMenu actions={more} />}
         actions={
           <>
-            <ButtonLink to="/team/employee" icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}>
-              Payroll Schedules
-            </ButtonLink>
-            <ButtonLink to="/cost-calculator" icon={<Calculator size={16} strokeWidth={1.5} aria-hidden="true" />}>
-              Cost Calculator
-            </ButtonLink>
-            <Button
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              disabled={found.length === 0}
-              onClick={() => exportMembers(found)}
-            >
-              Export CSV
-            </Button>
+            <MoreButtons actions={more} />
+            <ButtonLink to="/team/employee">{m.payrollSchedules}</ButtonLink>
             <AddMember memberCount={seatsTaken(all)} />
           </>
         }
       />
+      <PlanNeeded />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField
-            label="Search by name or role"
-            placeholder="Search by name or role..."
+            label={m.search}
+            placeholder={m.searchPlaceholder}
             value={search}
             onChange={(text) => filter('q', text, '')}
           />
           <FilterSelect
-            label="Status"
+            label={fields.status}
             options={statusOptions}
             value={status}
             onChange={(event) => filter('status', event.target.value, 'all')}
           />
         </Toolbar>
         <MemberTable
-          members={onPage}
+          members={found}
+          all={all}
           sort={order}
           onSort={(column) => filter('sort', nextOrder(order, column), '')}
-          companyId={company?.id}
-          loading={members.isPending}
-          onShow={(memberId) => startTransition(() => setShownId(memberId))}
+          // The status says what holds up pay and who leaves; a list that is shown first would jump.
+          loading={members.isPending || !exceptions.isFetched || !lastDays.isFetched}
+          onShow={(memberId) => details.open(memberId)}
+          selection={{
+            selected: new Set(selected.map((member) => member.team_member_id)),
+            onSelect: setChosen,
+            actions: (
+              <>
+                <Button size="s" onClick={() => exportMembers(selected)}>
+                  {m.exportSelected}
+                </Button>
+                <BulkActivation members={selected} />
+              </>
+            ),
+          }}
           empty={
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
               onRetry={() => void members.refetch()}
-              onClear={() => change({ q: null, status: null, sort: null, page: null })}
+              onAdd={() => form.open('1')}
+              onClear={() => change({ q: null, status: null, sort: null })}
             />
           }
         />
-        <Pager
-          label="team members"
-          page={page}
-          pages={pages}
-          count={found.length}
-          onPage={(next) => filter('page', String(next), '1')}
-        />
       </div>
-      <Suspense fallback={null}>
-        {shown && <MemberDetailsDialog member={shown} onClose={() => setShownId(null)} />}
-      </Suspense>
+      <Suspense fallback={null}>{shown && <MemberDetailsDialog member={shown} onClose={details.close} />}</Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '@portage/messages/time-attendance';
 import { CalendarCheck, Clock, ExternalLink, FileClock } from 'lucide-react';
 import { config } from '#lib/config.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
@@ -6,18 +7,18 @@ import { PageHeader } from '#ui/page-header.tsx';
 import styles from './time-attendance.module.css';
 
 const offers = [
-  { Icon: Clock, title: 'Hours', text: 'Track time by person and project, from any device.' },
-  { Icon: CalendarCheck, title: 'Attendance', text: 'Absences and vacations of the whole team in one calendar.' },
-  { Icon: FileClock, title: 'Timesheets', text: 'Approved hours, ready when payroll needs them.' },
+  { Icon: Clock, title: m.hoursTitle, text: m.hoursText },
+  { Icon: CalendarCheck, title: m.attendanceTitle, text: m.attendanceText },
+  { Icon: FileClock, title: m.timesheetsTitle, text: m.timesheetsText },
 ];
 
 /** /contract-management: presents the time and attendance product, which is an outside company's. */
 export function TimeAttendancePage() {
   return (
     <>
-      <PageHeader title="Time & Attendance" />
+      <PageHeader title={m.pageTitle} />
       <Card className={styles.card}>
-        <h2 className={styles.title}>Manage time & attendance with Timecapsule</h2>
+        <h2 className={styles.title}>{m.heading}</h2>
         <ul className={styles.offers}>
           {offers.map(({ Icon, title, text }) => (
             <li key={title}>
@@ -37,10 +38,10 @@ export function TimeAttendancePage() {
             aria-describedby="where-sign-up-leads"
             icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
           >
-            Sign Up
+            {m.signUp}
           </ButtonAnchor>
           <p className={styles.where} id="where-sign-up-leads">
-            Opens {new URL(config.timecapsuleUrl).host} in a new tab
+            {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
           </p>
         </div>
       </Card>

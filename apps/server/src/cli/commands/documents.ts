@@ -1,25 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { readConfig } from '../../config.ts';
+import { addDocument } from '../../modules/documents/add-document.ts';
+import { listTemplates } from '../../modules/signatures/list-templates.ts';
+import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
 import { checkSeal, sealPublicKey } from '../../providers/signature/document-seal.ts';
-import { documentTypes, readTemplate, TEMPLATES } from '../../providers/signature/document-text.ts';
+import { m, messages } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 async function fileAt(path: string): Promise<Uint8Array> {
   return readFile(path).catch(() => {
-    throw new CommandFailure(`${path} cannot be read.`);
+    throw new CommandFailure(m.fileUnreadable({ file: path }));
   });
 }
 
 async function verifyOffline(path: string, keyFile: string, json: boolean | undefined): Promise<void> {
   const key = Buffer.from(await fileAt(keyFile)).toString('utf8');
-  if (!key.includes('BEGIN PUBLIC KEY')) throw new CommandFailure(`${keyFile} is not a public key in PEM.`);
+  if (!key.includes('-----BEGIN PUBLIC KEY-----')) throw new CommandFailure(m.keyNotPem({ file: keyFile }));
   const { result, requestId } = checkSeal(await fileAt(path), key);
-  if (result === 'unsealed') throw new CommandFailure(`${path} has no seal of Portage.`);
-  if (result === 'altered') throw new CommandFailure(`${path} is not as it was sealed by this key.`);
-  printResult({ result: 'unaltered', request: requestId }, `Unaltered: sealed by this key as ${requestId}.`, json);
+  if (result === 'unsealed') throw new CommandFailure(m.documentUnsealed({ file: path }));
+  if (result === 'altered') throw new CommandFailure(m.documentAlteredOffline({ file: path }));
+  printResult(
+    { result: 'unaltered', request: requestId },
+    m.documentUnalteredOffline({ request: requestId ?? '' }),
+    json,
+  );
 }
 
 async function verify(path: string, { key, json }: { key?: string; json?: boolean }): Promise<void> {
@@ -27,51 +34,109 @@ async function verify(path: string, { key, json }: { key?: string; json?: boolea
   const bytes = await fileAt(path);
   await withDeps(async (deps) => {
     const found = await verifyDocument(deps, bytes);
-    if (found.result === 'unknown') throw new CommandFailure(`${path} is not a document signed here.`);
+    if (found.result === 'unknown') throw new CommandFailure(m.documentUnknown({ file: path }));
     if (found.result === 'altered')
       throw new CommandFailure(
-        `${path} ${found.requestId === null ? 'bears a damaged seal' : `says it is ${found.requestId}`}, but it is not as it was sealed.`,
+        found.requestId === null
+          ? m.documentSealDamaged({ file: path })
+          : m.documentAltered({ file: path, request: found.requestId }),
       );
     const { subject, company, completedAt } = found;
-    printResult(found, `Unaltered: ${subject}, of ${company}, completed ${completedAt}.`, json);
+    printResult(found, m.documentUnaltered({ subject, company, date: completedAt }), json);
   });
 }
 
 async function templates(json: boolean | undefined): Promise<void> {
-  const folder = readConfig(process.env).SIGNATURE_TEMPLATES_DIR;
-  const rows = await Promise.all(
-    documentTypes.map(async (type) => {
-      const { file, fields } = TEMPLATES[type];
-      const state = await readTemplate(type, folder).then(
-        ({ own }) => ({ from: own ? 'your folder' : 'built in', problem: '' }),
-        (error: Error) => ({ from: 'your folder', problem: error.message }),
-      );
-      return { file, ...state, fields: fields.join(', ') };
+  const rows = (await listTemplates({ config: readConfig(process.env) }, messages)).map(
+    ({ file, own, problem, fields }) => ({
+      file,
+      from: own ? m.templateOwn : m.templateBuiltIn,
+      problem: problem ?? '',
+      fields: fields.join(', '),
     }),
   );
-  printRows(rows, { file: 'File', from: 'From', problem: 'Problem' }, { ...(json ? { json } : {}), empty: '' });
-  if (rows.some((row) => row.problem !== '')) throw new CommandFailure('A template needs mending; see above.');
+  printRows(
+    rows,
+    { file: m.fileHeading, from: m.fromHeading, problem: m.problemHeading },
+    { ...(json ? { json } : {}), empty: '' },
+  );
+  if (rows.some((row) => row.problem !== '')) throw new CommandFailure(m.templatesWrong);
+}
+
+interface AddFlags {
+  client: string;
+  person?: string;
+  name: string;
+  tag: string;
+  json?: boolean;
+}
+
+/** Files a document with a client. */
+const add = async (file: string, { client, person, name, tag, json }: AddFlags): Promise<void> => {
+  const bytes = await fileAt(file);
+  await withDeps(async (deps) => {
+    const about = { companyId: uuidOf(client), memberId: person === undefined ? null : uuidOf(person) };
+    await addDocument(deps, { ...about, name, tag, fileName: file, bytes });
+    printResult({ client, name }, m.documentAdded({ name }), json);
+  });
+};
+
+function uuidOf(id: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return id;
+  throw new CommandFailure(m.idInvalid({ id }));
 }
 
 export function documentsCommand(): Command {
   const verifying = new Command('verify')
-    .description('Say whether a PDF is a document signed here, and unaltered')
-    .argument('<file>', 'the PDF')
-    .option('--key <file>', 'check the seal offline, with this public key and without a database')
-    .option('--json', 'print JSON')
+    .description(m.documentsVerify)
+    .argument('<file>', m.fileArgument)
+    .option('--key <file>', m.keyOption)
+    .option('--json', m.jsonOption)
     .action(verify);
-  const key = new Command('key').description('Print the public key that checks the seal of documents').action(() =>
+  const key = new Command('key').description(m.documentsKey).action(() =>
     withDeps(async (deps) => {
       process.stdout.write(sealPublicKey(deps.keys));
     }),
   );
   const listing = new Command('templates')
-    .description('Check the texts of agreement and letter, and say what is wrong')
-    .option('--json', 'print JSON')
+    .description(m.documentsTemplates)
+    .option('--json', m.jsonOption)
     .action(({ json }: { json?: boolean }) => templates(json));
-  return new Command('documents')
-    .description('Signed documents and their templates')
-    .addCommand(verifying)
-    .addCommand(key)
-    .addCommand(listing);
+  const adding = new Command('add')
+    .description(m.documentsAdd)
+    .argument('<file>', m.fileArgument)
+    .requiredOption('--client <id>', m.documentsClientOption)
+    .option('--person <id>', m.documentsPersonOption)
+    .requiredOption('--name <name>', m.documentsNameOption)
+    .addOption(
+      new Option('--tag <tag>', m.documentsTagOption)
+        .choices(['Admin', 'Contracts', 'Employee', 'Employer'])
+        .default('Admin'),
+    )
+    .option('--json', m.jsonOption)
+    .action(add);
+  const resending = new Command('resend')
+    .description(m.documentsResend)
+    .argument('<request>', m.documentsRequestArgument)
+    .option('--json', m.jsonOption)
+    .action((request: string, { json }: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        const outcome = await resendRequest(deps, uuidOf(request));
+        printResult({ request, outcome }, outcome === 'sent' ? m.documentsSent : m.documentsReminded, json);
+      }),
+    );
+  const canceling = new Command('cancel')
+    .description(m.documentsCancel)
+    .argument('<request>', m.documentsRequestArgument)
+    .option('--json', m.jsonOption)
+    .action((request: string, { json }: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        await cancelRequest(deps, uuidOf(request));
+        printResult({ request, canceled: true }, m.documentsCanceled, json);
+      }),
+    );
+  return [verifying, key, listing, adding, resending, canceling].reduce(
+    (command, one) => command.addCommand(one),
+    new Command('documents').description(m.documents),
+  );
 }

@@ -1,39 +1,40 @@
 import { Command } from 'commander';
 import { backgroundJobs, type JobRow, retryFailed } from '../../platform/jobs/background-jobs.ts';
+import { m } from '../messages.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 export function jobsCommand(): Command {
   const list = new Command('list')
-    .description('Jobs that are not done, the oldest first')
-    .option('--failed', 'only those that have failed to the end')
-    .option('--json', 'print JSON')
+    .description(m.jobsList)
+    .option('--failed', m.failedOption)
+    .option('--json', m.jsonOption)
     .action(({ failed = false, json = false }: { failed?: boolean; json?: boolean }) =>
       withDeps(async (deps) => {
         const rows = await backgroundJobs(deps, { failed });
         printRows(
           json ? rows : rows.map(truncateError),
           {
-            job: 'Job',
-            about: 'About',
-            state: 'State',
-            tries: 'Tries',
-            since: 'Since',
-            next: 'Next try',
-            error: 'Last error',
-            id: 'Id',
+            job: m.jobHeading,
+            about: m.aboutHeading,
+            state: m.stateHeading,
+            tries: m.triesHeading,
+            since: m.sinceHeading,
+            next: m.nextHeading,
+            error: m.errorHeading,
+            id: m.idHeading,
           },
-          { json, empty: failed ? 'No job has failed.' : 'There is nothing left to do.' },
+          { json, empty: failed ? m.jobsNoneFailed : m.jobsNone },
         );
       }),
     );
   const retry = new Command('retry')
-    .description('Put a job that has failed to the end, or all of them, back in the queue')
-    .argument('[id]', 'its id, as jobs list --failed shows it')
-    .option('--all', 'every failed job')
-    .option('--json', 'print JSON')
+    .description(m.jobsRetry)
+    .argument('[id]', m.jobArgument)
+    .option('--all', m.allOption)
+    .option('--json', m.jsonOption)
     .action((id: string | undefined, { all = false, json = false }: { all?: boolean; json?: boolean }) => {
-      if ((id === undefined) !== all) retry.error('Give the id of one failed job, or --all.');
+      if ((id === undefined) !== all) retry.error(m.jobOrAll);
       return withDeps(async (deps) => {
         const retried = await retryFailed(deps, id ?? null);
         printResult(
@@ -43,7 +44,7 @@ export function jobsCommand(): Command {
         );
       });
     });
-  return new Command('jobs').description('Background work').addCommand(list).addCommand(retry);
+  return new Command('jobs').description(m.jobs).addCommand(list).addCommand(retry);
 }
 
 /** Shortens the error to fit on a line. */
@@ -52,6 +53,6 @@ const truncateError = (row: JobRow): JobRow =>
 
 function retrySentence(retried: readonly JobRow[]): string {
   const [one] = retried;
-  if (one === undefined) return 'No job has failed; nothing was put back.';
-  return retried.length === 1 ? `${one.job} is in the queue again.` : `${retried.length} jobs are in the queue again.`;
+  if (one === undefined) return m.jobsNothingRequeued;
+  return retried.length === 1 ? m.jobRequeued({ job: one.job }) : m.jobsRequeued({ count: retried.length });
 }

@@ -1,31 +1,36 @@
 import { Command } from 'commander';
 import { listMembers } from '../../modules/members/members.ts';
+import { m } from '../messages.ts';
 import { printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+import { employmentCommands } from './members-employment.ts';
+import { membersSetCommand } from './members-set.ts';
 
 export function membersCommand(): Command {
   const list = new Command('list')
-    .description('Team members of all companies')
-    .option('--company <company>', 'only this company: its id or name')
-    .option('--json', 'print JSON')
+    .description(m.membersList)
+    .option('--company <company>', m.companyOption)
+    .option('--json', m.jsonOption)
     .action((flags: { company?: string; json?: boolean }) =>
       withDeps(async (deps) => {
         const rows = await listMembers(deps, flags.company);
         printRows(
           rows,
           {
-            name: 'Name',
-            company: 'Company',
-            role: 'Role',
-            status: 'Status',
-            schedule: 'Schedule',
-            salary: 'CAD a year',
-            start: 'Start',
-            id: 'Id',
+            name: m.nameHeading,
+            company: m.companyHeading,
+            role: m.roleHeading,
+            status: m.statusHeading,
+            schedule: m.scheduleHeading,
+            salary: m.salaryHeading,
+            start: m.startHeading,
+            id: m.idHeading,
           },
-          { ...(flags.json ? { json: true } : {}), empty: 'There are no team members yet.' },
+          { ...(flags.json ? { json: true } : {}), empty: m.membersNone },
         );
       }),
     );
-  return new Command('members').description('Team members').addCommand(list);
+  const members = new Command('members').description(m.members).addCommand(list).addCommand(membersSetCommand());
+  for (const command of employmentCommands()) members.addCommand(command);
+  return members;
 }

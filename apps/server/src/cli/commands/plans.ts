@@ -2,24 +2,39 @@ import { Command } from 'commander';
 import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
 import { completePlan } from '../../modules/plans/complete-plan.ts';
 import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
+import type { PlanNote } from '../../modules/plans/plan-note.ts';
+import { m } from '../messages.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+
+function noteText(note: PlanNote): string {
+  switch (note.code) {
+    case 'checkoutPaid':
+    case 'checkoutStillOpen':
+    case 'otherProvider':
+      return m[note.code](note.params);
+    case 'subscriptionEnded':
+      return m.subscriptionEnded;
+    case 'currentPlan':
+      return m.currentPlan(note.params);
+  }
+}
 
 async function complete(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
     const plan = await findCompanyPlan(deps, company, ['Processing']);
-    const [sentence = '', ...notes] = await completePlan(deps, plan);
+    const notes = (await completePlan(deps, plan)).map(noteText);
     const result = { company: plan.company, plan: plan.plan, status: 'Completed', notes };
-    printResult(result, [sentence, ...notes].join(' '), json);
+    printResult(result, [m.planCompleted(plan), ...notes].join(' '), json);
   });
 }
 
 async function cancel(company: string, json: boolean | undefined): Promise<void> {
   await withDeps(async (deps) => {
     const plan = await findCompanyPlan(deps, company, ['Processing', 'Completed']);
-    const [sentence = '', ...notes] = await cancelPlan(deps, plan);
+    const notes = (await cancelPlan(deps, plan)).map(noteText);
     const result = { company: plan.company, plan: plan.plan, status: 'Cancelled', notes };
-    printResult(result, [sentence, ...notes].join(' '), json);
+    printResult(result, [m.planCancelled(plan), ...notes].join(' '), json);
   });
 }
 
@@ -27,18 +42,18 @@ export function plansCommand(): Command {
   const planCommand = (name: string, description: string) =>
     new Command(name)
       .description(description)
-      .argument('<company>', 'its id, name or billing e-mail')
-      .option('--json', 'print JSON');
+      .argument('<company>', m.planCompanyArgument)
+      .option('--json', m.jsonOption);
   return new Command('plans')
-    .description('Subscription plans')
+    .description(m.plans)
     .addCommand(
-      planCommand('complete', 'Complete the plan a company has asked for').action(
-        (company: string, { json }: { json?: boolean }) => complete(company, json),
+      planCommand('complete', m.plansComplete).action((company: string, { json }: { json?: boolean }) =>
+        complete(company, json),
       ),
     )
     .addCommand(
-      planCommand('cancel', 'Cancel a company’s latest plan, here and at the billing provider').action(
-        (company: string, { json }: { json?: boolean }) => cancel(company, json),
+      planCommand('cancel', m.plansCancel).action((company: string, { json }: { json?: boolean }) =>
+        cancel(company, json),
       ),
     );
 }

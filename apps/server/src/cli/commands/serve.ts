@@ -1,7 +1,8 @@
 import { Command } from 'commander';
+import { m } from '../messages.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('Start the portal, the API and the worker')
-    .action(async () => (await import('../../supervisor.ts')).supervise(process.env));
+    .description(m.serve)
+    .action(async () => (await import('../../supervisor.ts')).supervise(process.env, m));
 }

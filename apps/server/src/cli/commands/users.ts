@@ -1,19 +1,35 @@
 import { Command } from 'commander';
-import { confirmUser } from '../../wire/auth/accounts.ts';
+import { confirmUser, setAccountDisabled } from '../../wire/auth/accounts.ts';
+import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 export function usersCommand(): Command {
   const confirm = new Command('confirm')
-    .description('Confirm an account’s e-mail address by hand')
+    .description(m.usersConfirm)
     .argument('<email>')
-    .option('--json', 'print JSON')
+    .option('--json', m.jsonOption)
     .action((email: string, { json }: { json?: boolean }) =>
       withDeps(async (deps) => {
-        if (!(await confirmUser(deps, email)))
-          throw new CommandFailure(`There is no account with the address ${email}.`);
-        printResult({ email, confirmed: true }, `${email} is confirmed and can sign in.`, json);
+        if (!(await confirmUser(deps, email))) throw new CommandFailure(m.userNotFound({ email }));
+        printResult({ email, confirmed: true }, m.userConfirmed({ email }), json);
       }),
     );
-  return new Command('users').description('Accounts').addCommand(confirm);
+  const users = new Command('users').description(m.users).addCommand(confirm);
+  users.addCommand(accessCommand('disable', true)).addCommand(accessCommand('enable', false));
+  return users;
 }
+
+/** Disables a client's account, or enables it again. */
+const accessCommand = (name: string, disabled: boolean): Command =>
+  new Command(name)
+    .description(disabled ? m.usersDisable : m.usersEnable)
+    .argument('<email>')
+    .option('--json', m.jsonOption)
+    .action((email: string, { json }: { json?: boolean }) =>
+      withDeps(async (deps) => {
+        if ((await setAccountDisabled(deps, email, disabled)) === null)
+          throw new CommandFailure(m.userNotFound({ email }));
+        printResult({ email, disabled }, disabled ? m.userDisabled({ email }) : m.userEnabled({ email }), json);
+      }),
+    );

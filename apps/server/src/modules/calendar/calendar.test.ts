@@ -19,7 +19,7 @@ beforeAll(async () => {
     );
     await server.member(company, { first_name, status: 'approved' });
     await server.member(company, { first_name: `Waiting ${first_name}` });
-    const soon = "(current_date + 10, current_date + 20, current_date + 21, current_date + 9, 'Pending')";
+    const soon = "(app.today() + 10, app.today() + 20, app.today() + 21, app.today() + 9, 'Pending')";
     await server.owner.query(
       `insert into public.invoices (company_id, invoice_number, amount, period_start, period_end, payday, due_date, status)
        select $1, $2, 4321.09, v.* from (values ${soon}) v`,

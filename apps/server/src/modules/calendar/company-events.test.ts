@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/plain-date';
+import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
 import { companyEvents, type PaidMember } from './company-events.ts';
 
@@ -7,10 +8,11 @@ const member = (name: string, start = '2026-09-05', schedule = 'Bi-Weekly'): Pai
   name,
   schedule,
   commencement: plainDate(start),
+  province: null,
 });
 
 test('has one event with names per payday from three months back to a year ahead', () => {
-  const days = companyEvents([member('Maya Tremblay'), member('Liam Chen')], [], today);
+  const days = companyEvents(messages, [member('Maya Tremblay'), member('Liam Chen')], [], today);
   expect(days[0]).toMatchObject({ date: '2026-09-19', title: 'Payday: Maya Tremblay, Liam Chen' });
   expect(days.at(-1)?.date).toBe('2027-11-13');
   expect(days).toHaveLength(31);
@@ -19,22 +21,43 @@ test('has one event with names per payday from three months back to a year ahead
 
 test('counts many names in the title and lists them in the details', () => {
   const many = Array.from({ length: 120 }, (_, at) => member(`Person ${at}`));
-  const [first] = companyEvents(many, [], today);
+  const [first] = companyEvents(messages, many, [], today);
   expect(first?.title).toBe('Payday: 120 people');
-  expect(first?.details.split('\n')).toHaveLength(101);
+  const [paid, ...names] = first?.details.split('\n') ?? [];
+  // 19 September 2026 is a Saturday.
+  expect(paid).toBe('Paid on 18 September.');
+  expect(names).toHaveLength(101);
   expect(first?.details).toMatch(/and 20 more$/);
 });
 
 test('notes a payday on a bank holiday', () => {
-  const day = companyEvents([member('Maya', '2026-09-25', 'Monthly')], [], today).find(
+  const day = companyEvents(messages, [member('Maya', '2026-09-25', 'Monthly')], [], today).find(
     ({ date }) => date === '2026-12-25',
   );
-  expect(day?.details).toBe('Bank holiday: Christmas Day. Banks settle on 29 December.\nMaya');
+  expect(day?.details).toBe('Bank holiday: Christmas Day. Paid on 24 December.\nMaya');
+});
+
+test('notes once per province that a payday near its holiday stays the same', () => {
+  const paid = (name: string, province: PaidMember['province']) => ({
+    ...member(name, '2026-09-16', 'Monthly'),
+    province,
+  });
+  const people = [paid('Maya', 'ON'), paid('Liam', 'ON'), paid('Noah', 'MB'), paid('Zoé', 'QC'), paid('Ana', null)];
+  const day = companyEvents(messages, people, [], today).find(({ date }) => date === '2027-02-16');
+  expect(day?.details.split('\n')).toEqual([
+    'Louis Riel Day in Manitoba is on 15 February. Banks settle payments on that day, so the payday stays the same.',
+    'Family Day in Ontario is on 15 February. Banks settle payments on that day, so the payday stays the same.',
+    'Maya',
+    'Liam',
+    'Noah',
+    'Zoé',
+    'Ana',
+  ]);
 });
 
 test('shows an invoice on its due date without an amount', () => {
   const due = { id: 'i1', number: 'INV-2026-0007', due: plainDate('2026-11-23'), payday: plainDate('2026-11-30') };
-  expect(companyEvents([], [due], today)).toEqual([
+  expect(companyEvents(messages, [], [due], today)).toEqual([
     {
       key: 'invoice-i1',
       date: '2026-11-23',

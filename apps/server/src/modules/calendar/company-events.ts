@@ -1,12 +1,18 @@
-import { bankHolidayNote } from '@portage/domain/bank-holidays';
+import { payDateOf, paydayClosure } from '@portage/domain/bank-holidays';
 import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
 import { addMonthsClamped, type PlainDate } from '@portage/domain/plain-date';
+import type { Province } from '@portage/domain/provinces';
+import { provincialHolidayNear } from '@portage/domain/provincial-holidays';
+import type { Catalog } from '@portage/messages';
+import { closureNote, PROVINCE_NAME_KEYS, paidNote, provincialNote } from '@portage/messages/wording';
 
 /** The fields of an approved member that the calendar uses. */
 export interface PaidMember {
   name: string;
   schedule: string;
   commencement: PlainDate;
+  /** Province of employment, if it is known. */
+  province: Province | null;
 }
 
 export interface DueInvoice {
@@ -37,21 +43,24 @@ export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } 
 
 /** One event per payday and per invoice due date, by date. Without amounts, since the link can be shared. */
 export function companyEvents(
+  messages: Catalog,
   members: readonly PaidMember[],
   invoices: readonly DueInvoice[],
   today: PlainDate,
 ): CalendarDay[] {
-  const days = [...namesByPayday(members, today)].map(([date, names]) => paydayOf(date, names));
+  const m = messages.calendar;
+  const days = [...membersByPayday(members, today)].map(([date, paid]) => paydayOf(messages, date, paid));
   for (const { id, number, due, payday } of invoices) {
-    const details = [`Funds are due for the payday of ${payday}.`, bankHolidayNote(due)].filter(Boolean).join('\n');
-    days.push({ key: `invoice-${id}`, date: due, title: `Invoice ${number} due`, details });
+    const details = [m.fundsDue({ date: payday }), holidayNote(messages, due)].filter(Boolean).join('\n');
+    days.push({ key: `invoice-${id}`, date: due, title: m.invoiceDue({ number }), details });
   }
   return days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.key < b.key ? -1 : 1));
 }
 
-function namesByPayday(members: readonly PaidMember[], today: PlainDate): Map<PlainDate, string[]> {
+/** Who is paid on each payday of the feed's range. */
+export function membersByPayday(members: readonly PaidMember[], today: PlainDate): Map<PlainDate, PaidMember[]> {
   const { from, to } = feedRange(today);
-  const byPayday = new Map<PlainDate, string[]>();
+  const byPayday = new Map<PlainDate, PaidMember[]>();
   // Members with the same start date and schedule share paydays.
   const known = new Map<string, PlainDate[]>();
   const paydays = (start: PlainDate, schedule: PayrollSchedule) => {
@@ -60,21 +69,54 @@ function namesByPayday(members: readonly PaidMember[], today: PlainDate): Map<Pl
     known.set(key, found);
     return found;
   };
-  for (const { name, schedule, commencement } of members) {
+  for (const member of members) {
+    const { schedule, commencement } = member;
     if (!isPayrollSchedule(schedule)) continue;
     for (const date of paydays(commencement, schedule)) {
-      const names = byPayday.get(date);
-      if (names) names.push(name);
-      else byPayday.set(date, [name]);
+      const paid = byPayday.get(date);
+      if (paid) paid.push(member);
+      else byPayday.set(date, [member]);
     }
   }
   return byPayday;
 }
 
-function paydayOf(date: PlainDate, names: readonly string[]): CalendarDay {
-  const title = names.length <= MAX_NAMES_IN_TITLE ? names.join(', ') : `${names.length} people`;
+function holidayNote(messages: Catalog, date: PlainDate): string | null {
+  const closure = paydayClosure(date);
+  return closure && closureNote(messages.bankHolidays, closure, messages.formats.formatDayMonth(closure.settles));
+}
+
+/** When a payday is paid on an earlier bank day; null when it is a bank day. */
+function paidEarlierNote(messages: Catalog, payday: PlainDate): string | null {
+  const paid = payDateOf(payday);
+  return paid === payday
+    ? null
+    : paidNote(messages.bankHolidays, paydayClosure(payday), messages.formats.formatDayMonth(paid));
+}
+
+/** One note per province of the people paid that has a holiday near the payday on which banks settle. */
+function provincialNotes(messages: Catalog, date: PlainDate, paid: readonly PaidMember[]): string[] {
+  const provinces = [...new Set(paid.map(({ province }) => province))]
+    .filter((province) => province !== null)
+    .toSorted();
+  return provinces.flatMap((province) => {
+    const holiday = provincialHolidayNear(date, province);
+    if (holiday === null) return [];
+    const name = messages.provinces[PROVINCE_NAME_KEYS[province]];
+    return [provincialNote(messages.provincialHolidays, holiday, name, messages.formats.formatDayMonth(holiday.date))];
+  });
+}
+
+function paydayOf(messages: Catalog, date: PlainDate, paid: readonly PaidMember[]): CalendarDay {
+  const m = messages.calendar;
+  const names = paid.map(({ name }) => name);
+  const title =
+    names.length <= MAX_NAMES_IN_TITLE
+      ? m.payday({ names: names.join(', ') })
+      : m.paydayPeople({ count: names.length });
   const listed = names.slice(0, MAX_NAMES_IN_DETAILS).join('\n');
-  const more = names.length > MAX_NAMES_IN_DETAILS ? `and ${names.length - MAX_NAMES_IN_DETAILS} more` : null;
-  const details = [bankHolidayNote(date), listed, more].filter(Boolean).join('\n');
-  return { key: `payday-${date}`, date, title: `Payday: ${title}`, details };
+  const more = names.length > MAX_NAMES_IN_DETAILS ? m.moreNames({ count: names.length - MAX_NAMES_IN_DETAILS }) : null;
+  const notes = [paidEarlierNote(messages, date), ...provincialNotes(messages, date, paid)];
+  const details = [...notes, listed, more].filter(Boolean).join('\n');
+  return { key: `payday-${date}`, date, title, details };
 }

@@ -1,4 +1,5 @@
 import { type PlainDate, todayAt } from '@portage/domain/plain-date';
+import type { Catalog } from '@portage/messages';
 import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
@@ -11,6 +12,7 @@ import { approvedMembers, companyOfFeed, dueInvoices, noteFeedRead } from './que
  * Records the read at most once an hour.
  */
 export async function calendarFeed(deps: Deps, secret: string): Promise<string | null> {
+  const m = deps.messages.calendar;
   const hash = hashToken(secret);
   const today = todayAt(deps.clock.now());
   const { from } = feedRange(today);
@@ -20,14 +22,18 @@ export async function calendarFeed(deps: Deps, secret: string): Promise<string |
     const members = await approvedMembers(tx, company.id);
     const invoices = await dueInvoices(tx, company.id, from);
     await noteFeedRead(tx, hash);
-    return calendarText(company, companyEvents(members, invoices, today));
+    return calendarText(m, company, companyEvents(deps.messages, members, invoices, today));
   });
 }
 
-function calendarText(company: { id: string; name: string }, days: readonly CalendarDay[]): string {
+function calendarText(
+  m: Catalog['calendar'],
+  company: { id: string; name: string },
+  days: readonly CalendarDay[],
+): string {
   const calendar = ical({
-    name: `Payroll of ${company.name}`,
-    prodId: { company: 'Portage', product: 'Calendar feed' },
+    name: m.calendarName({ company: company.name }),
+    prodId: { company: 'Portage', product: m.productName },
   });
   calendar.ttl(3600);
   for (const { key, date, title, details } of days) {

@@ -1,13 +1,12 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import { isProvince } from '@portage/domain/provinces';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { DueInvoice, PaidMember } from './company-events.ts';
 
 /** The company of a feed, by the hash of its secret. */
-export async function companyOfFeed(
-  tx: Transaction,
-  tokenHash: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
+export async function companyOfFeed(tx: Transaction, tokenHash: string) {
+  const { rows } = await tx.query(
     'select c.id, c.legal_name as name from public.calendar_feeds f join public.companies c on c.id = f.company_id where f.token_hash = $1',
     [tokenHash],
   );
@@ -15,20 +14,48 @@ export async function companyOfFeed(
 }
 
 export async function approvedMembers(tx: Transaction, companyId: string): Promise<PaidMember[]> {
-  const { rows } = await tx.query<PaidMember & Record<string, unknown>>(
-    `select first_name || ' ' || last_name as name, payroll_schedule as schedule, commencement_date::text as commencement
+  const { rows } = await tx.query(
+    `select first_name || ' ' || last_name as name, payroll_schedule as schedule, commencement_date::text as commencement,
+       state as province, postal_code
      from public.team_members where company_id = $1 and status = 'approved' order by first_name, last_name, team_member_id`,
     [companyId],
   );
-  return rows;
+  return rows.map(({ province, postal_code, ...member }) => ({
+    ...member,
+    province: isProvince(province) ? province : provinceOfPostalCode(postal_code),
+  }));
 }
 
 /** Invoices due on or after a day. */
 export async function dueInvoices(tx: Transaction, companyId: string, from: PlainDate): Promise<DueInvoice[]> {
-  const { rows } = await tx.query<DueInvoice & Record<string, unknown>>(
+  const { rows } = await tx.query(
     `select id, coalesce(invoice_number, 'INV-' || left(id::text, 8)) as number, due_date::text as due, payday::text as payday
      from public.invoices where company_id = $1 and due_date >= $2 and status <> 'Cancelled' order by due_date, id`,
     [companyId, from],
+  );
+  return rows;
+}
+
+/** The days of a range with lines or one-time payments, and what they cost. Days of one-time payments alone have no people. */
+export async function plannedDays(tx: Transaction, companyId: string, from: PlainDate, to: PlainDate) {
+  const { rows } = await tx.query(
+    `select coalesce(day::text, '') as day, coalesce(sum(lines), 0)::integer as people, coalesce(sum(estimates), 0) > 0 as estimate,
+       coalesce(sum(gross + ei + cpp + one_time), 0)::text as total
+     from public.payday_costs where company_id = $1 and day between $2::date and $3::date group by day order by day`,
+    [companyId, from, to],
+  );
+  return rows.map((row) => ({ ...row, day: plainDate(row.day) }));
+}
+
+/** The invoices of the paydays of a range, without canceled ones and credit notes. */
+export async function planInvoices(tx: Transaction, companyId: string, from: PlainDate, to: PlainDate) {
+  const { rows } = await tx.query(
+    `select payday::text as payday, due_date::text as due, coalesce(invoice_number, 'INV-' || left(id::text, 8)) as number, status,
+       amount::text as amount
+     from public.invoices where company_id = $1 and payday between $2::date and $3::date and due_date is not null
+       and status <> 'Cancelled' and kind <> 'Credit'
+     order by due_date, id`,
+    [companyId, from, to],
   );
   return rows;
 }

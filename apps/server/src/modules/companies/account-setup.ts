@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { messagesFor } from '../mail/receiver-language.ts';
 import { welcomeMail } from '../mail/templates/company-mails.ts';
 import { requestSignature } from '../signatures/request-signature.ts';
 import { ensureCustomer } from './customer.ts';
@@ -28,8 +29,6 @@ export async function completeAccountSetup(deps: Deps, company: OwnCompany): Pro
     });
     await queueWelcome(deps, tx, company);
   });
-  deps.jobs.wake('signature.send');
-  deps.jobs.wake('mail.send');
   return { customer };
 }
 
@@ -38,10 +37,11 @@ export async function queueWelcome(
   tx: Parameters<typeof queueMail>[1],
   company: OwnCompany,
 ): Promise<void> {
+  const words = await messagesFor(deps.messages, tx, company.personal_email);
   await queueMail(deps, tx, {
     kind: 'welcome',
     to: company.personal_email,
     dedupeKey: `welcome:${company.id}`,
-    ...welcomeMail(company.legal_name, `${deps.config.siteUrl}/home`),
+    ...welcomeMail(words, company.legal_name, `${deps.config.siteUrl}/home`),
   });
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../deps.ts';
 import type { CustomerFacts } from '../../providers/billing/billing-provider.ts';
 import { type CompanyRow, findCompany, saveCustomerId } from './queries.ts';
@@ -9,14 +10,14 @@ export async function ensureCustomer(deps: Deps, companyId: string): Promise<str
   if (company.customer_stripe_id !== null) return company.customer_stripe_id;
   const customer = await deps.billing.createCustomer({
     idempotencyKey: `customer:${company.id}`,
-    ...customerFacts(company),
+    ...customerFacts(deps.messages, company),
   });
   // A concurrent call may have saved another id. A company has exactly one customer.
   return (await saveCustomerId(deps.db, company.id, customer.id)) ?? customer.id;
 }
 
 /** The company's details as sent to the billing provider. */
-export const customerFacts = (company: CompanyRow): CustomerFacts => ({
+export const customerFacts = (messages: Catalog, company: CompanyRow): CustomerFacts => ({
   email: company.billing_email,
   name: company.legal_name,
   phone: null,
@@ -28,5 +29,5 @@ export const customerFacts = (company: CompanyRow): CustomerFacts => ({
     company_name: company.legal_name,
     hiring_country: company.hiring_country,
   },
-  description: `Customer for ${company.legal_name}`,
+  description: messages.billing.customer({ company: company.legal_name }),
 });

@@ -1,93 +1,75 @@
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin, asService } from '../../platform/postgres/identity.ts';
-
-/** The fields of a signed-in account's company that most use cases need. */
-export interface OwnCompany extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  legal_name: string;
-  personal_email: string;
-}
-
-export interface CompanyRow extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  legal_name: string;
-  personal_email: string;
-  billing_email: string;
-  company_address: string;
-  hiring_country: string;
-  customer_stripe_id: string | null;
-}
-
-/** A company with changes not yet sent to the billing provider. */
-export interface CustomerChangeRow extends CompanyRow {
-  version: string;
-  tries: number;
-}
-
-export interface NewAccountRow extends Record<string, unknown> {
-  email: string;
-  email_confirmed_at: Date | null;
-  signed_up_at: Date;
-}
+import type { RowFrom } from '../../platform/postgres/statements.ts';
+import type { Tables } from '../../platform/postgres/tables.gen.ts';
 
 const asReader = { ...asService, readOnly: true };
 
-export async function findCompanyOfUser(
-  db: Database,
-  userId: string,
-  aal: string | null,
-): Promise<(OwnCompany & { second_step_passed?: unknown }) | undefined> {
-  const { rows } = await db.run<OwnCompany>(
-    asReader,
-    `select id, user_id, legal_name, personal_email, app.second_step_passed(user_id, $2) as second_step_passed
-     from public.companies where user_id = $1`,
-    [userId, aal],
-  );
+export async function findCompany(db: Database, companyId: string) {
+  const { rows } = await db.run(asService, 'select * from public.companies where id = $1', [companyId]);
   return rows[0];
 }
 
-export async function findCompany(db: Database, companyId: string): Promise<CompanyRow | undefined> {
-  const { rows } = await db.run<CompanyRow>(asService, 'select * from public.companies where id = $1', [companyId]);
-  return rows[0];
-}
+export type CompanyRow = RowFrom<typeof findCompany>;
 
 /** Saves a customer id unless the company already has one. Returns the company's id. */
 export async function saveCustomerId(db: Database, companyId: string, customerId: string): Promise<string | undefined> {
-  const { rows } = await db.run<{ id: string }>(
+  const { rows } = await db.run(
     asService,
     `update public.companies set customer_stripe_id = coalesce(customer_stripe_id, $2) where id = $1
      returning customer_stripe_id as id`,
     [companyId, customerId],
   );
-  return rows[0]?.id;
+  return rows[0]?.id ?? undefined;
 }
 
 /** An account that is not deleted, with the time of its last sign-up. */
-export async function findAccount(db: Database, userId: string): Promise<NewAccountRow | undefined> {
-  const { rows } = await db.run<NewAccountRow>(
+export async function findAccount(db: Database, userId: string) {
+  const { rows } = await db.run(
     { ...asAuthAdmin, readOnly: true },
     `select email, email_confirmed_at, greatest(created_at, confirmation_sent_at) as signed_up_at
-     from auth.users where id = $1 and deleted_at is null`,
+     from auth.users where id = $1 and deleted_at is null and email is not null and created_at is not null`,
     [userId],
   );
   return rows[0];
 }
 
-/** Inserts or replaces the account's company. @param fields values by column; columns come from code */
-export async function saveCompany(
-  db: Database,
-  userId: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<{ id: string } | undefined> {
-  const columns = Object.keys(fields);
-  const { rows } = await db.run<{ id: string }>(
+/** What a company says about itself when it signs up. */
+export type CompanyDetails = Pick<
+  Tables['public.companies'],
+  | 'legal_name'
+  | 'company_size'
+  | 'company_address'
+  | 'billing_email'
+  | 'personal_email'
+  | 'hiring_country'
+  | 'currency'
+  | 'purpose'
+  | 'hiring_timeline'
+>;
+
+/** Inserts the account's company, or replaces the details of an earlier sign-up. */
+export async function saveCompany(db: Database, userId: string, given: CompanyDetails) {
+  const { rows } = await db.run(
     asService,
-    `insert into public.companies (user_id, ${columns.join(', ')}) values ($1, ${columns.map((_, at) => `$${at + 2}`).join(', ')})
-     on conflict (user_id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}, logo_path = null
+    `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (user_id) do update set legal_name = excluded.legal_name, company_size = excluded.company_size, company_address = excluded.company_address,
+       billing_email = excluded.billing_email, personal_email = excluded.personal_email, hiring_country = excluded.hiring_country,
+       currency = excluded.currency, purpose = excluded.purpose, hiring_timeline = excluded.hiring_timeline, logo_path = null
      returning id`,
-    [userId, ...Object.values(fields)],
+    [
+      userId,
+      given.legal_name,
+      given.company_size,
+      given.company_address,
+      given.billing_email,
+      given.personal_email,
+      given.hiring_country,
+      given.currency,
+      given.purpose,
+      given.hiring_timeline,
+    ],
   );
   return rows[0];
 }
@@ -97,8 +79,8 @@ export async function setLogo(db: Database, userId: string, url: string): Promis
 }
 
 /** Up to 200 companies with a confirmed address that lack their customer, agreement or welcome mail; oldest first. */
-export async function companiesNeedingSetup(db: Database, createdBefore: Date): Promise<OwnCompany[]> {
-  const { rows } = await db.run<OwnCompany>(
+export async function companiesNeedingSetup(db: Database, createdBefore: Date) {
+  const { rows } = await db.run(
     asReader,
     `select c.id, c.user_id, c.legal_name, c.personal_email from public.companies c
      where c.created_at < $1 and app.address_is_confirmed(c.user_id)
@@ -111,9 +93,12 @@ export async function companiesNeedingSetup(db: Database, createdBefore: Date): 
   return rows;
 }
 
+/** The fields of a company that most use cases need. */
+export type OwnCompany = RowFrom<typeof companiesNeedingSetup>;
+
 /** Changes whose next attempt is due, longest overdue first. */
-export async function dueCustomerChanges(db: Database, limit: number): Promise<CustomerChangeRow[]> {
-  const { rows } = await db.run<CustomerChangeRow>(
+export async function dueCustomerChanges(db: Database, limit: number) {
+  const { rows } = await db.run(
     asReader,
     `select c.*, k.version::text, k.tries from app.customer_changes k join public.companies c on c.id = k.company_id
      where k.next_try_at <= app.now() order by k.next_try_at, c.id limit $1`,
@@ -121,6 +106,9 @@ export async function dueCustomerChanges(db: Database, limit: number): Promise<C
   );
   return rows;
 }
+
+/** A company with changes not yet sent to the billing provider. */
+export type CustomerChangeRow = RowFrom<typeof dueCustomerChanges>;
 
 /** Removes a change, unless the company has changed again since it was read. */
 export async function removeCustomerChange(db: Database, companyId: string, version: string): Promise<void> {
@@ -141,4 +129,33 @@ export async function postponeCustomerChange(
      where company_id = $1 and version = $2`,
     [change.companyId, change.version, change.minutes, change.reason],
   );
+}
+
+/** Whether an account owns a company. It can own one. */
+export async function ownsCompany(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from public.companies where user_id = $1', [userId]);
+  return rowCount > 0;
+}
+
+/** Makes an account the owner of a company: agreements go to its address. Its role changes in the same transaction. */
+export async function setCompanyOwner(
+  tx: Transaction,
+  companyId: string,
+  owner: { userId: string; email: string },
+): Promise<void> {
+  await tx.query('update public.companies set user_id = $2, personal_email = $3 where id = $1', [
+    companyId,
+    owner.userId,
+    owner.email,
+  ]);
+}
+
+/** Closes a company to sessions without the second step, or opens it. */
+export async function setSecondStepRequired(tx: Transaction, companyId: string, required: boolean): Promise<void> {
+  await tx.query('update public.companies set second_step_required = $2 where id = $1', [companyId, required]);
+}
+
+/** Sets the tax rate of a company's invoices, in percent; null for the provider's. */
+export async function setCompanyTaxRate(tx: Transaction, companyId: string, percent: string | null): Promise<void> {
+  await tx.query('update public.companies set tax_rate = $2 where id = $1', [companyId, percent]);
 }

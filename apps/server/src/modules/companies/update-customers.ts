@@ -13,7 +13,7 @@ export async function updateCustomers(deps: Deps): Promise<void> {
   for (const row of await dueCustomerChanges(deps.db, batchSize)) {
     try {
       if (row.customer_stripe_id !== null)
-        await deps.billing.updateCustomer(row.customer_stripe_id, customerFacts(row));
+        await deps.billing.updateCustomer(row.customer_stripe_id, customerFacts(deps.messages, row));
     } catch (error) {
       deps.log.warn({ err: error, company: row.id }, 'could not update a customer at the billing provider');
       await postpone(deps, row, (error as Error).message);

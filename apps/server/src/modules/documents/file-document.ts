@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { insertDocument } from './queries.ts';
+import { insertDocument, type SignedCopy } from './queries.ts';
 
 const bucket = 'documents';
 
@@ -14,11 +14,14 @@ export async function storeDocument(
   await deps.storedFiles.store({ bucket, path, body: pdf, contentType: 'application/pdf', ownerId });
 }
 
-/** Lists a stored PDF among its owner's documents, once. @param path the path it was stored under */
+/**
+ * Lists a stored PDF among its owner's documents, once. `path` is the one it was stored under; `signed` says which request it is the
+ * signed copy of.
+ */
 export async function listDocument(
   tx: Transaction,
-  document: { ownerId: string; name: string; path: string; tag: string },
+  document: { ownerId: string; name: string; path: string; tag: string; signed?: SignedCopy },
 ): Promise<void> {
-  const { ownerId, name, path, tag } = document;
-  await insertDocument(tx, { userId: ownerId, name, filePath: `${bucket}/${path}`, tag });
+  const { ownerId, name, path, tag, signed = null } = document;
+  await insertDocument(tx, { userId: ownerId, name, filePath: `${bucket}/${path}`, tag, signed });
 }

@@ -1,16 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import type pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { billingEvents } from '../../providers/billing/billing-events.ts';
 import { stripeApiVersion } from '../../providers/billing/stripe-client.ts';
-import { stripeEvents } from '../../providers/billing/stripe-webhook.ts';
 import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { startStripeStandIn } from '../../testing/stripe-stand-in/stand-in.ts';
 import type { Finding } from './finding.ts';
 import { checkHealth } from './health.ts';
+import { ignoredForwarding } from './ignored-forwarding.ts';
 import { checkSite } from './site-health.ts';
 
 const open: AsyncDisposable[] = [];
@@ -22,15 +24,35 @@ const opened = <T extends AsyncDisposable>(one: T): T => {
   return one;
 };
 
+/** A provider with names of its own. */
+const provider = {
+  PROVIDER_NAME: 'Cedar Employment Ltd.',
+  PROVIDER_SIGNER_NAME: 'A. Roy',
+  PROVIDER_SIGNER_EMAIL: 'roy@cedar.test',
+  PROVIDER_CONTACT_EMAIL: 'help@cedar.test',
+  PROVIDER_BOOKING_URL: 'https://cedar.test/call',
+  PROVIDER_TIMECAPSULE_URL: 'https://time.test/',
+  PROVIDER_ADDRESS: '1 Main Street, Toronto',
+  PROVIDER_BUSINESS_NUMBER: '123456782',
+  PROVIDER_GST_HST_NUMBER: '123456782RT0001',
+  PROVIDER_EFT_INSTITUTION: '004',
+  PROVIDER_EFT_TRANSIT: '12345',
+  PROVIDER_EFT_ACCOUNT: '7654321',
+  MAIL_FROM: 'Cedar <no-reply@cedar.test>',
+};
+
 /** The doctor's findings for a server with these settings. Requests to the public address go to this server. */
 async function examine(settings: Record<string, string> = {}) {
-  const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...settings }));
+  const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000', ...provider, ...settings }));
   const request = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
   const { deps } = server;
-  return checkHealth({ ...deps, owner: ownerOf(server) }, request);
+  return checkHealth({ ...deps, owner: ownerOf(server), clock }, request);
 }
+/** A day when the rates of the year and the next weeks are known. */
+const clock = { offset: 0, now: () => Date.parse(`${RATES_TABLES.at(-1)?.year}-06-15T17:00:00Z`) };
 /** The owner connection that the doctor uses. */
-const ownerOf = (server: ProviderServer) => ({ query: (sql: string) => server.owner.query(sql) }) as unknown as pg.Pool;
+const ownerOf = (server: ProviderServer) =>
+  ({ query: (...statement: [string, unknown[]?]) => server.owner.query(...statement) }) as unknown as pg.Pool;
 const adviceOf = (findings: Finding[], result: Finding['result']) =>
   findings.filter((one) => one.result === result).map(({ check, advice }) => `${check}: ${advice}`);
 
@@ -44,7 +66,7 @@ async function vendors(site: string) {
     object: 'webhook_endpoint',
     url: `${site}/webhooks/billing`,
     status: 'enabled',
-    enabled_events: [...stripeEvents],
+    enabled_events: [...billingEvents],
     api_version: stripeApiVersion,
   });
   sign.books.callbackUrl = `${site}/webhooks/signature`;
@@ -56,10 +78,60 @@ test('notes built-in providers without reporting a problem', async () => {
   const findings = await examine();
   expect(adviceOf(findings, 'wrong')).toEqual([]);
   expect(adviceOf(findings, 'note')).toEqual([
-    'Mail: built in: Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
-    'E-signature: built in: Documents are signed on the pages of this server; set DROPBOX_SIGN_API_KEY for Dropbox Sign.',
-    'Billing: built in: Test mode: no money moves; set STRIPE_SECRET_KEY to be paid.',
+    'Mail: built in: Mail is kept on /dev/mailbox and not sent. Set SMTP_URL to send it.',
+    "E-signature: built in: Documents are signed on this server's pages. Set DROPBOX_SIGN_API_KEY to use Dropbox Sign.",
+    'Billing: built in: Test mode: no money moves. Set STRIPE_SECRET_KEY to get paid.',
   ]);
+});
+
+test('reports what holds up pay', async () => {
+  const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000' }));
+  const request = ((url: string, init?: RequestInit) => server.fetch(new URL(url).pathname, init)) as typeof fetch;
+  const pay = async () => {
+    const findings = await checkHealth({ ...server.deps, owner: ownerOf(server) }, request);
+    return findings.find(({ check }) => check === 'Pay');
+  };
+  expect(await pay()).toEqual({ check: 'Pay', result: 'fine', advice: '' });
+  const company = await server.company('Held');
+  const open = (key: string, severity: string) =>
+    server.rows("insert into public.pay_exceptions (company_id, key, severity, actor) values ($1, $2, $3, 'client')", [
+      company.id,
+      key,
+      severity,
+    ]);
+  await open('agreementUnsigned', 'warns');
+  expect(await pay()).toMatchObject({ result: 'note', advice: '1 warning. See portage payroll exceptions.' });
+  await open('provinceMissing', 'blocks');
+  await open('salaryMissing', 'blocks');
+  expect(await pay()).toMatchObject({
+    result: 'wrong',
+    advice: '2 problems block pay. 1 warning. See portage payroll exceptions.',
+  });
+});
+
+test('counts values from earlier versions that the database would reject', async () => {
+  const server = opened(await startProviderServer({ SITE_URL: 'http://localhost:3000' }));
+  const company = await server.company('Earlier');
+  // The owner's connection has no key for digests, as every connection of an earlier version.
+  await server.owner.query(
+    `insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')`,
+    [company.id, company.userId],
+  );
+  await server.member(company, { status: 'approved' });
+  await server.owner.query('alter domain app.email drop constraint email_with_one_at_sign');
+  await server.owner.query('alter table public.team_members disable trigger check_age');
+  await server.member(company, { email: 'no format', birth_date: '2020-01-01' });
+  await server.member(company, { birth_date: '2020-01-01' });
+  const request = (async () => new Response()) as unknown as typeof fetch;
+  const findings = await checkHealth({ ...server.deps, owner: ownerOf(server), clock }, request);
+  expect(findings.find(({ check }) => check === 'Stored values')).toEqual({
+    check: 'Stored values',
+    result: 'note',
+    advice:
+      '1 team member has an email address that cannot receive mail. The company can correct it on its Team page. ' +
+      '2 team members were less than 14 years old on the commencement date. Ask the company for the right dates. ' +
+      'The Social Insurance Numbers of 3 team members are not compared with others, so a duplicate is not found, and contributions at another client do not count toward the year. Run portage sin index where the private key is.',
+  });
 });
 
 test.each([
@@ -67,7 +139,7 @@ test.each([
   ['with a database of your own', { DATABASE_URL: 'postgres://db.internal/portage', PORTAGE_SECRET: 'x'.repeat(32) }],
 ])('reports mail that is neither sent nor readable %s', async (_, settings) => {
   expect(adviceOf(await examine(settings), 'wrong')).toEqual([
-    'Mail: built in: Mail is kept but not sent; set SMTP_URL.',
+    'Mail: built in: Mail is kept but not sent. Set SMTP_URL.',
   ]);
 });
 
@@ -82,7 +154,10 @@ test('notes a public demo', async () => {
 test('reports no problem with vendors set up as in docs/providers.md', async () => {
   const { settings } = await vendors('https://portage.example');
   const findings = await examine(settings);
-  expect([adviceOf(findings, 'wrong'), adviceOf(findings, 'note')]).toEqual([[], []]);
+  expect([adviceOf(findings, 'wrong'), adviceOf(findings, 'note')]).toEqual([
+    [],
+    [expect.stringContaining('Backups: Portage makes no backups.')],
+  ]);
   expect(findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Mail: server /),
@@ -98,7 +173,7 @@ test('reports no problem with vendors set up as in docs/providers.md', async () 
 test('reports a local address that vendors cannot reach', async () => {
   const { settings } = await vendors('http://localhost:3000');
   expect(adviceOf(await examine(settings), 'wrong')).toContain(
-    'Public address: http://localhost:3000: SITE_URL is http://localhost:3000, which Stripe and Dropbox Sign cannot reach; set it to the https address that this server has in the internet.',
+    "Public address: http://localhost:3000: SITE_URL is http://localhost:3000, which Stripe and Dropbox Sign cannot reach. Set it to this server's public https address.",
   );
 });
 
@@ -111,9 +186,9 @@ test('reports rejected credentials and unreachable vendors, with what to do', as
     SMTP_URL: `smtp://portage:wrong@${mail.host}`,
   });
   expect(adviceOf(refused, 'wrong')).toEqual([
-    expect.stringMatching(/^Mail: .* refuses the user or password of SMTP_URL \(.*535.*\); correct them\.$/),
-    'Dropbox Sign: key (live): Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
-    'Stripe: key (test mode): Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.',
+    expect.stringMatching(/^Mail: .* rejects the user or password of SMTP_URL \(.*535.*\)\. Correct them\.$/),
+    'Dropbox Sign: key (live): Dropbox Sign does not accept DROPBOX_SIGN_API_KEY. Copy it again from its API settings.',
+    'Stripe: key (test mode): Stripe does not accept STRIPE_SECRET_KEY. Copy it again from the dashboard.',
   ]);
   expect(JSON.stringify(refused)).not.toMatch(/sk_test_another|another-key|wrong@/);
   for (const one of [mail, stripe, sign]) {
@@ -122,12 +197,12 @@ test('reports rejected credentials and unreachable vendors, with what to do', as
   }
   expect(adviceOf(await examine(settings), 'wrong')).toEqual([
     expect.stringMatching(
-      /^Mail: .* cannot be reached \(\w+\); correct SMTP_URL, or let this machine through to it\.$/,
+      /^Mail: .* cannot be reached \(\w+\)\. Correct SMTP_URL, or allow this machine to connect to it\.$/,
     ),
     expect.stringMatching(
-      /^Dropbox Sign: .* cannot be reached \(ECONNREFUSED\); check the network, DROPBOX_SIGN_API_URL/,
+      /^Dropbox Sign: .* cannot be reached \(ECONNREFUSED\)\. Check the network, DROPBOX_SIGN_API_URL/,
     ),
-    expect.stringMatching(/^Stripe: .* cannot be reached \(ECONNREFUSED\); check the network, STRIPE_API_URL/),
+    expect.stringMatching(/^Stripe: .* cannot be reached \(ECONNREFUSED\)\. Check the network, STRIPE_API_URL/),
   ]);
 });
 
@@ -137,9 +212,33 @@ test('reports an invalid custom document template', async () => {
   await writeFile(join(folder, 'eor-service-agreement.txt'), 'Dear {{company}},');
   expect(adviceOf(await examine({ SIGNATURE_TEMPLATES_DIR: folder }), 'wrong')).toEqual([
     expect.stringMatching(
-      /line 1, has an unknown field company; known are .+\. Correct it in SIGNATURE_TEMPLATES_DIR\.$/,
+      /line 1, has an unknown field company\. Known fields: .+\. Correct it in SIGNATURE_TEMPLATES_DIR\.$/,
     ),
   ]);
+});
+
+test('reports a worker that stopped, and jobs that wait', async () => {
+  const server = opened(await startProviderServer());
+  const found = async () => {
+    const findings = await checkHealth(
+      { ...server.deps, owner: ownerOf(server) },
+      (async () => new Response('ok')) as typeof fetch,
+    );
+    return findings.filter(({ check }) => ['Worker', 'Change stream'].includes(check));
+  };
+  expect(await found()).toEqual([
+    { check: 'Worker', result: 'fine', advice: '' },
+    { check: 'Change stream', result: 'fine', advice: '' },
+  ]);
+  const job = (name: string, state: string) =>
+    server.rows(
+      "insert into jobs.job (name, state, data, start_after, started_on) values ($1, $2::jobs.job_state, '{}', now() - interval '1 hour', now() - interval '1 hour')",
+      [name, state],
+    );
+  await job('mail.send', 'created');
+  expect((await found())[0]).toMatchObject({ result: 'note', advice: expect.stringMatching(/^Jobs wait/) });
+  await job('billing.customers', 'completed');
+  expect((await found())[0]).toMatchObject({ result: 'note', advice: expect.stringMatching(/^No worker has run/) });
 });
 
 test('notes jobs that ran out of retries', async () => {
@@ -147,8 +246,8 @@ test('notes jobs that ran out of retries', async () => {
   await server.rows(
     "insert into jobs.job (name, source_name, data) select 'dead.letters', source, '{}' from unnest(array['mail.send', 'mail.send', 'signature.send']) source",
   );
-  expect(adviceOf(await checkHealth({ ...server.deps, owner: ownerOf(server) }), 'note')[0]).toBe(
-    'Background work: Given up in the last 90 days: 2 mail.send, 1 signature.send; see portage jobs list --failed.',
+  expect(adviceOf(await checkHealth({ ...server.deps, owner: ownerOf(server), clock }), 'note')).toContain(
+    'Background work: Failed in the last 90 days: 2 mail.send, 1 signature.send. See portage jobs list --failed.',
   );
 });
 
@@ -156,22 +255,24 @@ test('reports a check that throws without hiding the others', async () => {
   const server = opened(await startProviderServer());
   const { deps } = server;
   const billing = { ...deps.billing, check: () => Promise.reject(new TypeError('x is undefined')) };
-  const findings = await checkHealth({ ...deps, billing, owner: ownerOf(server) });
-  expect(adviceOf(findings, 'wrong')).toContain('Billing: The check itself failed (x is undefined); report this.');
+  const findings = await checkHealth({ ...deps, billing, owner: ownerOf(server), clock });
+  expect(adviceOf(findings, 'wrong')).toContain(
+    'Billing: The check itself failed (x is undefined). Please report this.',
+  );
 });
 
 const answers: [string, () => Promise<Response>, string][] = [
   ['nothing', () => Promise.reject(Object.assign(new TypeError('x'), { cause: { code: 'ENOTFOUND' } })), '(ENOTFOUND)'],
   ['too late', () => Promise.reject(new DOMException('x', 'TimeoutError')), '(no answer in time)'],
-  ['another program', async () => new Response('<html>', { status: 200 }), 'answers with 200, and not as Portage does'],
-  ['a redirect', async () => new Response(null, { status: 301 }), 'answers with 301, and not as Portage does'],
-  ['a gateway', async () => new Response('', { status: 502 }), 'answers with 502, and not as Portage does'],
+  ['another program', async () => new Response('<html>', { status: 200 }), 'answers with 200, which is not'],
+  ['a redirect', async () => new Response(null, { status: 301 }), 'answers with 301, which is not'],
+  ['a gateway', async () => new Response('', { status: 502 }), 'answers with 502, which is not'],
 ];
 test.each(answers)('reports a public address that fails: %s', async (_, answer, sentence) => {
   const { deps } = opened(await startProviderServer({ SITE_URL: 'https://portage.example' }));
   const [found] = await checkSite(deps, answer);
   expect(found?.wrong).toContain(sentence);
-  expect(found?.wrong).toContain('correct SITE_URL');
+  expect(found?.wrong).toMatch(/correct SITE_URL/i);
 });
 
 test('reports a proxy that blocks deliveries', async () => {
@@ -182,6 +283,23 @@ test('reports a proxy that blocks deliveries', async () => {
   const [site, billing] = await checkSite(deps, proxy as typeof fetch);
   expect(site?.wrong).toBeNull();
   expect(billing?.wrong).toBe(
-    'https://portage.example/webhooks/billing answers a delivery with 405, and Portage does not; let POST through to it without a sign-in or a redirect.',
+    "https://portage.example/webhooks/billing answers a delivery with 405, which is not Portage's answer. Allow POST requests to it, without a sign-in or redirect.",
   );
+});
+
+test.each([
+  ['10.0.0.7', {}, 'wrong'],
+  ['203.0.113.9', {}, 'note'],
+  ['10.0.0.7', { TRUSTED_PROXIES: '10.0.0.0/8' }, null],
+])('reports clients that share the address of an untrusted proxy: %s, %j', async (peer, settings, result) => {
+  const server = opened(await startProviderServer(settings));
+  const onIgnored = ignoredForwarding(server.deps);
+  for (const one of [peer, '203.0.113.9']) onIgnored(one);
+  const kept = () => server.rows("select value from app.settings where key = 'ignored_forwarder'");
+  await vi.waitFor(async () => expect(await kept()).toEqual([{ value: peer }]));
+  const findings = await checkHealth({ ...server.deps, owner: ownerOf(server), clock });
+  const found = findings.filter(({ check }) => check === 'Client addresses');
+  expect(found.map((one) => one.result)).toEqual(result === null ? [] : [result]);
+  if (result !== null)
+    expect(found[0]?.advice).toContain(`Requests arrive from ${peer} with an X-Forwarded-For header`);
 });

@@ -1,12 +1,24 @@
+import type { Catalog } from '@portage/messages';
 import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
+import { changesBy, readRoleFacts } from '../../platform/boot/role-facts.ts';
 import type { ProviderCheck } from '../../providers/provider-check.ts';
+import { backupFinding } from '../backups/backup-finding.ts';
+import { ratesFinding } from '../rates/rates-finding.ts';
+import { certificateFindings } from './certificate-health.ts';
+import { checkFileStore } from './file-store-health.ts';
 import type { Finding } from './finding.ts';
-import { databaseFacts, deadLettersByQueue } from './queries.ts';
+import { forwardingFindings } from './ignored-forwarding.ts';
+import { capacityFinding } from './process-capacity.ts';
+import { countOpenExceptions, databaseFacts, deadLettersByQueue } from './queries.ts';
+import { serviceFindings } from './service-findings.ts';
+import { checkSinKeys } from './sin-key-health.ts';
 import { checkSite } from './site-health.ts';
 import { startWarnings } from './start-warnings.ts';
+import { checkStoredValues } from './stored-values.ts';
 
-interface Parts extends Pick<Deps, 'config' | 'mail' | 'signature' | 'billing'> {
+interface Parts
+  extends Pick<Deps, 'config' | 'clock' | 'db' | 'files' | 'mail' | 'signature' | 'billing' | 'messages'> {
   /** The role that owns the schema. */
   owner: pg.Pool;
 }
@@ -16,19 +28,29 @@ interface Parts extends Pick<Deps, 'config' | 'mail' | 'signature' | 'billing'> 
  * @param request makes requests to the public address
  */
 export async function checkHealth(deps: Parts, request: typeof fetch = fetch): Promise<Finding[]> {
+  const m = deps.messages.operator;
   const facts = await databaseFacts(deps.owner);
   const checks = await Promise.all([
-    runCheck('Mail', () => deps.mail.check?.()),
-    runCheck('E-signature', () => deps.signature.check?.()),
-    runCheck('Billing', () => deps.billing.check?.()),
-    runCheck('Public address', () => checkSite(deps, request)),
+    runCheck(m, m.mailCheck, () => deps.mail.check?.()),
+    runCheck(m, m.signatureCheck, () => deps.signature.check?.()),
+    runCheck(m, m.billingCheck, () => deps.billing.check?.()),
+    runCheck(m, m.siteCheckAny, () => checkSite(deps, request)),
   ]);
   return [
-    finding(`PostgreSQL ${facts?.version ?? ''}`, facts !== undefined, 'Set DATABASE_URL to a PostgreSQL 15 or newer.'),
-    finding('Live updates', facts?.wal_level === 'logical', 'Set wal_level = logical on the database and restart it.'),
-    finding('Row security on every table', facts?.secured ?? false, 'Run portage migrate; a table was made by hand.'),
-    finding('Sealing of Social Insurance Numbers', facts?.sin_key ?? false, 'Set SIN_PUBLIC_KEY_FILE and restart.'),
+    finding(m.postgresCheck({ version: facts?.version ?? '' }), facts !== undefined, m.postgresMissing),
+    await liveUpdates(deps),
+    finding(m.rowSecurityCheck, facts?.secured ?? false, m.rowSecurityMissing),
+    await capacityFinding(deps),
+    ...(await checkSinKeys(deps)),
+    await checkFileStore(deps),
+    ...(await backupFinding(deps)),
+    await checkStoredValues(deps.owner, m),
+    await ratesFinding(deps),
+    ...(await serviceFindings(deps)),
     ...(await failedJobs(deps)),
+    await payFinding(deps),
+    ...(await forwardingFindings(deps)),
+    ...(await certificateFindings(deps)),
     ...startWarnings(deps),
     ...builtInProviders(deps),
     ...checks.flat().map(({ check, wrong }) => finding(check, wrong === null, wrong ?? '')),
@@ -41,49 +63,68 @@ const finding = (check: string, fine: boolean, advice: string): Finding => ({
   advice: fine ? '' : advice,
 });
 
+/** Notes a database that does not permit the replication stream: live updates then come from notifications. */
+async function liveUpdates({ owner, messages: { operator: m } }: Parts): Promise<Finding> {
+  const check = m.liveUpdatesCheck;
+  if (changesBy(await readRoleFacts(owner)) === 'replication') return { check, result: 'fine', advice: '' };
+  return { check, result: 'note', advice: m.liveUpdatesOff };
+}
+
 /** Jobs that ran out of retries; they are kept for 90 days. */
-async function failedJobs({ owner }: Parts): Promise<Finding[]> {
+async function failedJobs({ owner, messages: { operator: m } }: Parts): Promise<Finding[]> {
   const rows = await deadLettersByQueue(owner);
-  if (rows.length === 0) return [finding('Background work', true, '')];
+  if (rows.length === 0) return [finding(m.jobsCheck, true, '')];
   const list = rows.map(({ name, count }) => `${count} ${name}`).join(', ');
   return [
     {
-      check: 'Background work',
+      check: m.jobsCheck,
       result: 'note',
-      advice: `Given up in the last 90 days: ${list}; see portage jobs list --failed.`,
+      advice: m.jobsFailed({ jobs: list }),
     },
   ];
 }
 
+/** What holds up pay. Wrong when days are not paid because of it. */
+async function payFinding({ owner, messages: { operator: m } }: Parts): Promise<Finding> {
+  const { blocking, warnings } = await countOpenExceptions(owner);
+  if (blocking + warnings === 0) return finding(m.payCheck, true, '');
+  const advice = m.payExceptions({ blocking, warnings });
+  return { check: m.payCheck, result: blocking > 0 ? 'wrong' : 'note', advice };
+}
+
 /** Notes which providers are built in. */
-function builtInProviders({ config, mail, signature, billing }: Parts): Finding[] {
+function builtInProviders({ config, mail, signature, billing, messages: { operator: m } }: Parts): Finding[] {
   const findings: Finding[] = [];
   if (mail.name === 'mailbox' && config.allowsDemo)
     findings.push({
-      check: 'Mail: built in',
+      check: m.mailBuiltIn,
       result: 'note',
-      advice: 'Mail is kept on /dev/mailbox and not sent; set SMTP_URL to send it.',
+      advice: m.mailKept,
     });
   if (signature.name === 'built-in')
     findings.push({
-      check: 'E-signature: built in',
+      check: m.signatureBuiltIn,
       result: 'note',
-      advice: 'Documents are signed on the pages of this server; set DROPBOX_SIGN_API_KEY for Dropbox Sign.',
+      advice: m.signatureOwnPages,
     });
   if (billing.name === 'built-in')
     findings.push({
-      check: 'Billing: built in',
+      check: m.billingBuiltIn,
       result: 'note',
-      advice: 'Test mode: no money moves; set STRIPE_SECRET_KEY to be paid.',
+      advice: m.billingTestMode,
     });
   return findings;
 }
 
 /** Runs a check. One that throws becomes a finding, so that the other results are still shown. */
-async function runCheck(what: string, check: () => Promise<ProviderCheck[]> | undefined): Promise<ProviderCheck[]> {
+async function runCheck(
+  m: Catalog['operator'],
+  what: string,
+  check: () => Promise<ProviderCheck[]> | undefined,
+): Promise<ProviderCheck[]> {
   try {
     return (await check()) ?? [];
   } catch (error) {
-    return [{ check: what, wrong: `The check itself failed (${(error as Error).message}); report this.` }];
+    return [{ check: what, wrong: m.checkFailed({ reason: (error as Error).message }) }];
   }
 }

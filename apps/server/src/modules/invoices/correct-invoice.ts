@@ -1,7 +1,10 @@
-import { type PlainDate, yearOf } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Catalog } from '@portage/messages';
+import type { CodeArguments } from '@portage/messages/coded-message';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { nextInvoiceNumber } from './issue-invoices.ts';
+import { releaseInvoice } from '../receivables/reverse-allocation.ts';
+import { numberCredit } from './number-documents.ts';
 import {
   findCreditNumber,
   insertCredit,
@@ -13,18 +16,27 @@ import {
   setInvoiceCancelled,
 } from './queries/correct.ts';
 
-/** An invoice cannot be corrected this way; the message says why. */
-export class CorrectionRefused extends Refusal {
-  constructor(message: string) {
-    super(409, message);
+type CorrectionCode =
+  | 'voidPaid'
+  | 'voidCredited'
+  | 'creditOfCredit'
+  | 'creditUnpaid'
+  | 'creditedAlready'
+  | 'correctedNotFound';
+
+/** An invoice cannot be corrected this way; the code says why. */
+export class CorrectionRefused<Code extends CorrectionCode = CorrectionCode> extends Refusal<Code> {
+  constructor(code: Code, ...params: CodeArguments<Catalog['refusals'], Code>) {
+    super(409, code, ...params);
   }
 }
 
 /**
  * Voids an unpaid invoice: cancels it and adds a reversing line for each of its lines, so that none counts toward the
- * year to date. Idempotent.
- * @param options.payAgain whether its periods become upcoming lines again, which the next run recalculates
- * @throws CorrectionRefused when the invoice is paid or does not exist
+ * year to date. What was paid of it is the client's balance again. Idempotent.
+ * @param options.payAgain whether its days are owed again although their payday has passed: they become upcoming lines, which the
+ *   next run recalculates. Days whose payday is still to come always do.
+ * @throws CorrectionRefused when the invoice is paid, credited in part, or does not exist
  */
 export async function voidInvoice(
   tx: Transaction,
@@ -32,43 +44,49 @@ export async function voidInvoice(
   options: { reason: string; payAgain: boolean },
 ): Promise<void> {
   const invoice = await locked(tx, invoiceId);
-  if (invoice.status === 'Paid') throw new CorrectionRefused('The invoice is paid; correct it with a credit.');
+  if (invoice.status === 'Paid') throw new CorrectionRefused('voidPaid');
   if (invoice.status !== 'Cancelled') {
+    const credit = await findCreditNumber(tx, invoice.id);
+    if (credit !== undefined) throw new CorrectionRefused('voidCredited', { credit });
+    await releaseInvoice(tx, invoice.company_id, invoice.id, options.reason);
     await setInvoiceCancelled(tx, invoice.id, options.reason);
     await reverseLines(tx, invoice.id, invoice.id);
   }
-  if (options.payAgain) await reissue(tx, invoice.id);
+  await reissue(tx, invoice.id, options.payAgain);
 }
 
 /**
  * Corrects a paid invoice with a credit: an invoice of the opposite amount that references it and reverses each line.
- * @returns the credit's number
+ * Its amount is the client's balance, to apply to other invoices or refund.
+ * @returns the credit's id and number
  * @throws CorrectionRefused when the invoice is not paid, is itself a credit, or already has one
  */
 export async function creditInvoice(
   tx: Transaction,
   invoiceId: string,
   options: { reason: string; payAgain: boolean; asOf: PlainDate },
-): Promise<string> {
+): Promise<{ id: string; number: string }> {
   const invoice = await locked(tx, invoiceId);
-  if (invoice.kind === 'Credit') throw new CorrectionRefused('A credit is not corrected by another credit.');
-  if (invoice.status !== 'Paid') throw new CorrectionRefused('The invoice is not paid; void it instead.');
+  if (invoice.kind === 'Credit') throw new CorrectionRefused('creditOfCredit');
+  if (invoice.status !== 'Paid') throw new CorrectionRefused('creditUnpaid');
   const earlier = await findCreditNumber(tx, invoice.id);
-  if (earlier !== undefined) throw new CorrectionRefused(`The invoice is corrected already, by ${earlier}.`);
-  const number = await nextInvoiceNumber(tx, invoice.company_id, yearOf(options.asOf));
-  const creditId = await insertCredit(tx, invoice, { ...options, number });
+  if (earlier !== undefined) throw new CorrectionRefused('creditedAlready', { credit: earlier });
+  const creditId = await insertCredit(tx, invoice, options);
   await reverseLines(tx, invoice.id, creditId);
-  if (options.payAgain) await reissue(tx, invoice.id);
-  return number;
+  await reissue(tx, invoice.id, options.payAgain);
+  return { id: creditId, number: await numberCredit(tx, creditId, options.asOf) };
 }
+
+/** The number of a credit of an invoice. */
+export const creditOf = findCreditNumber;
 
 async function locked(tx: Transaction, invoiceId: string): Promise<LockedInvoice> {
   const invoice = await lockInvoice(tx, invoiceId);
-  if (invoice === undefined) throw new CorrectionRefused('There is no such invoice.');
+  if (invoice === undefined) throw new CorrectionRefused('correctedNotFound');
   return invoice;
 }
 
-async function reissue(tx: Transaction, invoiceId: string): Promise<void> {
-  await reissueLines(tx, invoiceId);
-  await reissueOneTimePayments(tx, invoiceId);
+async function reissue(tx: Transaction, invoiceId: string, payAgain: boolean): Promise<void> {
+  await reissueLines(tx, invoiceId, payAgain);
+  if (payAgain) await reissueOneTimePayments(tx, invoiceId);
 }

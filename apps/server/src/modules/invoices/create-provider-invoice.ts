@@ -1,9 +1,15 @@
-import { formatDate, formatDateRange } from '@portage/domain/date-format';
+import { parseCents } from '@portage/domain/money';
+import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import type { InvoiceInput } from '../../providers/billing/billing-provider.ts';
 import { ensureCustomer } from '../companies/customer.ts';
+import { announcedPdf } from './announced-pdf.ts';
+import { closeProviderInvoice } from './close-provider-invoice.ts';
+import { type DescribedTax, describeTax, keepParticulars } from './describe-document.ts';
 import { syncInvoice } from './invoice-effect.ts';
 import { invoiceLine } from './invoice-line.ts';
+import { invoiceMemo } from './invoice-memo.ts';
 import { mailInvoice } from './invoice-reminders.ts';
 import { findUnsentInvoice, saveProviderInvoice } from './queries/provider-invoices.ts';
 import { invoiceLines } from './queries/read.ts';
@@ -15,6 +21,7 @@ import { invoiceLines } from './queries/read.ts';
 export async function createProviderInvoice(deps: Deps, invoiceId: string): Promise<void> {
   const invoice = await findUnsentInvoice(deps.db, invoiceId);
   if (invoice === undefined) return;
+  await deps.db.transaction(asService, (tx) => keepParticulars(deps, tx, invoiceId));
   const lines = await invoiceLines(deps.db, invoiceId);
   const created = await deps.billing.createInvoice({
     idempotencyKey: `invoice:${invoice.id}`,
@@ -22,25 +29,32 @@ export async function createProviderInvoice(deps: Deps, invoiceId: string): Prom
     number: invoice.invoice_number,
     currency: 'CAD',
     dueDate: invoice.due,
-    memo:
-      invoice.kind === 'One-time'
-        ? `One-time payments of ${formatDate(invoice.payday)}`
-        : `Pay period ${formatDateRange(invoice.period_start, invoice.period_end)}, payday ${formatDate(invoice.payday)}`,
-    lines: lines.map(invoiceLine),
+    memo: invoiceMemo(deps.messages, invoice),
+    lines: lines.map((line) => invoiceLine(deps.messages, line)),
+    tax: providerTax(deps.messages, invoice),
     metadata: { invoice_id: invoice.id, company_id: invoice.company_id },
   });
+  const attachment = created.status === 'open' ? await announcedPdf(deps, invoice, created) : null;
   const status = await deps.db.transaction(asService, async (tx) => {
     const savedStatus = await saveProviderInvoice(tx, invoice.id, { ...created, provider: deps.billing.name });
-    if (savedStatus !== 'Cancelled' && created.status === 'open')
-      await mailInvoice(deps, tx, 'issued', {
-        ...invoice,
-        number: invoice.invoice_number,
-        url: created.hostedInvoiceUrl,
-      });
+    if (savedStatus !== 'Cancelled' && savedStatus !== 'Paid' && created.status === 'open')
+      await mailInvoice(
+        deps,
+        tx,
+        'issued',
+        { ...invoice, number: invoice.invoice_number, url: created.hostedInvoiceUrl },
+        attachment,
+      );
     return savedStatus;
   });
   if (status === 'Cancelled') await deps.billing.voidInvoice(created.id);
+  if (status === 'Paid' && created.status === 'open') await closeProviderInvoice(deps, invoice.id);
   // Events that arrived before our row had the provider's id could not be matched.
   if (status === 'Cancelled' || created.status !== 'open') await syncInvoice(deps, created.id);
-  deps.jobs.wake('mail.send');
+}
+
+/** The tax of an invoice as the provider charges it; null without tax. */
+function providerTax(messages: Catalog, { tax_rate, tax_amount }: DescribedTax): InvoiceInput['tax'] {
+  const amountCents = parseCents(tax_amount);
+  return amountCents === 0 ? null : { label: describeTax(messages, { tax_rate, tax_amount }, null), amountCents };
 }

@@ -1,22 +1,38 @@
-import { statusLabel } from '@portage/domain/statuses';
+import { NO_CENTS } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../../deps.ts';
+import { describeParties, particularsOf } from './describe-document.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { invoiceLine } from './invoice-line.ts';
+import { invoiceStatusLabel } from './invoice-status-label.ts';
+import { findDescribedInvoice } from './queries/particulars.ts';
 import { creditLines, findCredit } from './queries/read.ts';
 
 /** A credit note as its page and files show it; null when there is none. */
-export async function creditDocument({ db, config }: Deps, id: string): Promise<InvoiceDocument | null> {
-  const credit = await findCredit(db, id);
-  if (credit === undefined) return null;
+export async function creditDocument(deps: Deps, id: string): Promise<InvoiceDocument | null> {
+  const { db, messages } = deps;
+  const m = messages.invoices;
+  const [credit, described] = [await findCredit(db, id), await findDescribedInvoice(db, id)];
+  if (credit === undefined || described === undefined) return null;
+  const particulars = particularsOf(deps, described);
   return {
-    kind: 'Credit note',
+    kind: 'creditNote',
     number: credit.number,
-    provider: config.PROVIDER_NAME,
-    client: credit.client,
-    date: credit.made,
-    memo: `Corrects invoice ${credit.corrects}${credit.reason === null ? '' : `: ${credit.reason}`}`,
-    status: statusLabel(credit.status),
-    lines: (await creditLines(db, id)).map(invoiceLine),
-    note: `${config.PROVIDER_NAME} pays the amount back or sets it off.`,
+    ...describeParties(messages, particulars, described),
+    settledCents: NO_CENTS,
+    issued: plainDate(credit.made),
+    date: plainDate(credit.made),
+    period: null,
+    payday: null,
+    memo:
+      credit.reason === null
+        ? m.corrects({ number: credit.corrects })
+        : m.correctsBecause({ number: credit.corrects, reason: credit.reason }),
+    status: invoiceStatusLabel(messages, credit.status),
+    stamp: null,
+    lines: (await creditLines(db, id)).map((line) => invoiceLine(messages, line)),
+    payment: null,
+    notes: [m.creditNote({ provider: particulars.seller.name }), ...(particulars.sample ? [m.sampleNote] : [])],
+    annex: [],
   };
 }

@@ -9,13 +9,16 @@ export const listInvoices = (deps: Deps): Promise<InvoiceRow[]> => listInvoiceRo
 /**
  * Finds one invoice.
  * @param wanted its id, or its number when only one company has it
+ * @param companyId only invoices of this company
  * @throws Refusal when there is none, or more than one
  */
-export async function findInvoice(deps: Deps, wanted: string): Promise<InvoiceRow> {
-  const found = await listInvoiceRows(deps.db, wanted);
+export async function findInvoice(deps: Deps, wanted: string, companyId?: string): Promise<InvoiceRow> {
+  const found = (await listInvoiceRows(deps.db, wanted)).filter(
+    (row) => companyId === undefined || row.company_id === companyId,
+  );
   const invoice = found[0];
-  if (invoice === undefined) throw new Refusal(404, `There is no invoice ${wanted}.`);
-  if (found.length > 1) throw new Refusal(409, `${found.length} companies have an invoice ${wanted}; give its id.`);
+  if (invoice === undefined) throw new Refusal(404, 'invoiceNotFound', { invoice: wanted });
+  if (found.length > 1) throw new Refusal(409, 'invoiceAmbiguous', { count: found.length, invoice: wanted });
   return invoice;
 }
 

@@ -1,30 +1,138 @@
+import { type Cents, subtractCents, sumCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
+import type { Catalog } from '@portage/messages';
 
-/** An invoice, or a credit note with negative amounts, as its page, PDF and CSV show it. */
+/** An invoice, or a credit note with negative amounts, as its page, PDF and CSV show it. Amounts in Canadian dollars. */
 export interface InvoiceDocument {
-  kind: 'Invoice' | 'Credit note';
+  kind: 'invoice' | 'creditNote';
   number: string;
-  provider: string;
-  client: string;
+  seller: Party;
+  client: Party;
+  /** The date of issue; null for an invoice that only the billing provider knows. */
+  issued: PlainDate | null;
   /** An invoice's due date, or a credit note's date of issue. */
   date: PlainDate;
+  /** What a regular invoice pays for. */
+  period: { start: PlainDate; end: PlainDate } | null;
+  payday: PlainDate | null;
   memo: string;
   /** The portal's label: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
   status: string;
+  /** 'PAID' or 'VOID', printed on the document; null while the invoice is open. */
+  stamp: string | null;
   lines: InvoiceLine[];
-  /** The last paragraph of the page and the PDF. */
-  note: string;
+  /** The tax line with its rate, and the reason for 0 %. */
+  tax: string;
+  /** Tax on all lines; negative on a credit note. */
+  taxCents: Cents;
+  /** What payments, credits and write-offs settle of an open invoice. */
+  settledCents: Cents;
+  /** How to pay; null once nothing is due. */
+  payment: Payment | null;
+  notes: string[];
+  /** How each amount was calculated, a section for each line. */
+  annex: CalculationSection[];
 }
+
+export interface Party {
+  name: string;
+  /** Lines of the address. */
+  address: string[];
+  /** Labels and tax numbers. */
+  numbers: Fact[];
+}
+
+export type Fact = readonly [label: string, value: string];
 
 export interface InvoiceLine {
   description: string;
   detail: string;
-  amountCents: number;
+  amountCents: Cents;
   /** Missing on invoices created before parts were stored. */
-  parts?: { label: string; amountCents: number }[];
+  parts?: { label: string; amountCents: Cents }[];
 }
 
-export const documentTitle = ({ kind, number }: InvoiceDocument): string => `${kind} ${number}`;
+export interface Payment {
+  /** What to quote with a payment: the client's reference, or the invoice's number for a client without one. */
+  reference: string;
+  /** The bank accounts that can be paid to: at most one in Canada and one for wires. */
+  accounts: { heading: string; facts: Fact[] }[];
+  /** Address of the page to pay on; null once a part is settled, because the page charges the whole. */
+  page: string | null;
+}
+
+/** A row of a calculation: a text, and an amount that adds to the section's total. */
+export interface CalculationRow {
+  text: string;
+  /** Further formulas below the text. */
+  details: string[];
+  /** Formatted, with a sign where it is a difference. */
+  amount: string;
+}
+
+export interface CalculationSection {
+  name: string;
+  period: string;
+  rows: CalculationRow[];
+  total: string;
+  /** The edition of the rates, or why there is no calculation. */
+  notes: string[];
+  /** The difference to the payday before; its rows add up to `total`. Null for one-time, late and credited pay. */
+  difference: { heading: string; rows: CalculationRow[]; total: string } | null;
+}
+
+export const documentTitle = ({ invoices: m }: Catalog, { kind, number }: InvoiceDocument): string =>
+  kind === 'invoice' ? m.invoiceTitle({ number }) : m.creditNoteTitle({ number });
 
 /** The label of the document's date. */
-export const dateLabel = ({ kind }: InvoiceDocument): string => (kind === 'Invoice' ? 'Due' : 'Date');
+export const dateLabel = ({ invoices: m }: Catalog, { kind }: InvoiceDocument): string =>
+  kind === 'invoice' ? m.due : m.date;
+
+/** The amount before tax. */
+export const documentSubtotal = ({ lines }: InvoiceDocument): Cents => sumCents(lines.map((line) => line.amountCents));
+
+/** The amount with tax. */
+export const documentTotal = (document: InvoiceDocument): Cents =>
+  sumCents([documentSubtotal(document), document.taxCents]);
+
+/** What remains to be paid of an open invoice; the total of any other document. */
+export const documentOpen = (document: InvoiceDocument): Cents =>
+  subtractCents(documentTotal(document), document.settledCents);
+
+/** The facts below the title, in order: dates, what is paid for, how to refer to it. */
+export function documentFacts(messages: Catalog, document: InvoiceDocument): Fact[] {
+  const m = messages.invoices;
+  const { kind, number, issued, date, period, payday, status, payment } = document;
+  return [
+    ...(kind === 'invoice' && issued !== null ? ([[m.issued, messages.formats.formatDate(issued)]] as const) : []),
+    [dateLabel(messages, document), messages.formats.formatDate(date)],
+    ...(period === null ? [] : ([[m.payPeriod, messages.formats.formatDateRange(period.start, period.end)]] as const)),
+    ...(payday === null ? [] : ([[m.payday, messages.formats.formatDate(payday)]] as const)),
+    ...(kind === 'invoice' ? ([[m.reference, payment?.reference ?? number]] as const) : []),
+    [m.currency, 'CAD'],
+    ...(kind === 'invoice' ? ([[m.status, status]] as const) : []),
+  ];
+}
+
+/** The sum to read first: 'CAD 7,560.22 due 8 June 2026', of which only what is open counts; without a date once nothing is due. */
+export function headline({ invoices: m, formats }: Catalog, document: InvoiceDocument): string {
+  const amount = formats.formatCad(documentOpen(document));
+  return document.kind === 'invoice' && document.stamp === null
+    ? m.amountDue({ amount, date: formats.formatDate(document.date) })
+    : m.amountSettled({ amount });
+}
+
+/** The rows below the lines: subtotal and tax. */
+export const documentSums = ({ invoices: m, formats }: Catalog, document: InvoiceDocument): Fact[] => [
+  [m.subtotal, formats.formatCad(documentSubtotal(document))],
+  [document.tax, formats.formatCad(document.taxCents)],
+];
+
+/** The rows below the total of an open invoice that is settled in part. */
+export const documentSettlement = ({ invoices: m, formats }: Catalog, document: InvoiceDocument): Fact[] =>
+  document.settledCents === 0
+    ? []
+    : [
+        [m.settled, formats.formatCad(document.settledCents)],
+        [m.open, formats.formatCad(documentOpen(document))],
+      ];

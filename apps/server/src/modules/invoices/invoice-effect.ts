@@ -1,48 +1,69 @@
-import { formatCad, parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import type { BillingEvent } from '../../providers/billing/billing-events.ts';
 import type { BillingInvoiceState } from '../../providers/billing/billing-provider.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type PaymentProblem, paymentProblemMail } from '../mail/templates/invoice-mails.ts';
-import { voidInvoice } from './correct-invoice.ts';
+import { receiveProviderPayment } from '../receivables/receive-provider-payment.ts';
+import { creditOf, voidInvoice } from './correct-invoice.ts';
+import { mailVoid } from './correction-mails.ts';
 import { markReportedOverdue } from './overdue.ts';
-import { type BilledInvoice, findOpenInvoice, lockBilledInvoice, setInvoicePaid } from './queries/settle.ts';
+import { type BilledInvoice, findOpenInvoice, lockBilledInvoice } from './queries/settle.ts';
 
 type Effect = (tx: Transaction) => Promise<void>;
 
-/** The effect of an invoice event, from the invoice's current state at the provider; null for none. */
-export async function invoiceEffect(deps: Deps, type: string, invoiceId: string): Promise<Effect | null> {
+/**
+ * The effect of an invoice event, from the invoice's current state at the provider; null for none.
+ * @param type the event; null when the state is read without one
+ */
+export async function invoiceEffect(deps: Deps, type: string | null, invoiceId: string): Promise<Effect | null> {
   const invoice = await deps.billing.getInvoice(invoiceId);
   if (invoice?.status === 'paid') return (tx) => collectInvoice(deps, tx, invoice);
-  if (invoice?.status === 'void') return (tx) => cancelInvoice(tx, deps.billing.name, invoiceId);
+  if (invoice?.status === 'void') return (tx) => cancelInvoice(deps, tx, invoiceId);
   if (invoice?.status !== 'open') return null;
-  if (type === 'invoice.overdue') return (tx) => markReportedOverdue(deps, tx, invoiceId);
-  return type === 'invoice.payment_failed' ? (tx) => reportFailedPayment(deps, tx, invoice) : null;
+  if (type === ('invoice.overdue' satisfies BillingEvent)) return (tx) => markReportedOverdue(deps, tx, invoiceId);
+  return type === ('invoice.payment_failed' satisfies BillingEvent)
+    ? (tx) => reportFailedPayment(deps, tx, invoice)
+    : null;
 }
 
 /** Applies an invoice's state at the provider, for a caller that may have missed its events. */
 export async function syncInvoice(deps: Deps, invoiceId: string): Promise<void> {
-  const effect = await invoiceEffect(deps, 'invoice.updated', invoiceId);
+  const effect = await invoiceEffect(deps, null, invoiceId);
   if (effect !== null) await deps.db.transaction(asService, effect);
 }
 
 /**
- * Marks an invoice as paid and its lines as collected. A payment of another amount, or for a voided invoice, changes
- * nothing: the provider gets one mail about it.
+ * Records a payment at the provider as a receipt, which marks the invoice as paid and its lines as collected. A payment of another
+ * amount, or for a voided invoice, is the client's balance and settles nothing: the provider gets one mail about it.
  */
 async function collectInvoice(deps: Deps, tx: Transaction, paid: BillingInvoiceState): Promise<void> {
   const invoice = await lockBilledInvoice(tx, deps.billing.name, paid.id);
-  if (invoice === undefined || invoice.status === 'Paid') return;
-  if (invoice.status === 'Cancelled') return mailProblem(deps, tx, 'voided', invoice, paid);
-  if (parseCents(invoice.amount) !== paid.amountDueCents) return mailProblem(deps, tx, 'otherAmount', invoice, paid);
-  await setInvoicePaid(tx, invoice.id);
+  if (invoice === undefined || invoice.closed === true) return;
+  const { id: invoiceId, company_id: companyId } = invoice;
+  const { id: providerInvoiceId, amountDueCents: cents, payer } = paid;
+  const payment = { companyId, invoiceId, providerInvoiceId, cents, payer };
+  const problem = paymentProblem(invoice, paid);
+  await receiveProviderPayment(deps, tx, payment, { settles: problem === null });
+  if (problem !== null) await mailProblem(deps, tx, problem, invoice, paid);
 }
 
-/** Voids an invoice that was voided at the provider, unless it was paid first. */
-async function cancelInvoice(tx: Transaction, provider: string, providerInvoiceId: string): Promise<void> {
-  const id = await findOpenInvoice(tx, provider, providerInvoiceId);
-  if (id !== undefined) await voidInvoice(tx, id, { reason: 'Voided at the billing provider', payAgain: false });
+function paymentProblem(invoice: BilledInvoice, paid: BillingInvoiceState): PaymentProblem | null {
+  if (invoice.status === 'Cancelled') return 'voided';
+  return parseCents(invoice.amount) === paid.amountDueCents ? null : 'otherAmount';
+}
+
+/** Voids an invoice that was voided at the provider, unless it was paid or credited first. */
+async function cancelInvoice(deps: Deps, tx: Transaction, providerInvoiceId: string): Promise<void> {
+  const { billing, messages, log } = deps;
+  const id = await findOpenInvoice(tx, billing.name, providerInvoiceId);
+  if (id !== undefined && (await creditOf(tx, id)) !== undefined)
+    return log.warn({ invoice: id }, 'an invoice with a credit was voided at the provider and stays open here');
+  if (id === undefined) return;
+  await voidInvoice(tx, id, { reason: messages.billing.voidedAtProvider, payAgain: false });
+  await mailVoid(deps, tx, id);
 }
 
 /** A failed payment changes nothing: the invoice stays open, and the provider gets one mail about it. */
@@ -63,13 +84,13 @@ async function mailProblem(
   const facts = {
     number: invoice.number,
     company: invoice.company,
-    amount: formatCad(parseCents(invoice.amount)),
-    paid: formatCad(state.amountDueCents),
+    amount: deps.messages.formats.formatCad(parseCents(invoice.amount)),
+    paid: deps.messages.formats.formatCad(state.amountDueCents),
   };
   await queueMail(deps, tx, {
     kind: 'payment-problem',
     to: deps.config.PROVIDER_CONTACT_EMAIL,
     dedupeKey: `payment-problem:${problem}:${invoice.id}`,
-    ...paymentProblemMail(problem, facts),
+    ...paymentProblemMail(deps.messages, problem, facts),
   });
 }

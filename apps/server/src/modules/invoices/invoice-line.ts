@@ -1,18 +1,23 @@
-import { formatCad, parseCents, sumCents } from '@portage/domain/money';
+import { parseCents, sumCents } from '@portage/domain/money';
+import type { Catalog } from '@portage/messages';
+import { finalPayName } from './final-pay-words.ts';
 import type { InvoiceLine } from './invoice-document.ts';
 import type { LineRow } from './queries/read.ts';
 
 /** An invoice line for one person, with its parts. */
-export function invoiceLine(line: LineRow): InvoiceLine & Required<Pick<InvoiceLine, 'parts'>> {
+export function invoiceLine(messages: Catalog, line: LineRow): InvoiceLine & Required<Pick<InvoiceLine, 'parts'>> {
+  const m = messages.invoices;
   const parts = [
-    { label: line.type ?? 'Gross', amountCents: parseCents(line.gross) },
-    { label: 'EI', amountCents: parseCents(line.ei) },
-    { label: 'CPP', amountCents: parseCents(line.cpp) },
+    { label: finalPayName(messages, line.finalPay) ?? line.type ?? m.gross, amountCents: parseCents(line.gross) },
+    { label: m.ei, amountCents: parseCents(line.ei) },
+    { label: m.cpp, amountCents: parseCents(line.cpp) },
   ];
   return {
     description: line.name,
     detail: parts
-      .map(({ label, amountCents }, at) => `${at === 0 ? label.toLowerCase() : label} ${formatCad(amountCents)}`)
+      .map(({ label, amountCents }, at) =>
+        m.part({ label: at === 0 ? label.toLowerCase() : label, amount: messages.formats.formatCad(amountCents) }),
+      )
       .join(' · '),
     amountCents: sumCents(parts.map((part) => part.amountCents)),
     parts,

@@ -1,89 +1,160 @@
-import { formatDate } from '@portage/domain/date-format';
-import { formatCad, sumCents } from '@portage/domain/money';
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
 import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
-import { dateLabel, documentTitle, type InvoiceDocument } from './invoice-document.ts';
+import { drawAnnex } from './annex-pdf.ts';
+import {
+  documentFacts,
+  documentSettlement,
+  documentSums,
+  documentTitle,
+  documentTotal,
+  type Fact,
+  headline,
+  type InvoiceDocument,
+  type Party,
+  type Payment,
+} from './invoice-document.ts';
+import { colors, InvoiceSheet, left, right } from './invoice-sheet-pdf.ts';
 
-const [left, right] = [60, 552];
-/** A row that would start below this goes on the next page. */
-const maxRowY = 680;
-const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
+const middle = 312;
 
-/** The invoice or credit note as a PDF with the same lines and total as its page, tagged for screen readers. */
-export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const pdf = newPdf(documentTitle(invoice));
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  const tagged = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void, scope?: 'Column' | 'Row') => {
-    // The library supports a header cell's scope; its types do not.
-    const options = { lang: 'en-CA', ...(scope === undefined ? {} : { scope }) };
-    const element = pdf.struct(type, options);
-    parent.add(element);
-    element.add(draw);
-    element.end();
-  };
-
-  tagged(root, 'H1', () => pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink).text(documentTitle(invoice)));
-  pdf.moveDown(0.15);
-  tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(quiet).text(invoice.memo));
-  pdf.moveDown(1);
-  for (const [name, value] of [
-    ['From', invoice.provider],
-    ['To', invoice.client],
-    [dateLabel(invoice), formatDate(invoice.date)],
-    ['Status', invoice.status],
-  ])
-    tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(ink).text(`${name}: ${value}`));
-  pdf.moveDown(1.2);
-
-  const table = pdf.struct('Table');
-  root.add(table);
-  /** One row of two cells; the second is a right-aligned amount. */
-  const row = (cells: { draw: () => void; money: string; heading?: 'Column' | 'Row' }) => {
-    if (pdf.y > maxRowY) pdf.addPage();
-    const line = pdf.struct('TR');
-    table.add(line);
-    const top = pdf.y;
-    tagged(line, cells.heading === undefined ? 'TD' : 'TH', cells.draw, cells.heading);
-    const bottom = pdf.y;
-    const asMoney = () => pdf.text(cells.money, 400, top, { width: right - 400, align: 'right' });
-    tagged(line, cells.heading === 'Column' ? 'TH' : 'TD', asMoney, cells.heading === 'Column' ? 'Column' : undefined);
-    line.end();
-    pdf.x = left;
-    pdf.y = Math.max(bottom, pdf.y) + 8;
-    pdf.markContent('Artifact', { type: 'Layout' });
-    pdf
-      .moveTo(left, pdf.y - 4)
-      .lineTo(right, pdf.y - 4)
-      .lineWidth(0.5)
-      .strokeColor(rule)
-      .stroke();
-    pdf.endMarkedContent();
-  };
-
-  row({
-    heading: 'Column',
-    money: 'Amount (CAD)',
-    draw: () => pdf.font('Helvetica').fontSize(9).fillColor(quiet).text('Team member', left, pdf.y, { width: 330 }),
+/**
+ * The invoice or credit note as a PDF with the same content as its page, tagged for screen readers. Every page has its number;
+ * later pages repeat the title, and the heading of the table.
+ */
+export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): Promise<Buffer> {
+  const m = messages.invoices;
+  const title = documentTitle(messages, invoice);
+  const pdf = await newPdf(title, { bufferPages: true, lang: messages.locale });
+  const sheet = new InvoiceSheet(pdf, messages.locale, {
+    running: m.continued({ title, seller: invoice.seller.name }),
+    footer: `${invoice.number} · ${headline(messages, invoice)}`,
+    pageOf: m.pageOf,
   });
-  for (const line of invoice.lines)
-    row({
-      heading: 'Row',
-      money: formatCad(line.amountCents),
-      draw: () => {
-        pdf.font('Helvetica-Bold').fontSize(10.5).fillColor(ink).text(line.description, left, pdf.y, { width: 330 });
-        pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(line.detail, { width: 330 });
-        pdf.fontSize(10.5).fillColor(ink);
-      },
+
+  const brand = brandOf(messages);
+  sheet.brand(brand);
+  const titleTop = sheet.y;
+  sheet.text('H1', title, { size: 22, bold: true, width: 380 });
+  if (invoice.stamp !== null) {
+    const below = sheet.y;
+    sheet.text('P', invoice.stamp, {
+      size: 16,
+      bold: true,
+      color: brand.color,
+      x: 452,
+      y: titleTop + 4,
+      width: right - 452,
+      align: 'right',
     });
-  row({
-    heading: 'Row',
-    money: formatCad(sumCents(invoice.lines.map((line) => line.amountCents))),
-    draw: () => pdf.font('Helvetica-Bold').fontSize(13).fillColor(ink).text('Total (CAD)', left, pdf.y, { width: 330 }),
-  });
-  table.end();
+    sheet.y = below;
+  }
+  sheet.text('P', invoice.memo, { color: colors.quiet });
+  sheet.gap(14);
 
-  pdf.moveDown(1.5);
-  tagged(root, 'P', () => pdf.font('Helvetica').fontSize(9).fillColor(quiet).text(invoice.note, left));
-  root.end();
+  const facts = documentFacts(messages, invoice);
+  const half = Math.ceil(facts.length / 2);
+  sheet.columns([
+    { draw: () => drawFacts(sheet, facts.slice(0, half), left, 100, middle - left - 20) },
+    { draw: () => drawFacts(sheet, facts.slice(half), middle, 100, right - middle) },
+  ]);
+  sheet.gap(14);
+  sheet.columns([
+    { draw: () => drawParty(m, sheet, m.from, invoice.seller, left, middle - left - 20) },
+    { draw: () => drawParty(m, sheet, m.billTo, invoice.client, middle, right - middle) },
+  ]);
+  sheet.gap(14);
+  sheet.text('H2', headline(messages, invoice), { size: 15, bold: true });
+  sheet.gap(8);
+  await drawLines(messages, sheet, invoice);
+
+  if (invoice.payment !== null) drawPayment(messages, sheet, invoice.number, invoice.payment);
+  sheet.gap(10);
+  for (const note of invoice.notes) sheet.text('P', note, { size: 8.5, color: colors.quiet });
+
+  if (invoice.annex.length > 0) await drawAnnex(messages, sheet, invoice.annex);
+  sheet.end();
   return pdfBytes(pdf);
+}
+
+function drawPayment(messages: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): void {
+  const m = messages.invoices;
+  sheet.gap(14);
+  sheet.keepTogether(payment.page === null ? 162 : 170);
+  sheet.text('H2', m.howToPay, { size: 12, bold: true });
+  sheet.gap(2);
+  sheet.text('P', m.quoteReference({ reference: payment.reference, number }), { color: colors.quiet });
+  sheet.gap(8);
+  sheet.columns(
+    payment.accounts.map(({ heading, facts }, at) => {
+      const [x, width] = at === 0 ? [left, middle - left - 20] : [middle, right - middle];
+      return {
+        draw: () => {
+          sheet.text('H3', heading, { bold: true, x, width });
+          sheet.gap(2);
+          drawFacts(sheet, facts, x, 100, width);
+        },
+      };
+    }),
+  );
+  if (payment.page === null) return;
+  sheet.gap(6);
+  sheet.text('H3', m.online, { bold: true });
+  sheet.text('P', payment.page, { color: brandOf(messages).color, link: payment.page });
+}
+
+/** Labels and values in two columns. */
+function drawFacts(sheet: InvoiceSheet, facts: readonly Fact[], x: number, labelWidth: number, width: number): void {
+  for (const [label, value] of facts) {
+    const top = sheet.y;
+    sheet.text('P', label, { x, width: labelWidth - 6, color: colors.quiet });
+    const bottom = sheet.y;
+    sheet.text('P', value, { x: x + labelWidth, y: top, width: width - labelWidth });
+    sheet.y = Math.max(bottom, sheet.y) + 1.5;
+  }
+}
+
+function drawParty(
+  m: Catalog['invoices'],
+  sheet: InvoiceSheet,
+  label: string,
+  party: Party,
+  x: number,
+  width: number,
+): void {
+  sheet.text('P', label, { x, width, size: 8.5, color: colors.quiet });
+  sheet.text('P', party.name, { x, width, bold: true });
+  for (const line of party.address) sheet.text('P', line, { x, width });
+  for (const [name, value] of party.numbers)
+    sheet.text('P', m.fact({ label: name, value }), { x, width, color: colors.quiet });
+}
+
+/** The table of lines with subtotal, tax and total. */
+async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: InvoiceDocument): Promise<void> {
+  const m = messages.invoices;
+  const table = sheet.table({ label: m.teamMember, amount: m.amountCad });
+  for (const line of invoice.lines) {
+    await sheet.pause();
+    table.row({
+      text: line.description,
+      details: [line.detail],
+      amount: messages.formats.formatCad(line.amountCents),
+      bold: true,
+    });
+  }
+  const settlement = documentSettlement(messages, invoice);
+  // The sums stay with the last line.
+  sheet.keepTogether(invoice.settledCents === 0 ? 96 : 140);
+  for (const [text, amount] of documentSums(messages, invoice)) table.row({ text, details: [], amount });
+  table.row({
+    text: m.totalCad,
+    details: [],
+    amount: messages.formats.formatCad(documentTotal(invoice)),
+    bold: true,
+    ...(settlement.length === 0 && { size: 13, last: true }),
+  });
+  // What is still open is then the largest amount.
+  for (const [at, [text, amount]] of settlement.entries())
+    table.row({ text, details: [], amount, ...(at === settlement.length - 1 && { bold: true, size: 13, last: true }) });
+  table.end();
 }

@@ -1,14 +1,16 @@
 import { subtractBankDays } from '@portage/domain/bank-holidays';
-import { parseCents } from '@portage/domain/money';
-import { laterOf, type PlainDate, yearOf } from '@portage/domain/plain-date';
+import { taxOn, taxPercent } from '@portage/domain/invoice-tax';
+import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money';
+import { laterOf, type PlainDate } from '@portage/domain/plain-date';
+import type { Rate } from '@portage/domain/rational';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { clientTaxRate } from './client-tax.ts';
 import {
   type Group,
   insertInvoice,
   openOneTimeDays,
+  putLinesOnInvoice,
   putOneTimeOnInvoice,
-  putPeriodOnInvoice,
-  takeInvoiceNumber,
   upcomingPeriods,
 } from './queries/issue.ts';
 
@@ -17,18 +19,20 @@ export interface InvoiceTerms {
   leadBankDays: number;
   /** Bank days before payday on which funds are due. */
   dueBankDays: number;
+  /** For clients in Canada without a rate of their own. */
+  taxRate: Rate;
 }
 
 export interface IssuedInvoice {
   id: string;
-  number: string;
-  /** Cents. */
-  amount: number;
+  /** With tax. */
+  amount: Cents;
 }
 
 /**
- * Issues one invoice for each pay period within the lead time, and one for each day of one-time payments. Lines are linked
- * to it in the same transaction, so each is invoiced exactly once. The caller holds the company's lock.
+ * Issues one invoice for each pay period within the lead time, one for the late lines of a payday, and one for each day of
+ * one-time payments, with the client's tax on the whole. Lines are linked to it in the same transaction, so each is invoiced exactly once. The caller holds the company's
+ * lock, and numbers the invoices at the end of its transaction (`number-documents.ts`).
  */
 export async function issueInvoices(
   tx: Transaction,
@@ -38,15 +42,18 @@ export async function issueInvoices(
 ): Promise<IssuedInvoice[]> {
   const isDue = (group: Group) => subtractBankDays(group.payday, terms.leadBankDays) <= asOf;
   const add = async (kind: 'Pay period' | 'One-time', group: Group): Promise<IssuedInvoice> => {
-    const number = await nextInvoiceNumber(tx, companyId, yearOf(asOf));
     const due = laterOf(subtractBankDays(group.payday, terms.dueBankDays), asOf);
-    const id = await insertInvoice(tx, { companyId, number, kind, due, group });
-    return { id, number, amount: parseCents(group.total) };
+    const subtotal = parseCents(group.total);
+    const rate = await clientTaxRate(tx, companyId, terms.taxRate);
+    const tax = taxOn(rate, subtotal);
+    const amount = sumCents([subtotal, tax]);
+    const figures = { amount: toDecimal(amount), taxRate: taxPercent(rate), tax: toDecimal(tax) };
+    return { id: await insertInvoice(tx, { companyId, kind, due, group, ...figures }), amount };
   };
   const issued: IssuedInvoice[] = [];
   for (const group of (await upcomingPeriods(tx, companyId)).filter(isDue)) {
     const invoice = await add('Pay period', group);
-    await putPeriodOnInvoice(tx, invoice.id, companyId, group);
+    await putLinesOnInvoice(tx, invoice.id, group.ids);
     issued.push(invoice);
   }
   for (const group of (await openOneTimeDays(tx, companyId)).filter(isDue)) {
@@ -55,10 +62,4 @@ export async function issueInvoices(
     issued.push(invoice);
   }
   return issued;
-}
-
-/** 'INV-2026-0001', numbered per company and year without gaps. */
-export async function nextInvoiceNumber(tx: Transaction, companyId: string, year: number): Promise<string> {
-  const number = await takeInvoiceNumber(tx, companyId, year);
-  return `INV-${year}-${String(number).padStart(4, '0')}`;
 }

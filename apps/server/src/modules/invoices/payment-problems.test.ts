@@ -29,16 +29,23 @@ async function invoiced(): Promise<TestCompany> {
 }
 
 test.each([
-  ['voided', "update vendor_billing.invoices set status = 'paid' where id = $1", 'Cancelled', /after it was voided/],
+  [
+    'voided',
+    "update vendor_billing.invoices set status = 'paid' where id = $1",
+    'Cancelled',
+    /after it was voided/,
+    null,
+  ],
   [
     'open, with another amount',
     "update vendor_billing.invoices set status = 'paid', amount_due_cents = 100000 where id = $1",
     'Pending',
-    /with another amount/,
+    /paid a different amount/,
+    '100000',
   ],
 ] as const)(
-  'changes nothing for a payment of an invoice that is %s and mails the provider once',
-  async (was, sql, stays, subject) => {
+  'keeps a payment of an invoice that is %s as the balance of the client, once, and mails the provider once',
+  async (was, sql, stays, subject, received) => {
     const company = await invoiced();
     await server.runJobs();
     const invoice = await invoiceOf(company);
@@ -64,6 +71,15 @@ test.each([
       [invoice?.id],
     );
     expect(mails).toEqual([{ subject: expect.stringMatching(subject) }]);
+    const [issued] = await server.rows<{ cents: string }>(
+      'select (amount * 100)::bigint as cents from public.invoices where id = $1',
+      [invoice?.id],
+    );
+    expect(
+      await server.rows('select amount_cents, applied_cents, state from public.receipts where company_id = $1', [
+        company.id,
+      ]),
+    ).toEqual([{ amount_cents: received ?? issued?.cents, applied_cents: '0', state: 'recorded' }]);
   },
 );
 

@@ -1,9 +1,12 @@
-import { formatCad, parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money';
+import { formatCad } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { checkedReason } from '../receivables/checked-reason.ts';
 import { creditInvoice, voidInvoice } from './correct-invoice.ts';
+import { mailCredit, mailVoid } from './correction-mails.ts';
 import { findInvoice } from './find-invoices.ts';
 import { linkCredits } from './link-credits.ts';
 import type { InvoiceRow } from './queries/read.ts';
@@ -15,8 +18,6 @@ export interface Correction {
   payAgain: boolean;
 }
 
-const maxReasonLength = 500;
-
 /**
  * Records at the billing provider that an invoice was paid outside its page.
  * @param wanted the invoice's id or number
@@ -27,10 +28,7 @@ export async function recordPayment(deps: Deps, wanted: string, amount: string |
   const invoice = await findInvoice(deps, wanted);
   checkPayment(invoice, amount);
   if (invoice.provider_invoice_id === null)
-    throw new Refusal(
-      409,
-      `Invoice ${invoice.number} is still being sent to ${deps.billing.name}; try again in a moment.`,
-    );
+    throw new Refusal(409, 'invoiceStillSending', { number: invoice.number, provider: deps.billing.name });
   await deps.billing.markInvoicePaid(invoice.provider_invoice_id);
   return invoice;
 }
@@ -44,9 +42,12 @@ export async function voidByHand(deps: Deps, wanted: string, given: Correction):
   const invoice = await findInvoice(deps, wanted);
   if (invoice.provider_invoice_id !== null) {
     const status = await deps.billing.voidInvoice(invoice.provider_invoice_id);
-    if (status === 'paid') throw new Refusal(409, `Invoice ${invoice.number} has just been paid; credit it.`);
+    if (status === 'paid') throw new Refusal(409, 'invoiceJustPaid', { number: invoice.number });
   }
-  await deps.db.transaction(asService, (tx) => voidInvoice(tx, invoice.id, correction));
+  await deps.db.transaction(asService, async (tx) => {
+    await voidInvoice(tx, invoice.id, correction);
+    await mailVoid(deps, tx, invoice.id);
+  });
   return invoice;
 }
 
@@ -62,29 +63,26 @@ export async function creditByHand(
 ): Promise<{ invoice: InvoiceRow; credit: string }> {
   const correction = { ...given, reason: checkedReason(given.reason), asOf: today(deps.clock) };
   const invoice = await findInvoice(deps, wanted);
-  const credit = await deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, correction));
+  const credit = await deps.db.transaction(asService, async (tx) => {
+    const { id, number } = await creditInvoice(tx, invoice.id, correction);
+    await mailCredit(deps, tx, id);
+    return number;
+  });
   await linkCredits(deps);
   return { invoice, credit };
 }
 
-function checkedReason(text: string): string {
-  const reason = text.trim();
-  if (reason === '') throw new Refusal(400, 'Say why, with --reason.');
-  if (reason.length > maxReasonLength) throw new Refusal(400, `The reason may have ${maxReasonLength} characters.`);
-  return reason;
-}
-
 /** @throws Refusal unless the invoice is open and the amount, if given, is the full amount */
 function checkPayment(invoice: InvoiceRow, amount: string | undefined): void {
-  const named = `Invoice ${invoice.number} of ${invoice.company}`;
-  if (invoice.status === 'Paid') throw new Refusal(409, `${named} is paid already; nothing was recorded.`);
-  if (invoice.status === 'Cancelled')
-    throw new Refusal(409, `${named} was voided; pay the money back, or set it off against the next invoice.`);
+  const named = { number: invoice.number, company: invoice.company };
+  if (invoice.status === 'Paid') throw new Refusal(409, 'invoicePaidAlready', named);
+  if (invoice.status === 'Cancelled') throw new Refusal(409, 'invoiceVoided', named);
   if (amount === undefined) return;
-  if (!/^\d+(\.\d{1,2})?$/.test(amount)) throw new Refusal(400, `${amount} is not an amount; write it like 3780.11.`);
+  if (!/^\d+(\.\d{1,2})?$/.test(amount)) throw new Refusal(400, 'amountInvalid', { amount });
   if (parseCents(amount) !== parseCents(invoice.amount))
-    throw new Refusal(
-      409,
-      `${named} is over ${formatCad(parseCents(invoice.amount))}, and ${formatCad(parseCents(amount))} came; it stays open until the whole is there.`,
-    );
+    throw new Refusal(409, 'amountDiffers', {
+      ...named,
+      amount: formatCad(parseCents(invoice.amount)),
+      paid: formatCad(parseCents(amount)),
+    });
 }

@@ -1,30 +1,38 @@
+import type { Catalog } from '@portage/messages';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { queueMail } from './outbox.ts';
+import { messagesFor } from './receiver-language.ts';
 import {
   confirmMail,
   loginCodeMail,
   passwordChangedMail,
+  reauthenticationMail,
   recoveryCodeUsedMail,
   resetMail,
   secondStepMail,
+  signInAttemptsMail,
 } from './templates/account-mails.ts';
 import type { MailBody } from './templates/layout.ts';
 
 /** The account mails. app.ts passes them to the sign-in service, which decides when to send each. */
-export function accountMails({ config, jobs }: Pick<Parts, 'config' | 'jobs'>) {
-  const queue = (tx: Transaction, kind: string, to: string, mail: MailBody) =>
-    queueMail({ jobs }, tx, { kind, to, ...mail });
+export function accountMails({ config, jobs, messages }: Pick<Parts, 'config' | 'jobs' | 'messages'>) {
+  const queue = async (tx: Transaction, kind: string, to: string, mail: (words: Catalog) => MailBody) =>
+    queueMail({ jobs }, tx, { kind, to, ...mail(await messagesFor(messages, tx, to)), urgent: true });
   return {
-    confirm: (tx: Transaction, to: string, url: string) => queue(tx, 'confirm', to, confirmMail(url)),
+    confirm: (tx: Transaction, to: string, url: string) => queue(tx, 'confirm', to, (words) => confirmMail(words, url)),
     loginCode: (tx: Transaction, to: string, code: string, reference: string | null) =>
-      queue(tx, 'login-code', to, loginCodeMail(code, reference)),
-    reset: (tx: Transaction, to: string, url: string) => queue(tx, 'reset', to, resetMail(url)),
+      queue(tx, 'login-code', to, (words) => loginCodeMail(words, code, reference)),
+    reauthentication: (tx: Transaction, to: string, code: string) =>
+      queue(tx, 'reauthentication', to, (words) => reauthenticationMail(words, code)),
+    reset: (tx: Transaction, to: string, url: string) => queue(tx, 'reset', to, (words) => resetMail(words, url)),
+    signInAttempts: (tx: Transaction, to: string) =>
+      queue(tx, 'sign-in-attempts', to, (words) => signInAttemptsMail(words, config.siteUrl)),
     passwordChanged: (tx: Transaction, to: string) =>
-      queue(tx, 'password-changed', to, passwordChangedMail(config.siteUrl)),
+      queue(tx, 'password-changed', to, (words) => passwordChangedMail(words, config.siteUrl)),
     secondStep: (tx: Transaction, to: string, now: 'on' | 'off') =>
-      queue(tx, `second-step-${now}`, to, secondStepMail(now, config.siteUrl)),
+      queue(tx, `second-step-${now}`, to, (words) => secondStepMail(words, now, config.siteUrl)),
     recoveryCodeUsed: (tx: Transaction, to: string, left: number) =>
-      queue(tx, 'recovery-code-used', to, recoveryCodeUsedMail(left, config.siteUrl)),
+      queue(tx, 'recovery-code-used', to, (words) => recoveryCodeUsedMail(words, left, config.siteUrl)),
   };
 }

@@ -3,6 +3,16 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { currentRole, insertMessage, setRole } from './queries.ts';
 
+/** A PDF that goes with a mail. */
+export interface MailAttachment {
+  /** Its file name, such as 'INV-2026-0001.pdf'. */
+  name: string;
+  pdf: Buffer;
+}
+
+/** Mail servers reject large messages, so a larger file is left out; the mail links to it. In bytes, as in the table's check. */
+const maxAttachmentBytes = 2_000_000;
+
 export interface OutgoingMail {
   /** The mail's type: 'confirm', 'login-code', … */
   kind: string;
@@ -12,17 +22,25 @@ export interface OutgoingMail {
   text: string;
   /** At most one message with this key is ever sent. */
   dedupeKey?: string;
+  /** Whether a person waits for it. It never waits behind other mail. */
+  urgent?: boolean;
+  attachment?: MailAttachment;
 }
 
 /**
- * Queues a message in the caller's transaction: it is sent if and only if that commits. Call
- * `deps.jobs.wake('mail.send')` after the commit.
+ * Queues a message in the caller's transaction: it is sent if and only if that commits.
  */
 export async function queueMail(deps: Pick<Parts, 'jobs'>, tx: Transaction, mail: OutgoingMail): Promise<void> {
   const id = randomUUID();
   const before = await currentRole(tx);
   await setRole(tx, 'service_role');
-  const isNew = await insertMessage(tx, { ...mail, id, dedupeKey: mail.dedupeKey ?? null });
-  if (isNew) await deps.jobs.enqueue(tx, 'mail.send', { messageId: id });
+  const isNew = await insertMessage(tx, {
+    ...mail,
+    id,
+    dedupeKey: mail.dedupeKey ?? null,
+    attachment:
+      mail.attachment !== undefined && mail.attachment.pdf.length <= maxAttachmentBytes ? mail.attachment : null,
+  });
+  if (isNew) await deps.jobs.enqueue(tx, mail.urgent === true ? 'mail.urgent' : 'mail.send', { messageId: id });
   await setRole(tx, before);
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import type { RowFrom } from '../../platform/postgres/statements.ts';
 
 export interface NewMessage {
   id: string;
@@ -10,20 +11,12 @@ export interface NewMessage {
   text: string;
   /** At most one message with this key exists. */
   dedupeKey: string | null;
-}
-
-export interface MessageRow extends Record<string, unknown> {
-  id: string;
-  to_address: string;
-  subject: string;
-  html: string;
-  body_text: string;
-  created_at: Date;
+  attachment: { name: string; pdf: Buffer } | null;
 }
 
 /** The role of the open transaction, restored after writing to the outbox. */
 export async function currentRole(tx: Transaction): Promise<string> {
-  const { rows } = await tx.query<{ role: string }>("select current_setting('role') as role");
+  const { rows } = await tx.query("select current_setting('role') as role");
   return rows[0]?.role ?? 'none';
 }
 
@@ -31,19 +24,53 @@ export async function setRole(tx: Transaction, role: string): Promise<void> {
   await tx.query("select set_config('role', $1, true)", [role]);
 }
 
+/** The language saved with the account of an address, else with the account that owns the company of that billing address. */
+export async function storedLocale(tx: Transaction, address: string): Promise<string | null> {
+  const { rows } = await tx.query(
+    `select coalesce(
+       (select u.raw_user_meta_data ->> 'locale' from auth.users u where u.email = lower($1) and not u.is_sso_user),
+       (select u.raw_user_meta_data ->> 'locale' from public.companies c join auth.users u on u.id = c.user_id
+        where c.billing_email = $1 order by c.created_at limit 1)) as locale`,
+    [address],
+  );
+  return rows[0]?.locale ?? null;
+}
+
+/** The language saved with the account that owns a company. */
+export async function companyLocale(db: Database, companyId: string): Promise<string | null> {
+  const { rows } = await db.run(
+    { ...asService, readOnly: true },
+    `select u.raw_user_meta_data ->> 'locale' as locale from public.companies c join auth.users u on u.id = c.user_id
+     where c.id = case when pg_input_is_valid($1::text, 'uuid') then $1::text::uuid end`,
+    [companyId],
+  );
+  return rows[0]?.locale ?? null;
+}
+
 /** Adds a message to the outbox. Returns false when one with the same key exists. */
 export async function insertMessage(tx: Transaction, mail: NewMessage): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into app.mail_messages (id, kind, to_address, subject, html, body_text, dedupe_key, attachment_name, attachment)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (dedupe_key) do nothing`,
-    [mail.id, mail.kind, mail.to, mail.subject, mail.html, mail.text, mail.dedupeKey],
+    [
+      mail.id,
+      mail.kind,
+      mail.to,
+      mail.subject,
+      mail.html,
+      mail.text,
+      mail.dedupeKey,
+      mail.attachment?.name ?? null,
+      mail.attachment?.pdf ?? null,
+    ],
   );
   return rowCount > 0;
 }
 
 /** Counts an attempt to send a message. Returns it, or undefined when it was already sent. */
-export async function startSending(db: Database, messageId: string): Promise<MessageRow | undefined> {
-  const { rows } = await db.run<MessageRow>(
+export async function startSending(db: Database, messageId: string) {
+  const { rows } = await db.run(
     asService,
     'update app.mail_messages set attempts = attempts + 1 where id = $1 and sent_at is null returning *',
     [messageId],
@@ -62,17 +89,17 @@ export async function noteSent(db: Database, messageId: string): Promise<void> {
 }
 
 /** The latest 200 messages, newest first. */
-export async function latestMessageRows(
-  db: Database,
-): Promise<Pick<MessageRow, 'id' | 'to_address' | 'subject' | 'created_at'>[]> {
-  const { rows } = await db.run<MessageRow>(
+export async function latestMessageRows(db: Database) {
+  const { rows } = await db.run(
     asService,
     'select id, to_address, subject, created_at from app.mail_messages order by created_at desc, id limit 200',
   );
   return rows;
 }
 
-export async function findMessageRow(db: Database, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await db.run<MessageRow>(asService, 'select * from app.mail_messages where id = $1', [id]);
+export async function findMessageRow(db: Database, id: string) {
+  const { rows } = await db.run(asService, 'select * from app.mail_messages where id = $1', [id]);
   return rows[0];
 }
+
+export type MessageRow = RowFrom<typeof findMessageRow>;

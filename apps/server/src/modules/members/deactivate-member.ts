@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockMemberStatus, setMemberProcessing } from './queries.ts';
+import { lockMemberStatus, setMemberApproved, setMembersProcessing } from './queries.ts';
+
+export { setMembersProcessing };
 
 /**
  * Sets an approved member to processing. Does nothing for a member who is already processing.
@@ -10,8 +12,22 @@ import { lockMemberStatus, setMemberProcessing } from './queries.ts';
 export async function deactivateMember(deps: Deps, company: { id: string }, memberId: string): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
     const status = await lockMemberStatus(tx, company.id, memberId);
-    if (status === undefined) throw new Refusal(404, 'There is no such team member.');
-    if (status === 'pending') throw new Refusal(409, 'This team member is not active.');
-    await setMemberProcessing(tx, memberId);
+    if (status === undefined) throw new Refusal(404, 'memberNotFound');
+    if (status === 'pending') throw new Refusal(409, 'memberNotActive');
+    await setMembersProcessing(tx, [memberId]);
+  });
+}
+
+/**
+ * Sets a member who is processing to approved. Does nothing for one who is active.
+ * @throws Refusal 404 when the company has no such member, 409 for one who is pending: the portal activates them, after it asked for what
+ *   payroll needs; the database's error beyond the plan's maximum
+ */
+export async function activateMember(deps: Deps, company: { id: string }, memberId: string): Promise<void> {
+  await deps.db.transaction(asService, async (tx) => {
+    const status = await lockMemberStatus(tx, company.id, memberId);
+    if (status === undefined) throw new Refusal(404, 'memberNotFound');
+    if (status === 'pending') throw new Refusal(409, 'memberPending');
+    await setMemberApproved(tx, memberId);
   });
 }

@@ -1,3 +1,4 @@
+import type { EmploymentTerms } from '@portage/domain/employment-terms';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import {
@@ -7,15 +8,16 @@ import {
   insertMember,
   listMemberRows,
   type MemberRow,
+  type NewMember,
+  setTerms,
 } from './queries.ts';
 
 /** Members of all companies, by company and name. @param company id or name to filter by */
 export const listMembers = (deps: Deps, company?: string): Promise<MemberRow[]> =>
   listMemberRows(deps.db, company ?? null);
 
-/** Adds a member. @param fields values by column of public.team_members; columns come from code */
-export const addTeamMember = (tx: Transaction, fields: Readonly<Record<string, unknown>>): Promise<void> =>
-  insertMember(tx, fields);
+/** Adds a member. */
+export const addTeamMember = (tx: Transaction, member: NewMember): Promise<void> => insertMember(tx, member);
 
 /** How many of a company's members are approved. */
 export const countApproved = (tx: Transaction, companyId: string): Promise<number> => countApprovedRows(tx, companyId);
@@ -23,6 +25,13 @@ export const countApproved = (tx: Transaction, companyId: string): Promise<numbe
 /** The name of a company's member; undefined when the company has no such member. */
 export const memberName = (tx: Transaction, companyId: string, memberId: string | null): Promise<string | undefined> =>
   findMemberName(tx, companyId, memberId);
+
+/** Sets what a member is paid now. Their terms by day must already say the same. */
+export const setMemberTerms = (
+  tx: Transaction,
+  memberId: string,
+  terms: Omit<EmploymentTerms, 'effectiveOn'>,
+): Promise<void> => setTerms(tx, memberId, terms);
 
 /** Adds a signed document's link to a member's contracts, once. */
 export const addContract = (tx: Transaction, memberId: string, newDocumentId: string): Promise<void> =>

@@ -1,23 +1,17 @@
+import type { EmploymentTerms } from '@portage/domain/employment-terms';
+import { toDecimal } from '@portage/domain/money';
+import type { PlainDate } from '@portage/domain/plain-date';
 import type pg from 'pg';
+import { noteEvent } from '../../platform/log/business-event.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import type { RowFrom } from '../../platform/postgres/statements.ts';
+import { statementsOn } from '../../platform/postgres/statements-on.ts';
+import type { Tables } from '../../platform/postgres/tables.gen.ts';
 
-/** A member with their company, for the provider's operators. */
-export interface MemberRow extends Record<string, unknown> {
-  name: string;
-  company: string;
-  role: string;
-  status: string;
-  schedule: string;
-  /** Dollars per year, as a decimal string. */
-  salary: string;
-  start: string;
-  id: string;
-}
-
-/** Members by company and name. @param company id or name to filter by; null for all */
-export async function listMemberRows(db: Database, company: string | null): Promise<MemberRow[]> {
-  const { rows } = await db.run<MemberRow>(
+/** Members with their company, by company and name. Salaries in dollars per year, as decimal strings. @param company id or name to filter by; null for all */
+export async function listMemberRows(db: Database, company: string | null) {
+  const { rows } = await db.run(
     { ...asService, readOnly: true },
     `select t.first_name || ' ' || t.last_name as name, c.legal_name as company, t.role, t.status, t.payroll_schedule as schedule,
        t.salary::text as salary, t.commencement_date::text as start, t.team_member_id as id
@@ -28,17 +22,59 @@ export async function listMemberRows(db: Database, company: string | null): Prom
   return rows;
 }
 
-/** Adds a member. @param fields values by column; columns come from code */
-export async function insertMember(tx: Transaction, fields: Readonly<Record<string, unknown>>): Promise<void> {
-  const names = Object.keys(fields);
+export type MemberRow = RowFrom<typeof listMemberRows>;
+
+/** A member to add. Dates are plain dates, and the salary is in dollars per year. */
+export type NewMember = Pick<
+  Tables['public.team_members'],
+  | 'company_id'
+  | 'first_name'
+  | 'last_name'
+  | 'role'
+  | 'department'
+  | 'email'
+  | 'social_insurance_number'
+  | 'is_employee'
+  | 'address_1'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'payroll_schedule'
+  | 'benefits'
+  | 'status'
+> & { salary: number; birth_date: PlainDate; commencement_date: PlainDate };
+
+/** Adds a member. */
+export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
   await tx.query(
-    `insert into public.team_members (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(fields),
+    `insert into public.team_members (company_id, first_name, last_name, role, department, email, birth_date, social_insurance_number, is_employee,
+       salary, address_1, city, state, postal_code, payroll_schedule, benefits, commencement_date, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      member.company_id,
+      member.first_name,
+      member.last_name,
+      member.role,
+      member.department,
+      member.email,
+      member.birth_date,
+      member.social_insurance_number,
+      member.is_employee,
+      member.salary,
+      member.address_1,
+      member.city,
+      member.state,
+      member.postal_code,
+      member.payroll_schedule,
+      member.benefits,
+      member.commencement_date,
+      member.status,
+    ],
   );
 }
 
 export async function countApprovedRows(tx: Transaction, companyId: string): Promise<number> {
-  const { rows } = await tx.query<{ approved: number }>(
+  const { rows } = await tx.query(
     "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'",
     [companyId],
   );
@@ -51,7 +87,7 @@ export async function findMemberName(
   companyId: string,
   memberId: string | null,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ name: string }>(
+  const { rows } = await tx.query(
     "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2",
     [memberId, companyId],
   );
@@ -64,19 +100,46 @@ export async function lockMemberStatus(
   companyId: string,
   memberId: string,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ status: string }>(
+  const { rows } = await tx.query(
     'select status from public.team_members where team_member_id = $1 and company_id = $2 for update',
     [memberId, companyId],
   );
   return rows[0]?.status;
 }
 
-/** Sets an approved member to processing. */
-export async function setMemberProcessing(tx: Transaction, memberId: string): Promise<void> {
-  await tx.query(
-    "update public.team_members set status = 'processing' where team_member_id = $1 and status = 'approved'",
+/** Sets approved members to processing. */
+export async function setMembersProcessing(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  const { rowCount } = await tx.query(
+    "update public.team_members set status = 'processing' where team_member_id = any ($1::uuid[]) and status = 'approved'",
+    [memberIds],
+  );
+  if (rowCount > 0) noteEvent(tx, 'member.deactivated', { member: memberIds.join(' '), count: rowCount });
+}
+
+/** Sets a member who is processing to approved. */
+export async function setMemberApproved(tx: Transaction, memberId: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    "update public.team_members set status = 'approved', action = null where team_member_id = $1 and status = 'processing'",
     [memberId],
   );
+  if (rowCount > 0) noteEvent(tx, 'member.activated', { member: memberId });
+}
+
+/** Sets what a member is paid now. Their terms by day must already say the same. */
+export async function setTerms(
+  tx: Transaction,
+  memberId: string,
+  terms: Omit<EmploymentTerms, 'effectiveOn'>,
+): Promise<void> {
+  await tx.query(
+    'update public.team_members set salary = $2, payroll_schedule = $3, state = $4 where team_member_id = $1',
+    [memberId, toDecimal(terms.salary), terms.schedule, terms.province],
+  );
+}
+
+/** Sets the last day that was paid elsewhere. */
+export async function setPaidUntil(tx: Transaction, memberId: string, day: PlainDate): Promise<void> {
+  await tx.query('update public.team_members set paid_until = $2 where team_member_id = $1', [memberId, day]);
 }
 
 /** Adds a signed document's link to a member's contracts, once. */
@@ -88,24 +151,126 @@ export async function addContractLink(tx: Transaction, memberId: string, newDocu
   );
 }
 
-export async function hasSealingKey(db: Database): Promise<boolean> {
-  const { rowCount } = await db.run(asService, "select 1 from app.settings where key = 'sin_public_key'");
-  return rowCount > 0;
+/** The armored public key that seals Social Insurance Numbers; null without one. */
+export async function findSealingKey(owner: pg.Pool): Promise<string | null> {
+  const { rows } = await statementsOn(owner).query("select value from app.settings where key = 'sin_public_key'");
+  return rows[0]?.value ?? null;
 }
 
-/** Stores the public key that seals Social Insurance Numbers, unless there is one. */
-export async function insertSealingKey(db: Database, publicKey: string): Promise<void> {
-  await db.run(
-    asService,
-    "insert into app.settings (key, value) values ('sin_public_key', $1) on conflict (key) do nothing",
+/** Stores the public key that seals Social Insurance Numbers. @param before the key that it replaces; any other stays */
+export async function storeSealingKey(owner: pg.Pool, publicKey: string, before: string | null): Promise<void> {
+  await statementsOn(owner).query(
+    `insert into app.settings as s (key, value) values ('sin_public_key', $1)
+     on conflict (key) do update set value = excluded.value where s.value = $2`,
+    [publicKey, before],
+  );
+}
+
+/** Replaces the public key, and records it in the audit log. Does nothing if another process has replaced it. */
+export async function replaceSealingKey(owner: pg.Pool, before: string, after: string): Promise<void> {
+  await statementsOn(owner).query('select app.replace_sin_key($1, $2)', [before, after]);
+}
+
+/** Seals digits with a public key, as the database does for a new member, and stores nothing. */
+export async function sealProbe(owner: pg.Pool, publicKey: string, digits: string): Promise<Buffer> {
+  const { rows } = await statementsOn(owner).query(
+    'select extensions.pgp_pub_encrypt($1, extensions.dearmor($2)) as sealed',
+    [digits, publicKey],
+  );
+  return rows[0]?.sealed ?? Buffer.alloc(0);
+}
+
+export async function countSealed(owner: pg.Pool): Promise<number> {
+  const { rows } = await statementsOn(owner).query('select count(*)::integer as count from app.sealed_sins');
+  return rows[0]?.count ?? 0;
+}
+
+/** How many numbers are sealed with another key than this one. */
+export async function countSealedOtherwise(owner: pg.Pool, publicKey: string): Promise<number> {
+  const { rows } = await statementsOn(owner).query(
+    `select count(*)::integer as count from app.sealed_sins
+     where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))`,
     [publicKey],
   );
+  return rows[0]?.count ?? 0;
+}
+
+/** Numbers that are sealed with another key than this one, locked, by member. @param after only members after this id */
+export async function sealedWithOtherKeys(client: pg.PoolClient, publicKey: string, after: string, limit: number) {
+  const { rows } = await statementsOn(client).query(
+    `select team_member_id as member, sealed from app.sealed_sins
+     where team_member_id > $2 and extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))
+     order by team_member_id limit $3 for update`,
+    [publicKey, after, limit],
+  );
+  return rows;
+}
+
+/** Stores a number that was sealed again, and records it in the audit log. Returns whether it was still the one given. */
+export async function resealSin(
+  client: pg.PoolClient,
+  member: string,
+  before: Buffer,
+  after: Buffer,
+): Promise<boolean> {
+  const { rows } = await statementsOn(client).query('select app.reseal_sin($1, $2, $3) as done', [
+    member,
+    before,
+    after,
+  ]);
+  return rows[0]?.done ?? false;
+}
+
+/** Sealed numbers with their companies, locked, by member. @param after only members after this id */
+export async function sealedNumbers(client: pg.PoolClient, after: string, limit: number) {
+  const { rows } = await statementsOn(client).query(
+    `select s.team_member_id as member, t.company_id as company, s.sealed from app.sealed_sins s join public.team_members t using (team_member_id)
+     where s.team_member_id > $1 order by s.team_member_id limit $2 for update of s`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** Stores the digests of a number, and records it in the audit log. Returns whether they have changed. */
+export async function storeDigests(
+  client: pg.PoolClient,
+  member: string,
+  sealed: Buffer,
+  digests: { company: Buffer; person: Buffer },
+): Promise<boolean> {
+  const { rows } = await statementsOn(client).query('select app.index_sin($1, $2, $3, $4) as done', [
+    member,
+    sealed,
+    digests.company,
+    digests.person,
+  ]);
+  return rows[0]?.done ?? false;
+}
+
+/** Runs `work` in a transaction of the schema's owner; rolls back when it throws. */
+export async function inOwnerTransaction<T>(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** A member's sealed number. The same SQL call writes the audit log, so every reveal is recorded. */
 export async function handOutSealedSin(owner: pg.Pool, memberId: string): Promise<Buffer | null> {
-  const { rows } = await owner.query<{ sealed: Buffer | null }>('select app.hand_out_sealed_sin($1) as sealed', [
-    memberId,
-  ]);
+  const { rows } = await statementsOn(owner).query('select app.hand_out_sealed_sin($1) as sealed', [memberId]);
+  return rows[0]?.sealed ?? null;
+}
+
+/** The sealed number that an act of a staff member asked for, once. The same SQL call writes the audit log. */
+export async function handOutSealedSinTo(db: Database, actId: string): Promise<Buffer | null> {
+  const { rows } = await db.run(asService, 'select app.hand_out_sealed_sin_to($1) as sealed', [actId]);
   return rows[0]?.sealed ?? null;
 }

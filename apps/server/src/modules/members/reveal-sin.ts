@@ -1,24 +1,59 @@
-import { decrypt, readMessage, readPrivateKey } from 'openpgp';
+import { decrypt, readMessage } from 'openpgp';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { handOutSealedSin } from './queries.ts';
-import { readSinPrivateKey } from './sin-key.ts';
+import { startError } from '../../settings/start-error.ts';
+import { handOutSealedSin, handOutSealedSinTo } from './queries.ts';
+import { privateKeyFile, publicKeyFile, readPrivateKeys, type SinPrivateKey } from './sin-key-files.ts';
 
 /**
  * Decrypts a member's Social Insurance Number. The audit log records the reveal.
  * @param parts.owner a connection as the schema's owner, the only role that may read the sealed numbers
  * @returns nine digits
  * @throws Refusal when the id is malformed, or no number is stored for it
- * @throws StartError when the private key cannot be read
+ * @throws StartError when no private key that opens it can be read
  */
 export async function revealSin(parts: { owner: pg.Pool; config: Config }, memberId: string): Promise<string> {
-  if (!/^[0-9a-f-]{36}$/i.test(memberId)) throw new Refusal(400, `${memberId} is not a team member id.`);
+  const { config } = parts;
+  if (!/^[0-9a-f-]{36}$/i.test(memberId)) throw new Refusal(400, 'memberIdInvalid', { id: memberId });
+  const keys = await readPrivateKeys(config);
+  const missing = { file: privateKeyFile(config), publicFile: publicKeyFile(config) };
+  if (keys.length === 0) throw startError('sinPrivateKeyMissing', missing);
   const sealed = await handOutSealedSin(parts.owner, memberId);
-  if (!sealed) throw new Refusal(404, `There is no Social Insurance Number for ${memberId}.`);
-  const { data } = await decrypt({
-    message: await readMessage({ binaryMessage: new Uint8Array(sealed) }),
-    decryptionKeys: await readPrivateKey({ armoredKey: await readSinPrivateKey(parts.config) }),
-  });
+  if (!sealed) throw new Refusal(404, 'sinNotFound', { id: memberId });
+  const { message, match } = await fittingKey(sealed, keys);
+  if (match === undefined) throw startError('sinPrivateKeyMissing', missing);
+  if (match.isLocked) throw startError('sinPassphraseRequired', { file: match.file });
+  const { data } = await decrypt({ message, decryptionKeys: match.key });
   return String(data);
+}
+
+/**
+ * Decrypts a number for a recorded act of a staff member. The database hands it out once, within a minute of the act.
+ * @param actId the act `provider/reveal-sin`, whose subject is the member
+ * @returns nine digits
+ * @throws Refusal 404 when no number is stored; 409 when the key that opens it is not on this server
+ */
+export async function revealSinTo(
+  parts: Pick<Parts, 'db'> & { config: Config },
+  memberId: string,
+  actId: string,
+): Promise<string> {
+  const keys = await readPrivateKeys(parts.config);
+  if (keys.every(({ isLocked }) => isLocked)) throw new Refusal(409, 'sinKeyElsewhere');
+  const sealed = await handOutSealedSinTo(parts.db, actId);
+  if (!sealed) throw new Refusal(404, 'sinNotFound', { id: memberId });
+  const { message, match } = await fittingKey(sealed, keys);
+  if (match === undefined || match.isLocked) throw new Refusal(409, 'sinKeyElsewhere');
+  const { data } = await decrypt({ message, decryptionKeys: match.key });
+  return String(data);
+}
+
+/** The sealed message, and which of the keys opens it. */
+async function fittingKey(sealed: Buffer, keys: readonly SinPrivateKey[]) {
+  const message = await readMessage({ binaryMessage: new Uint8Array(sealed) });
+  const wanted = message.getEncryptionKeyIDs().map((id) => id.toHex());
+  const match = keys.find(({ key }) => key.getKeyIDs().some((id) => wanted.includes(id.toHex())));
+  return { message, match };
 }

@@ -1,31 +1,36 @@
-import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
-import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
+import { payDateOf } from '@portage/domain/bank-holidays';
+import { earlierOnPayday, employerCost } from '@portage/domain/contributions/calculate';
+import type { ContributionInput, Contributions } from '@portage/domain/contributions/calculation';
 import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
-import { grossForPeriod, paydaysInYear } from '@portage/domain/paydays';
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
+import { isPensionableOneTime } from '@portage/domain/leaving-extras';
+import { type Cents, NO_CENTS } from '@portage/domain/money';
+import { type PayStretch, type PayTerms, termsOn } from '@portage/domain/pay-ledger';
+import { grossForPeriod, type PayrollSchedule, paydaysInYear } from '@portage/domain/paydays';
 import { type PlainDate, yearOf } from '@portage/domain/plain-date';
 import { provinceOfPostalCode } from '@portage/domain/postal-code';
-import { daysOfPeriod, grossForDays } from '@portage/domain/unpaid-days';
+import { grossForDays } from '@portage/domain/unpaid-days';
+import { calculateForPerson, type PersonYear } from './pay-elsewhere.ts';
 import type { MemberRow, OneTimeRow, StoredCalculation } from './payroll-rows.ts';
-import type { WantedPart } from './wanted-periods.ts';
 
-/** Contributions differ by province, so a missing province is never guessed. */
-export class UnknownProvinceError extends Error {
-  constructor() {
-    super('The province of employment is not known; add the province or the postal code.');
-  }
-}
+/** Why a payment cannot be calculated. */
+export type UnpayableReason =
+  /** Contributions differ by province, so a missing province is never guessed. */
+  | { code: 'provinceUnknown' }
+  /** A salary of 0 means it was never entered. */
+  | { code: 'salaryMissing' }
+  /** Severance is a retiring allowance (no contributions) or pay in lieu of notice (all of them); Other can be either. */
+  | { code: 'treatmentMissing'; params: { type: string } };
 
-/** A salary of 0 means it was never entered. */
-export class NoSalaryError extends Error {
-  constructor() {
-    super('The salary is 0; nothing is paid before it is set.');
-  }
-}
+/** A payment that cannot be calculated from what is known. */
+export class UnpayableError extends Error {
+  override name = 'UnpayableError';
+  readonly reason: UnpayableReason;
 
-/** Severance is a retiring allowance (no contributions) or pay in lieu of notice (all of them); Other can be either. */
-export class MissingTreatmentError extends Error {
-  constructor(type: string) {
-    super(`Say whether the ${type} payment carries contributions; it is not invoiced before that.`);
+  constructor(reason: UnpayableReason) {
+    super(reason.code);
+    this.reason = reason;
   }
 }
 
@@ -36,69 +41,128 @@ export interface PlannedLine {
   end_date: PlainDate;
   payday: PlainDate;
   period_number: number;
-  gross: number;
-  ei: number;
-  cpp: number;
+  late: boolean;
+  gross: Cents;
+  ei: Cents;
+  cpp: Cents;
   calculation: StoredCalculation;
+  /** Calculated with the rates of the year before. */
+  estimate: boolean;
 }
 
 /** The employer's contributions on a one-time payment, in cents. */
 export interface PlannedOneTime {
   id: string;
-  ei: number;
-  cpp: number;
+  ei: Cents;
+  cpp: Cents;
   calculation: Contributions | null;
+  /** Calculated with the rates of the year before. */
+  estimate: boolean;
 }
 
-/** The calculation inputs that depend on the person and the pay date. @throws UnknownProvinceError */
-function personalInputs(member: MemberRow, payDate: PlainDate, amount: number) {
-  const province = member.province ?? provinceOfPostalCode(member.postalCode);
-  if (province === null) throw new UnknownProvinceError();
+/** The calculation inputs that depend on the person and the day paid. @throws UnpayableError without a province */
+function personalInputs(
+  member: MemberRow,
+  terms: PayTerms,
+  schedule: PayrollSchedule,
+  payday: PlainDate,
+  amount: Cents,
+) {
+  const payDate = payDateOf(payday);
+  const province = terms.province ?? member.province ?? provinceOfPostalCode(member.postalCode);
+  if (province === null) throw new UnpayableError({ code: 'provinceUnknown' });
   return {
     payDate,
     province,
-    paysPerYear: paydaysInYear(member.commencement, member.schedule, yearOf(payDate)),
-    pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : 0,
+    paysPerYear: paydaysInYear(member.commencement, schedule, yearOf(payDate)),
+    pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : NO_CENTS,
     insurable: amount,
     pensionableMonths: pensionableMonths(member.birthDate, province, yearOf(payDate)),
   } satisfies Partial<ContributionInput>;
 }
 
-/** Calculates a pay period, or its unpaid days. @throws NoSalaryError, MissingRatesError, UnknownProvinceError */
-export function calculateLine(member: MemberRow, { period, part }: WantedPart, soFar: YearToDate): PlannedLine {
-  if (member.salary === 0) throw new NoSalaryError();
-  const days = daysOfPeriod(period, part);
-  const gross = grossForDays(grossForPeriod(member.salary, member.schedule, period.number), days);
-  const contributions = calculateContributions({ ...personalInputs(member, period.payday, gross), yearToDate: soFar });
+/** What was paid before a line. */
+export interface PaidBefore {
+  /** The calendar year before this payday's regular lines. */
+  soFar: PersonYear;
+  /** Earlier regular lines of the same payday, in order. */
+  onPayday: readonly Contributions[];
+}
+
+const inQuebec = (province: string) => province === 'QC';
+
+/**
+ * Calculates the pay of a stretch. All of a person's lines of one payday share its basic exemption. A line in Quebec shares no
+ * contributions with one elsewhere: those count toward the year, and the exemption is already used.
+ * @throws UnpayableError, MissingRatesError
+ */
+export function calculateLine(
+  member: MemberRow,
+  stretch: PayStretch,
+  before: PaidBefore,
+  rates: RatesBook,
+): PlannedLine {
+  const { terms, period, days, payday, late } = stretch;
+  if (terms.salary === 0) throw new UnpayableError({ code: 'salaryMissing' });
+  const gross = grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days);
+  const inputs = personalInputs(member, terms, stretch.paydaySchedule, payday, gross);
+  const [same, other] = [true, false].map((wanted) =>
+    before.onPayday.filter(({ steps }) => (inQuebec(steps.province) === inQuebec(inputs.province)) === wanted),
+  ) as [Contributions[], Contributions[]];
+  const earlier = earlierOnPayday(same);
+  const first = same[0]?.steps;
+  const { table, estimate } = rates.exactOrEstimate(payDateOf(payday));
+  const contributions = calculateForPerson(
+    {
+      ...inputs,
+      ...(first === undefined ? {} : { paysPerYear: first.paysPerYear }),
+      ...((first === undefined ? other.length > 0 : first.nonPeriodicOnly) ? { nonPeriodicOnly: true } : {}),
+      ...(earlier === undefined ? {} : { earlier }),
+    },
+    {
+      own: other.reduce(addToYearToDate, before.soFar.own),
+      whole: other.reduce(addToYearToDate, before.soFar.whole),
+    },
+    table,
+  );
   return {
     team_member_id: member.id,
-    start_date: part.start,
-    end_date: part.end,
-    payday: period.payday,
+    start_date: stretch.start,
+    end_date: stretch.end,
+    payday,
     period_number: period.number,
+    late,
     gross,
     ...employerCost(contributions),
     calculation: {
       ...contributions,
       pay: {
-        salary: member.salary,
-        schedule: member.schedule,
+        salary: terms.salary,
+        schedule: terms.schedule,
         periodNumber: period.number,
         gross,
         ...(days === null ? {} : { days }),
       },
     },
+    estimate,
   };
 }
 
-/** Calculates a one-time payment, without the basic exemption. @throws MissingTreatmentError, MissingRatesError, UnknownProvinceError */
-export function calculateOneTime(member: MemberRow, payment: OneTimeRow, soFar: YearToDate): PlannedOneTime {
-  if (payment.treatment === null) throw new MissingTreatmentError(payment.type);
-  if (payment.treatment === 'none') return { id: payment.id, ei: 0, cpp: 0, calculation: null };
-  const calculation = calculateContributions({
-    ...personalInputs(member, payment.date, payment.amount),
-    nonPeriodicOnly: true,
-    yearToDate: soFar,
-  });
-  return { id: payment.id, ...employerCost(calculation), calculation };
+/** Calculates a one-time payment, without the basic exemption. @throws UnpayableError, MissingRatesError */
+export function calculateOneTime(
+  member: MemberRow,
+  payment: OneTimeRow,
+  soFar: PersonYear,
+  rates: RatesBook,
+): PlannedOneTime {
+  if (payment.treatment === null)
+    throw new UnpayableError({ code: 'treatmentMissing', params: { type: payment.type } });
+  if (payment.treatment === 'none')
+    return { id: payment.id, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
+  const terms = termsOn(member.terms, payment.date);
+  const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
+  const inputs = personalInputs(member, terms, terms.schedule, payment.date, payment.amount);
+  const pensionable = isPensionableOneTime(payment.type, inputs.province) ? inputs.pensionable : NO_CENTS;
+  const calculation = calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar, table);
+  return { id: payment.id, ...employerCost(calculation), calculation, estimate };
 }

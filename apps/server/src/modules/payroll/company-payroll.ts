@@ -1,14 +1,25 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import { type Cents, sumCents } from '@portage/domain/money';
+import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import type { Config } from '../../config.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { applyDueTerms } from '../employment/apply-due-terms.ts';
+import { endDueEmployments } from '../employment/end-employment.ts';
+import { type ListedException, openExceptions } from '../exceptions/list-exceptions.ts';
+import { type OpenException, reconcileExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { numberInvoices } from '../invoices/number-documents.ts';
 import { markCompanyOverdue } from '../invoices/overdue.ts';
+import { ratesForRun } from '../rates/load-rates.ts';
+import { exceptionsOf } from './exceptions-of-plan.ts';
 import type { LineRow } from './payroll-rows.ts';
-import { planLines } from './plan-lines.ts';
+import { type PayRefusal, planLines } from './plan-lines.ts';
+import { loadHolds } from './queries/holds.ts';
+import { loadElsewhere, lockPeopleOf } from './queries/people.ts';
 import {
   addLines,
   calculateOneTimes,
+  loadEarlierPay,
   loadLines,
   loadMembers,
   loadOneTime,
@@ -16,6 +27,7 @@ import {
   removeLines,
   setLinesPaid,
   setOneTimePaid,
+  writeSettledUntil,
 } from './queries/run.ts';
 
 /** A change that a run made, or in a dry run would make, for a company. */
@@ -31,19 +43,28 @@ export interface PayrollChange {
     | 'lines paid'
     | 'one-time payments paid'
     | 'refused';
+  /** Whose pay it is, or which document; empty where it is about lines of several people. */
   subject: string;
-  /** Cents, where the change has an amount. */
-  amount: number | null;
+  /** The payday of a line, or the date of a one-time payment; null for a document. */
+  payday: PlainDate | null;
+  /** How many lines changed together; null for one. */
+  lines: number | null;
+  /** Null where the change has no amount. */
+  amount: Cents | null;
+  /** Why a payment was refused. */
+  reason?: PayRefusal;
 }
 
 export interface CompanyOutcome {
   changes: PayrollChange[];
   invoiceIds: string[];
+  /** What holds up pay, with names, and which of it is new. */
+  exceptions: { open: ListedException[]; opened: OpenException[] };
 }
 
 /**
  * Runs one company's pay cycle inside a transaction: updates its upcoming lines, issues invoices within their lead time,
- * marks overdue invoices and sets collected lines to paid on payday. Idempotent.
+ * marks overdue invoices and sets collected lines to paid on payday, and records what is on hold. Idempotent.
  * @param asOf the run's effective date
  */
 export async function runCompanyPayroll(
@@ -53,52 +74,87 @@ export async function runCompanyPayroll(
   config: Config,
 ): Promise<CompanyOutcome> {
   await lockCompany(tx, company.id);
+  await lockPeopleOf(tx, company.id);
+  await applyDueTerms(tx, company.id);
+  await endDueEmployments(tx, company.id, asOf);
   const members = await loadMembers(tx, company.id);
-  const lines = await loadLines(tx, company.id);
-  const oneTime = await loadOneTime(tx, company.id);
-  const planned = planLines(members, lines, oneTime, asOf, config.PAYROLL_UPCOMING_PERIODS);
+  const lines = await loadLines(tx, company.id, asOf);
+  const earlier = await loadEarlierPay(tx, company.id, asOf);
+  const elsewhere = await loadElsewhere(
+    tx,
+    members.map(({ id }) => id),
+    asOf,
+  );
+  const oneTime = await loadOneTime(tx, company.id, asOf);
+  const rates = await ratesForRun(tx);
+  const planned = planLines(
+    { members, lines, earlier, elsewhere, oneTime, holds: await loadHolds(tx, company.id) },
+    asOf,
+    config.PAYROLL_UPCOMING_PERIODS,
+    rates,
+  );
   const names = new Map(members.map((member) => [member.id, member.name]));
-  const change = (what: PayrollChange['what'], subject: string, amount: number | null = null): PayrollChange => ({
+  const change = (
+    what: PayrollChange['what'],
+    about: { subject?: string | undefined; payday?: PlainDate; lines?: number },
+    amount: Cents | null = null,
+  ): PayrollChange => ({
     company: company.legal_name,
     what,
-    subject,
+    subject: about.subject ?? '',
+    payday: about.payday ?? null,
+    lines: about.lines ?? null,
     amount,
   });
-  const describe = (line: Pick<LineRow, 'team_member_id' | 'payday'>) =>
-    `${names.get(line.team_member_id) ?? 'former member'}, payday ${line.payday}`;
+  const describe = ({ team_member_id, payday }: Pick<LineRow, 'team_member_id' | 'payday'>) => ({
+    subject: names.get(team_member_id),
+    payday,
+  });
 
   await removeLines(tx, planned.remove);
   await addLines(tx, company.id, planned.add);
   await recalculateLines(tx, planned.recalculate);
   await calculateOneTimes(tx, planned.oneTime);
+  await writeSettledUntil(tx, planned.settled);
   const issued = await issueInvoices(tx, company.id, asOf, {
     leadBankDays: config.PAYROLL_INVOICE_LEAD_BANK_DAYS,
     dueBankDays: config.PAYROLL_DUE_BANK_DAYS,
+    taxRate: config.INVOICE_TAX_RATE,
   });
   const overdue = await markCompanyOverdue(tx, company.id, asOf);
   const paid = await setLinesPaid(tx, company.id, asOf);
   const paidOneTime = await setOneTimePaid(tx, company.id, asOf);
-  const references = new Map(
-    oneTime.map((payment) => [payment.id, `${names.get(payment.team_member_id)}, ${payment.date}`]),
+  const found = await exceptionsOf(tx, company.id, planned.refused, asOf, config);
+  const { opened } = await reconcileExceptions(tx, company.id, found, asOf);
+  const open = found.length === 0 ? [] : await openExceptions(tx, company.id);
+  const oneTimeOf = new Map(
+    oneTime.map(({ id, team_member_id, date }) => [id, { subject: names.get(team_member_id), payday: date }]),
+  );
+  const numbers = await numberInvoices(
+    tx,
+    issued.map((invoice) => invoice.id),
+    asOf,
   );
   return {
     invoiceIds: issued.map((invoice) => invoice.id),
+    exceptions: { open, opened },
     changes: [
       ...planned.remove.map((line) => change('line removed', describe(line))),
-      ...planned.add.map((line) => change('line added', describe(line), line.gross + line.ei + line.cpp)),
+      ...planned.add.map((line) => change('line added', describe(line), sumCents([line.gross, line.ei, line.cpp]))),
       ...planned.recalculate.map((line) =>
-        change('line recalculated', describe(line), line.gross + line.ei + line.cpp),
+        change('line recalculated', describe(line), sumCents([line.gross, line.ei, line.cpp])),
       ),
       ...planned.oneTime.map((payment) =>
-        change('one-time payment calculated', references.get(payment.id) ?? '', payment.ei + payment.cpp),
+        change('one-time payment calculated', oneTimeOf.get(payment.id) ?? {}, sumCents([payment.ei, payment.cpp])),
       ),
-      ...planned.refused.map((refusal) =>
-        change('refused', `${refusal.name}, payday ${refusal.payday}: ${refusal.reason}`),
-      ),
-      ...issued.map((invoice) => change('invoice issued', invoice.number, invoice.amount)),
-      ...overdue.map((number) => change('invoice overdue', number)),
-      ...paidOneTime.map((reference) => change('one-time payments paid', reference)),
-      ...paid.map((row) => change('lines paid', `${row.lines} with payday ${row.payday}`)),
+      ...planned.refused.map(({ name, payday, reason }) => ({
+        ...change('refused', { subject: name, payday }),
+        reason,
+      })),
+      ...issued.map((invoice, at) => change('invoice issued', { subject: numbers[at] }, invoice.amount)),
+      ...overdue.map((number) => change('invoice overdue', { subject: number })),
+      ...paidOneTime.map((reference) => change('one-time payments paid', { subject: reference })),
+      ...paid.map(({ lines: count, payday }) => change('lines paid', { lines: count, payday: plainDate(payday) })),
     ],
   };
 }

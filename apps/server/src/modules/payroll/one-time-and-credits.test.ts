@@ -96,9 +96,10 @@ describe('one-time payments', () => {
     const company = await newEmployer();
     await oneTime(company.memberId, 'Severance', 300, '2026-06-19');
     const changes = await run('2026-06-10');
-    expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toContainEqual(
-      expect.stringMatching(/Say whether the Severance payment carries contributions/),
-    );
+    expect(changes.filter((change) => change.what === 'refused').map((change) => change.reason)).toContainEqual({
+      code: 'treatmentMissing',
+      params: { type: 'Severance' },
+    });
     expect((await invoices(company)).map(({ kind }) => kind)).toEqual(['Pay period']);
   });
 
@@ -148,9 +149,9 @@ describe('corrections', () => {
     await run('2026-06-01');
     await server.runJobs();
     const [first] = await invoices(company);
-    await server.rows('update public.team_members set salary = 104000 where team_member_id = $1', [company.memberId]);
     for (let time = 0; time < 2; time++)
       await inService((tx) => voidInvoice(tx, first?.id ?? '', { reason: 'a raise came late', payAgain: true }));
+    await server.rows('update public.team_members set salary = 104000 where team_member_id = $1', [company.memberId]);
     await run('2026-06-02');
     const lines = await payments(company);
     expect(
@@ -180,9 +181,10 @@ describe('corrections', () => {
     await server.runJobs();
     await expect(
       inService((tx) => voidInvoice(tx, invoice?.id ?? '', { reason: 'x', payAgain: false })),
-    ).rejects.toThrow('The invoice is paid; correct it with a credit.');
-    expect(await credit()).toBe('INV-2026-0002');
-    await expect(credit()).rejects.toThrow('The invoice is corrected already, by INV-2026-0002.');
+    ).rejects.toMatchObject({ code: 'voidPaid' });
+    const { number } = await credit();
+    expect(number).toMatch(/^CR-2026-\d{4}$/);
+    await expect(credit()).rejects.toMatchObject({ code: 'creditedAlready', params: { credit: number } });
     await run('2026-06-16');
     const lines = await payments(company);
     expect(lines.filter((line) => line.start === '2026-06-01').map((line) => line.gross_salary)).toEqual([
@@ -218,15 +220,20 @@ describe('reminders', () => {
     const company = await newEmployer();
     await run('2026-06-01');
     await server.runJobs();
+    const [first] = await server.rows<{ number: string }>(
+      'select invoice_number as number from public.invoices where company_id = $1',
+      [company.id],
+    );
+    const number = first?.number ?? '';
     for (const day of ['2026-06-03', '2026-06-04', '2026-06-05', '2026-06-09', '2026-06-10']) await run(day);
     const mails = await server.rows(
-      "select kind, subject from app.mail_messages where to_address = $1 and subject like '%INV-2026-0001%' order by created_at, kind",
-      [`billing-${company.email}`],
+      "select kind, subject from app.mail_messages where to_address = $1 and subject like '%' || $2 || '%' order by created_at, kind",
+      [`billing-${company.email}`, number],
     );
     expect(mails).toEqual([
-      { kind: 'invoice-issued', subject: 'Invoice INV-2026-0001: CAD 3,780.11, due 8 June 2026' },
-      { kind: 'invoice-due', subject: 'Reminder: invoice INV-2026-0001 is due 8 June 2026' },
-      { kind: 'invoice-overdue', subject: 'Invoice INV-2026-0001 is overdue' },
+      { kind: 'invoice-issued', subject: `Invoice ${number}: CAD 3,780.11, due 8 June 2026` },
+      { kind: 'invoice-due', subject: `Reminder: invoice ${number} is due 8 June 2026` },
+      { kind: 'invoice-overdue', subject: `Invoice ${number} is overdue` },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
+import { parseCents, sumCents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { generateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../database/t
 import { readConfig } from '../../config.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { runCompanyPayroll } from './company-payroll.ts';
+import { setOwnerDay } from './testing/owner-day.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -103,7 +105,7 @@ describe('the pay cycle of a company', () => {
     await Promise.all([run(aurora, '2026-06-01'), run(aurora, '2026-06-01')]);
     const before = await lines(aurora.id);
     const again = await run(aurora, '2026-06-01');
-    expect(again).toEqual({ changes: [], invoiceIds: [] });
+    expect(again).toMatchObject({ changes: [], invoiceIds: [] });
     expect(await lines(aurora.id)).toEqual(before);
     expect(before).toHaveLength(3);
   });
@@ -112,6 +114,7 @@ describe('the pay cycle of a company', () => {
     const aurora = await company();
     const maya = await member(aurora.id);
     await run(aurora, '2026-06-01');
+    await setOwnerDay(database, '2026-06-02');
     await database.owner.query('update public.team_members set salary = 104000 where team_member_id = $1', [maya]);
     await run(aurora, '2026-06-02');
     expect((await lines(aurora.id)).map((line) => line.gross_salary)).toEqual(['3500.00', '4000.00', '4000.00']);
@@ -121,6 +124,7 @@ describe('the pay cycle of a company', () => {
     const aurora = await company();
     const maya = await member(aurora.id);
     await run(aurora, '2026-06-01');
+    await setOwnerDay(database, '2026-06-02');
     await database.owner.query("update public.team_members set status = 'processing' where team_member_id = $1", [
       maya,
     ]);
@@ -154,27 +158,32 @@ describe('the pay cycle of a company', () => {
       await run(aurora, new Date(day).toISOString().slice(0, 10));
     }
     const year = (await lines(aurora.id)).filter((line) => line.pay_day.startsWith('2026'));
-    const cents = (name: string) => year.reduce((sum, line) => sum + Math.round(Number(line[name]) * 100), 0);
+    const cents = (name: string) => sumCents(year.map((line) => parseCents(String(line[name]))));
     expect(cents('cpp')).toBe(423045 + 41600);
     expect(cents('ei')).toBe(157230);
   });
 
-  test('refuses a pay date in a year without complete rates', async () => {
+  test('reports a pay date in a year without complete rates as refused, and plans it as an estimate', async () => {
     const aurora = await company();
     const lastYear = RATES_TABLES.at(-1)?.year ?? 0;
     await member(aurora.id, { commencement_date: `${lastYear}-12-10` });
     const { changes } = await run(aurora, `${lastYear}-12-11`);
     const year = lastYear + 1;
-    expect(changes.filter((change) => change.what === 'refused')[0]?.subject).toContain(
-      `payday ${year}-01-07: Contribution rates for ${year} are not complete`,
-    );
-    expect(await lines(aurora.id)).toHaveLength(1);
+    expect(changes.filter((change) => change.what === 'refused')[0]).toMatchObject({
+      payday: `${year}-01-07`,
+      reason: { code: 'ratesIncomplete', params: { year: String(year) } },
+    });
+    const planned = await lines(aurora.id);
+    expect(planned.map((line) => [line.pay_day.slice(0, 4), line.estimate, line.invoice_id !== null])).toEqual([
+      [String(lastYear), false, true],
+      ...planned.slice(1).map(() => [String(year), true, false]),
+    ]);
   });
 
   test('refuses a member without a province or postal code', async () => {
     const aurora = await company();
     await member(aurora.id, { state: null, postal_code: null });
-    expect((await run(aurora, '2026-06-01')).changes[0]?.subject).toMatch(/province of employment is not known/);
+    expect((await run(aurora, '2026-06-01')).changes[0]?.reason).toEqual({ code: 'provinceUnknown' });
     const second = await company();
     await member(second.id, { state: null, postal_code: 'H2X 1Y4' });
     await run(second, '2026-06-01');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import type { RatesTable } from '@portage/domain/contributions/rates-table';
-import { formatCad } from '@portage/domain/money';
-import { formatRate } from '@portage/domain/rational';
+import { formatCad, formatRate } from '@portage/messages/formats';
 import { expect, it } from 'vitest';
 
 const T4127 = (chapter: string) => `T4127 ${chapter}, tables 8.3 to 8.8`;

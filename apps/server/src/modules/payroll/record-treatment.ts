@@ -1,17 +1,25 @@
 import type { Deps } from '../../deps.ts';
+import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { setTreatment } from './queries/run.ts';
+import { lockTreatment, setTreatment } from './queries/run.ts';
 
 /**
  * Records whether a Severance or Other payment is subject to contributions. It is not invoiced until then.
  * @param reference for example OTP-1A2B3C4D5E
- * @throws Refusal when no such uninvoiced payment exists
+ * @param options.onlyUndecided keeps the treatment that the payment has already
+ * @throws Refusal 404 when no such uninvoiced payment exists, 409 when its treatment is kept
  */
 export async function recordTreatment(
   deps: Deps,
   reference: string,
   treatment: 'contributions' | 'none',
+  { onlyUndecided = false } = {},
 ): Promise<void> {
-  if (!(await setTreatment(deps.db, reference, treatment)))
-    throw new Refusal(404, `There is no Severance or Other payment ${reference} that is not invoiced yet.`);
+  await deps.db.transaction(asService, async (tx) => {
+    const payment = await lockTreatment(tx, reference);
+    if (payment === undefined) throw new Refusal(404, 'paymentNotFound', { reference });
+    if (onlyUndecided && payment.treatment !== null)
+      throw new Refusal(409, 'treatmentDecided', { reference, treatment: payment.treatment });
+    await setTreatment(tx, reference, treatment);
+  });
 }

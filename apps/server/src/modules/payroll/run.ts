@@ -1,19 +1,24 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 import { today } from '../../platform/clock.ts';
+import { logEvent, noteEvent } from '../../platform/log/business-event.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import type { ListedException } from '../exceptions/list-exceptions.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
-import { type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
-import { companiesToRun } from './queries/run.ts';
+import { type CompanyOutcome, type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
+import { countClient, finishRun, insertRun } from './queries/progress.ts';
+import { companiesToRun, keepLastRun } from './queries/run.ts';
 
 /** The server parts that a run uses. */
-export type PayrollParts = Pick<Parts, 'config' | 'clock' | 'log' | 'db' | 'jobs'>;
+export type PayrollParts = Pick<Parts, 'config' | 'clock' | 'log' | 'db' | 'jobs' | 'messages'>;
 
 export interface PayrollRunOptions {
   /** The run's effective date; default today in Toronto. */
   asOf?: PlainDate;
   /** Calculate everything, save nothing. */
   dryRun?: boolean;
+  /** Whether the summary lists changes and exceptions; default true. Without them, a run's memory does not grow with its lines. */
+  lists?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -21,27 +26,29 @@ export interface PayrollRunSummary {
   asOf: PlainDate;
   dryRun: boolean;
   companies: number;
-  /** Ordered by company; empty when there was nothing to do. */
+  /** Ordered by company; empty when there was nothing to do, and without `lists`. */
   changes: PayrollChange[];
   /** Companies whose run failed and was rolled back, with the reason. */
   failures: { company: string; reason: string }[];
+  /** What holds up pay after the run, or after a dry run would; empty without `lists`. */
+  exceptions: ListedException[];
 }
 
 /** Enough to calculate the next company's lines while the database writes the last one's. */
 const maxConcurrentCompanies = 3;
 
-/** Thrown inside a dry run's transaction to roll it back; carries the changes it would have made. */
+/** Thrown inside a dry run's transaction to roll it back; carries what it would have done. */
 class DryRun extends Error {
-  readonly changes: PayrollChange[];
-  constructor(changes: PayrollChange[]) {
+  readonly outcome: CompanyOutcome;
+  constructor(outcome: CompanyOutcome) {
     super('dry run');
-    this.changes = changes;
+    this.outcome = outcome;
   }
 }
 
 /**
  * The daily payroll job: one transaction per company, so that a killed run resumes where it stopped and a failing company
- * never blocks another. Idempotent; concurrent runs wait for each other company by company.
+ * never blocks another. Idempotent; concurrent runs wait for each other company by company. `app.payroll_runs` shows how far it is.
  */
 export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions = {}): Promise<PayrollRunSummary> {
   const asOf = options.asOf ?? today(deps.clock);
@@ -52,8 +59,12 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
     companies: companies.length,
     changes: [],
     failures: [],
+    exceptions: [],
   };
-  const outcomes: PayrollChange[][] = [];
+  const lists = options.lists ?? true;
+  const runId = summary.dryRun ? null : await insertRun(deps.db, companies.length);
+  const outcomes: CompanyOutcome[] = [];
+  const counts = { invoices: 0, exceptions: 0 };
   let next = 0;
   let done = 0;
   const work = async () => {
@@ -61,19 +72,37 @@ export async function runPayroll(deps: PayrollParts, options: PayrollRunOptions 
       const company = companies[at];
       if (company === undefined) return;
       try {
-        outcomes[at] = await runCompany(deps, company, asOf, summary.dryRun);
+        const outcome = await outcomeOf(deps, company, asOf, summary.dryRun);
+        counts.invoices += outcome.invoiceIds.length;
+        counts.exceptions += outcome.exceptions.open.length;
+        if (lists) outcomes[at] = outcome;
       } catch (error) {
         deps.log.error({ err: error, company: company.id }, 'payroll failed for a company');
         summary.failures.push({ company: company.legal_name, reason: (error as Error).message });
       }
       done += 1;
       options.onProgress?.(done, companies.length);
+      if (runId !== null) await countClient(deps.db, runId);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrentCompanies }, work));
-  summary.changes = outcomes.flat();
-  if (!summary.dryRun) for (const name of ['billing.invoice', 'mail.send'] as const) deps.jobs.wake(name);
+  summary.changes = outcomes.flatMap(({ changes }) => changes);
+  summary.exceptions = outcomes.flatMap(({ exceptions }) => exceptions.open);
+  if (runId !== null) {
+    await finishRun(deps.db, runId);
+    await noteRun(deps, summary, counts);
+  }
   return summary;
+}
+
+/** Logs a run, and records when it was: monitoring shows how long ago. */
+async function noteRun(
+  deps: PayrollParts,
+  { asOf, companies, failures }: PayrollRunSummary,
+  counts: { invoices: number; exceptions: number },
+): Promise<void> {
+  await keepLastRun(deps.db, new Date(deps.clock.now()).toISOString());
+  logEvent(deps.log, 'payroll.ran', { asOf, companies, ...counts, failures: failures.length });
 }
 
 /** Runs one company's payroll, with its mails and jobs, in one transaction. Returns the changes, also for a dry run. */
@@ -83,16 +112,31 @@ export async function runCompany(
   asOf: PlainDate,
   dryRun: boolean,
 ): Promise<PayrollChange[]> {
+  return (await outcomeOf(deps, company, asOf, dryRun)).changes;
+}
+
+async function outcomeOf(
+  deps: PayrollParts,
+  company: { id: string; legal_name: string },
+  asOf: PlainDate,
+  dryRun: boolean,
+): Promise<CompanyOutcome> {
   try {
-    return await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
+    const outcome = await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
       const outcome = await runCompanyPayroll(tx, company, asOf, deps.config);
-      if (dryRun) throw new DryRun(outcome.changes);
+      if (dryRun) throw new DryRun(outcome);
       await remindOfInvoices(deps, tx, company.id, asOf);
-      for (const invoiceId of outcome.invoiceIds) await deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId });
-      return outcome.changes;
+      for (const invoiceId of outcome.invoiceIds) {
+        await deps.jobs.enqueue(tx, 'billing.invoice', { invoiceId });
+        noteEvent(tx, 'invoice.issued', { company: company.id, invoice: invoiceId });
+      }
+      return outcome;
     });
+    for (const { id, key, params } of outcome.exceptions.opened)
+      deps.log.warn({ company: company.id, exception: id, key, ...params }, 'pay is on hold or at risk');
+    return outcome;
   } catch (error) {
-    if (error instanceof DryRun) return error.changes;
+    if (error instanceof DryRun) return error.outcome;
     throw error;
   }
 }

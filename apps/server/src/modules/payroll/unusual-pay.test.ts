@@ -6,6 +6,7 @@ import { type ProviderServer, startProviderServer, type TestCompany } from '../.
 import { creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { runCompany } from './run.ts';
 import { employer } from './testing/employer.ts';
+import { setOwnerDay } from './testing/owner-day.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -21,8 +22,16 @@ const runFor = async (company: TestCompany, ...days: string[]) => {
   return changes;
 };
 const lines = (company: TestCompany) =>
-  server.rows<{ start: string; end: string; payday: string; gross: string; status: string; exemption: string }>(
-    `select start_date::text as start, end_date::text as end, payday::text, gross_salary as gross, status, calculation->'steps'->>'exemption' as exemption
+  server.rows<{
+    start: string;
+    end: string;
+    payday: string;
+    gross: string;
+    status: string;
+    exemption: string;
+    estimate: boolean;
+  }>(
+    `select start_date::text as start, end_date::text as end, payday::text, gross_salary as gross, status, calculation->'steps'->>'exemption' as exemption, estimate
      from public.payments where company_id = $1 and payment_type = 'Debit' and credited_at is null order by start_date`,
     [company.id],
   );
@@ -33,18 +42,21 @@ const firstInvoice = async (company: TestCompany) =>
       [company.id],
     )
   )[0] ?? { id: '', provider_invoice_id: '' };
-const setMember = (id: string | undefined, what: string, value: unknown) =>
-  server.rows(`update public.team_members set ${what} = $2 where team_member_id = $1`, [id, value]);
+/** Edits a member's row on a day, as the portal does. */
+const setMember = async (id: string | undefined, what: string, value: unknown, day: string) => {
+  await setOwnerDay(server, day);
+  await server.rows(`update public.team_members set ${what} = $2 where team_member_id = $1`, [id, value]);
+};
 
 describe('salaries', () => {
   test('refuses a salary of 0 without blocking other members', async () => {
     const company = await employer(server, { first_name: 'Nil', salary: 0 }, { first_name: 'Maya' });
     const changes = await runFor(company, '2026-06-01');
-    expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toContain(
-      'Nil Tremblay, payday 2026-06-15: The salary is 0; nothing is paid before it is set.',
+    expect(changes.filter((change) => change.what === 'refused')).toContainEqual(
+      expect.objectContaining({ subject: 'Nil Tremblay', payday: '2026-06-15', reason: { code: 'salaryMissing' } }),
     );
     expect((await lines(company)).map((line) => line.gross)).toEqual(['3500.00', '3500.00', '3500.00']);
-    await setMember(company.memberIds[0], 'salary', 26_000);
+    await setMember(company.memberIds[0], 'salary', 26_000, '2026-06-02');
     await runFor(company, '2026-06-02');
     expect((await lines(company)).filter((line) => line.gross === '1000.00')).toHaveLength(3);
   });
@@ -52,7 +64,7 @@ describe('salaries', () => {
   test('applies a mid-period change from the first line that is not invoiced', async () => {
     const company = await employer(server, {});
     await runFor(company, '2026-06-01');
-    await setMember(company.memberIds[0], 'salary', 104_000);
+    await setMember(company.memberIds[0], 'salary', 104_000, '2026-06-01');
     await runFor(company, '2026-06-07', '2026-06-15', '2026-06-29');
     expect((await lines(company)).map((line) => line.gross).slice(0, 3)).toEqual(['3500.00', '4000.00', '4000.00']);
   });
@@ -90,8 +102,8 @@ describe('start dates', () => {
     ]);
   });
 
-  test('pays the whole period in which a member is activated but none before it', async () => {
-    const company = await employer(server, { commencement_date: '2026-05-04' });
+  test('pays no day that was paid elsewhere', async () => {
+    const company = await employer(server, { commencement_date: '2026-05-04', paid_until: '2026-05-31' });
     await runFor(company, '2026-06-10');
     expect((await lines(company)).map((line) => line.start)).toEqual(['2026-06-01', '2026-06-15', '2026-06-29']);
   });
@@ -129,7 +141,7 @@ describe('schedules', () => {
   ])('pays every day once when the schedule changes from %s to %s', async (from, to) => {
     const company = await employer(server, { payroll_schedule: from, commencement_date: '2026-06-01' });
     await runFor(company, '2026-06-08', '2026-06-22', '2026-07-06', '2026-07-20');
-    await setMember(company.memberIds[0], 'payroll_schedule', to);
+    await setMember(company.memberIds[0], 'payroll_schedule', to, '2026-07-21');
     await runFor(company, '2026-07-21', '2026-08-03', '2026-08-17', '2026-08-31');
     const paid = await lines(company);
     expectEveryDayOnce(paid);
@@ -147,7 +159,7 @@ describe('schedules', () => {
       salary: 120_000,
     });
     await runFor(company, '2026-06-17');
-    await setMember(company.memberIds[0], 'payroll_schedule', 'Bi-Weekly');
+    await setMember(company.memberIds[0], 'payroll_schedule', 'Bi-Weekly', '2026-06-18');
     await runFor(company, '2026-06-29');
     // The two weeks from 29 June pay 12,000.00 x 10 / 26; two of their days were already invoiced with June.
     const [june, rest] = await lines(company);
@@ -161,22 +173,22 @@ describe('schedules', () => {
   });
 
   test('pays a 26th of the salary 27 times in a year and stops contributions at the maximums', async () => {
-    // Paydays from 1 January to 31 December 2026.
-    const company = await employer(server, { commencement_date: '2025-12-18', salary: 130_000 });
+    // Paydays from 2 January 2026 to 1 January 2027, which is paid on 31 December 2026.
+    const company = await employer(server, { commencement_date: '2025-12-19', salary: 130_000 });
     const fortnights = Array.from({ length: 27 }, (_, at) =>
-      new Date(Date.UTC(2025, 11, 18) + at * 14 * 86_400_000).toISOString().slice(0, 10),
+      new Date(Date.UTC(2025, 11, 19) + at * 14 * 86_400_000).toISOString().slice(0, 10),
     );
     await runFor(company, ...fortnights);
     const [year] = await server.rows(
       `select count(*)::int as pays, sum(gross_salary) as gross, sum(cpp) as cpp, sum(ei) as ei from public.payments
-       where company_id = $1 and extract(year from payday) = 2026`,
+       where company_id = $1 and calculation->'steps'->>'payDate' like '2026-%'`,
       [company.id],
     );
     expect(year).toEqual({ pays: 27, gross: '135000.00', cpp: '4646.45', ei: '1572.30' });
     // The annual exemption is divided by the actual number of pays: 3,500 / 27.
     const exemptions = await server.rows(
       `select distinct calculation->'steps'->>'paysPerYear' as pays, calculation->'steps'->>'exemption' as exemption
-       from public.payments where company_id = $1 and extract(year from payday) = 2026`,
+       from public.payments where company_id = $1 and calculation->'steps'->>'payDate' like '2026-%'`,
       [company.id],
     );
     expect(exemptions).toEqual([{ pays: '27', exemption: '12962' }]);
@@ -187,28 +199,19 @@ describe('corrections', () => {
   const voided = (id: string, payAgain: boolean) =>
     server.deps.db.transaction(asService, (tx) => voidInvoice(tx, id, { reason: 'x', payAgain }));
 
-  test('pays a voided period again while it is upcoming, or once on request when it is past', async () => {
+  test('pays a voided period again only on request, and then once', async () => {
     const company = await employer(server, {});
     await runFor(company, '2026-06-01');
-    await voided((await firstInvoice(company)).id, false);
-    await runFor(company, '2026-06-02', '2026-06-03');
-    expect((await lines(company)).map((line) => [line.start, line.status])).toEqual([
-      ['2026-06-01', 'processing'],
-      ['2026-06-15', 'upcoming'],
-      ['2026-06-29', 'upcoming'],
-    ]);
-    const [again] = await server.rows<{ id: string }>(
-      "select id from public.invoices where company_id = $1 and status = 'Pending'",
-      [company.id],
-    );
-    await voided(again?.id ?? '', false);
-    await runFor(company, '2026-06-16');
+    const { id } = await firstInvoice(company);
+    await voided(id, false);
+    await runFor(company, '2026-06-02', '2026-06-03', '2026-06-16');
     expect((await lines(company)).map((line) => line.start)).not.toContain('2026-06-01');
-    await voided(again?.id ?? '', true);
+    await voided(id, true);
+    await voided(id, true);
     await runFor(company, '2026-06-16', '2026-06-17');
-    expect((await lines(company)).slice(0, 2).map((line) => [line.start, line.status])).toEqual([
-      ['2026-06-01', 'processing'],
-      ['2026-06-15', 'processing'],
+    expect((await lines(company)).slice(0, 2).map((line) => [line.start, line.payday, line.status])).toEqual([
+      ['2026-06-01', '2026-06-29', 'processing'],
+      ['2026-06-15', '2026-06-29', 'processing'],
     ]);
   });
 
@@ -262,12 +265,14 @@ describe('dates', () => {
     const company = await employer(server, { commencement_date: on('11-26') }, { commencement_date: on('12-10') });
     const changes = await runFor(company, on('12-01'));
     const year = lastYear + 1;
-    expect(changes.filter((change) => change.what === 'refused').map((change) => change.subject)).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining(`payday ${year}-01-07: Contribution rates for ${year} are not complete`),
-      ]),
+    expect(changes.filter((change) => change.what === 'refused')).toContainEqual(
+      expect.objectContaining({
+        payday: `${year}-01-07`,
+        reason: { code: 'ratesIncomplete', params: expect.objectContaining({ year: String(year) }) },
+      }),
     );
-    expect((await lines(company)).map((line) => line.payday)).toEqual([on('12-10'), on('12-24'), on('12-24')]);
+    const exact = (await lines(company)).filter((line) => !line.estimate);
+    expect(exact.map((line) => line.payday)).toEqual([on('12-10'), on('12-24'), on('12-24')]);
   });
 
   test('removes nothing and pays nothing twice when the clock moves back', async () => {

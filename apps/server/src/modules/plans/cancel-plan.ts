@@ -2,35 +2,30 @@ import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import type { PlanNote } from './plan-note.ts';
 import { currentPlan, type PlanRow, sessionsOfPlan, setPlanCancelled } from './queries.ts';
 
 /**
  * Cancels a plan, first at the billing provider (expires its checkout, ends its subscription), then here.
- * @returns sentences for the operator: what ended, and what is left to do
+ * @returns what ended at the provider, and the plan that the company has now
  * @throws Refusal when the provider cannot be reached; nothing is changed here then
  */
-export async function cancelPlan(deps: Deps, plan: PlanRow): Promise<string[]> {
+export async function cancelPlan(deps: Deps, plan: PlanRow): Promise<PlanNote[]> {
   const notes = await endAtProvider(deps, plan);
   const current = await deps.db.transaction(asService, async (tx) => {
     await setPlanCancelled(tx, plan.id, 'any');
     return (await currentPlan(tx, plan.company_id))?.plan_name ?? null;
   });
-  return [
-    `The ${plan.plan} plan of ${plan.company} is Cancelled.`,
-    ...notes,
-    ...(current === null ? [] : [`Its current plan is ${current}.`]),
-  ];
+  return current === null ? notes : [...notes, { code: 'currentPlan', params: { plan: current } }];
 }
 
-async function endAtProvider(deps: Deps, plan: PlanRow): Promise<string[]> {
-  const sentences: string[] = [];
+async function endAtProvider(deps: Deps, plan: PlanRow): Promise<PlanNote[]> {
+  const notes: PlanNote[] = [];
   for (const { provider, session } of await sessionsOfPlan(deps.db, plan.id, 'any')) {
-    if (provider !== deps.billing.name)
-      sentences.push(`It was bought through ${provider}, which is not set up now; end its subscription there.`);
-    else if (await callBilling(deps, () => endOne(deps, session)))
-      sentences.push('Its subscription has ended and is not charged again; nothing was paid back.');
+    if (provider !== deps.billing.name) notes.push({ code: 'otherProvider', params: { provider } });
+    else if (await callBilling(deps, () => endOne(deps, session))) notes.push({ code: 'subscriptionEnded' });
   }
-  return sentences;
+  return notes;
 }
 
 /** Ends a checkout's subscription, or expires the checkout. Returns whether a subscription was ended. */
@@ -46,9 +41,6 @@ async function callBilling<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new Refusal(
-      502,
-      `Nothing was changed here, because ${deps.billing.name} could not end it: ${error.message} Try again.`,
-    );
+    throw new Refusal(502, 'planNotEnded', { provider: deps.billing.name, reason: error.message });
   }
 }

@@ -1,3 +1,4 @@
+import { functionPath } from '@portage/contract/function-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 
@@ -47,7 +48,7 @@ test('uses our own price whatever the browser sends', async () => {
 });
 
 test.each([
-  [{ planName: 'Enterprise' }, 'booked in a call'],
+  [{ planName: 'Enterprise' }, 'Book a call instead'],
   [{ planName: 'Platinum' }, 'no such plan'],
   [{ term: 'Weekly' }, 'no such plan'],
   [{ employeeCount: 0 }, 'employeeCount'],
@@ -155,7 +156,7 @@ test('rejects a plan too small for the approved members until enough are deactiv
 
 describe('Idempotency-Key', () => {
   const withKey = async (company: TestCompany, key: string, planName = 'Professional') => {
-    const answer = await server.fetch('/functions/v1/create-checkout-page', {
+    const answer = await server.fetch(functionPath('create-checkout-page'), {
       method: 'POST',
       headers: { authorization: `Bearer ${company.token}`, 'idempotency-key': key },
       body: JSON.stringify({ planName, term: 'Monthly' }),
@@ -224,7 +225,7 @@ test('leaves no row when the provider is unavailable', async () => {
   });
   expect(answer).toEqual({
     status: 502,
-    body: { error: 'The checkout could not be opened; please try again in a moment.' },
+    body: { error: "We couldn't open the checkout. Please try again in a moment." },
   });
   expect(await plans(company)).toEqual([]);
 });
@@ -240,7 +241,7 @@ test.each([
   const answer = await requestCheckout(company).finally(() => {
     deps.config = config;
   });
-  expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('please try again') } });
+  expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('Please try again') } });
   expect(await plans(company)).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { membersToDeactivate, notEnoughSelected, PLAN_HELD, PLAN_LOCKED_TOOLTIP } from '@portage/domain/current-plan';
+import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
+import { membersToDeactivate } from '@portage/domain/current-plan';
+import { type Cents, multiplyCents } from '@portage/domain/money';
 import {
   findPlan,
-  formatPlanPrice,
   isPlanHeld,
   numberOfEmployees,
   PLAN_CURRENCY,
@@ -10,9 +11,9 @@ import {
   type PlanTerm,
   parsePlanTerm,
   planCap,
+  storedPlanPrice,
   storedTerm,
 } from '@portage/domain/plans';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -21,6 +22,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { withProviderTimeout } from '../../providers/provider-timeout.ts';
 import { ensureCustomer } from '../companies/customer.ts';
 import type { OwnCompany } from '../companies/own-company.ts';
+import { companyMessages } from '../mail/receiver-language.ts';
 import { countApproved } from '../members/members.ts';
 import { leaveCheckoutUrl } from './leave-checkout.ts';
 import {
@@ -34,24 +36,13 @@ import {
   setPlanCancelled,
 } from './queries.ts';
 
-/** The body in the specification. Price, coupon and customer come from our own records, never from the browser. */
-export const checkoutBody = z.object({
-  planName: z.string(),
-  term: z.string(),
-  employeeCount: z.number().int().min(1).max(999_999).default(1),
-  userId: z.uuid().optional(),
-  companyId: z.uuid().optional(),
-});
-
 interface Choice {
   plan: Plan;
   term: PlanTerm;
   /** Employees paid for; 1 where the plan has no selector. */
   count: number;
-  price: { priceId: string; unitCents: number; coupon: string | null };
+  price: { priceId: string; unitCents: Cents; coupon: string | null };
 }
-
-const checkoutUnavailable = 'The checkout could not be opened; please try again in a moment.';
 
 /**
  * Opens a checkout for a plan. The Processing row exists if and only if the checkout was created. A repeated request for
@@ -64,9 +55,9 @@ const checkoutUnavailable = 'The checkout could not be opened; please try again 
 export async function createCheckout(
   deps: Deps,
   company: OwnCompany,
-  body: z.infer<typeof checkoutBody>,
+  body: FunctionBody<'create-checkout-page'>,
   key: string | null = null,
-): Promise<{ url: string }> {
+): Promise<FunctionResponse<'create-checkout-page'>> {
   const choice = choiceOf(deps, body);
   const checkoutId = key === null ? randomUUID() : keyedId(company, key);
   const { before, repeated } = await deps.db.transaction(asService, async (tx) => {
@@ -76,10 +67,10 @@ export async function createCheckout(
     await checkSize(tx, company, choice);
     return { before: waiting, repeated: known };
   });
-  if (before !== undefined && !before.same) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
+  if (before !== undefined && !before.same) throw new Refusal(409, 'planLocked');
   if (before?.url && before.session_id !== null) {
     const sessionId = before.session_id;
-    const state = await withProviderTimeout(deps, checkoutUnavailable, () => deps.billing.getCheckout(sessionId));
+    const state = await withProviderTimeout(deps, 'checkoutUnavailable', () => deps.billing.getCheckout(sessionId));
     if (state?.status === 'open') return { url: before.url };
     await expireEarlierCheckout(deps, sessionId);
   }
@@ -97,8 +88,8 @@ export async function createCheckout(
     return { url: checkout.url };
   });
   if (saved?.url !== checkout.url)
-    await withProviderTimeout(deps, checkoutUnavailable, () => deps.billing.expireCheckout(checkout.id));
-  if (saved === null) throw new Refusal(409, PLAN_LOCKED_TOOLTIP);
+    await withProviderTimeout(deps, 'checkoutUnavailable', () => deps.billing.expireCheckout(checkout.id));
+  if (saved === null) throw new Refusal(409, 'planLocked');
   return saved;
 }
 
@@ -108,7 +99,7 @@ function keyedId(company: OwnCompany, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const otherRequest = () => new Refusal(409, 'This Idempotency-Key belongs to another request.');
+const otherRequest = () => new Refusal(409, 'idempotencyKeyTaken');
 
 /** Whether the key was used before. @throws Refusal 409 if it was for another choice or a closed checkout */
 async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string, choice: Choice): Promise<boolean> {
@@ -119,26 +110,29 @@ async function checkKey(tx: Transaction, company: OwnCompany, checkoutId: string
 
 /** @throws Refusal 409 for the company's current plan, so it is not paid for twice */
 async function checkNotHeld(tx: Transaction, company: OwnCompany, { plan, term, count }: Choice): Promise<void> {
-  if (isPlanHeld((await currentPlan(tx, company.id)) ?? null, plan, term, count)) throw new Refusal(409, PLAN_HELD);
+  if (isPlanHeld((await currentPlan(tx, company.id)) ?? null, plan, term, count)) throw new Refusal(409, 'planHeld');
 }
 
 /** @throws Refusal 409 while more members are approved than the plan allows */
 async function checkSize(tx: Transaction, company: OwnCompany, choice: Choice): Promise<void> {
   const approved = await countApproved(tx, company.id);
   const needed = membersToDeactivate(approved, planCap(numberOfEmployees(choice.plan, choice.count)));
-  if (needed > 0) throw new Refusal(409, notEnoughSelected(needed).description);
+  if (needed > 0) throw new Refusal(409, 'notEnoughSelected', { count: needed });
 }
 
 function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId: string, checkoutId: string) {
   const { plan, term, count, price } = choice;
   return withProviderTimeout(
     deps,
-    checkoutUnavailable,
+    'checkoutUnavailable',
     async () =>
       deps.billing.createCheckout({
         idempotencyKey: `checkout:${checkoutId}`,
         customerId: await ensureCustomer(deps, company.id),
-        description: `${plan.name} plan, ${term.toLowerCase()}`,
+        description: (await companyMessages(deps.messages, deps.db, company.id)).billing.plan({
+          plan: plan.name,
+          term,
+        }),
         priceId: price.priceId,
         unitAmountCents: price.unitCents,
         currency: PLAN_CURRENCY,
@@ -168,16 +162,16 @@ async function saveCheckout(
     provider: deps.billing.name,
     sessionId: made.checkout.id,
     url: made.checkout.url,
-    cents: price.unitCents * count,
+    cents: multiplyCents(price.unitCents, count),
   });
 }
 
-function choiceOf(deps: Deps, body: z.infer<typeof checkoutBody>): Choice {
+function choiceOf(deps: Deps, body: FunctionBody<'create-checkout-page'>): Choice {
   const plan = findPlan(body.planName, deps.config.plans);
   const term = parsePlanTerm(body.term);
-  if (plan === undefined || term === null) throw new Refusal(400, 'There is no such plan.');
+  if (plan === undefined || term === null) throw new Refusal(400, 'planNotFound');
   const price = plan.prices?.[term];
-  if (price === undefined) throw new Refusal(400, 'This plan is booked in a call, not in a checkout.');
+  if (price === undefined) throw new Refusal(400, 'planNeedsCall');
   return {
     plan,
     term,
@@ -211,14 +205,13 @@ function savePlan(tx: Transaction, company: OwnCompany, planId: string, choice: 
     userId: company.user_id,
     choice: stored(choice),
     status: 'Processing',
-    price: formatPlanPrice(plan, term, count),
+    price: storedPlanPrice(plan, term, count),
     description: plan.title,
   });
 }
 
 /** @throws Refusal 409 when that checkout was paid: its plan is about to be completed */
 async function expireEarlierCheckout(deps: Deps, sessionId: string): Promise<void> {
-  const status = await withProviderTimeout(deps, checkoutUnavailable, () => deps.billing.expireCheckout(sessionId));
-  if (status === 'complete')
-    throw new Refusal(409, 'Your payment is being confirmed; the plan will be active in a moment.');
+  const status = await withProviderTimeout(deps, 'checkoutUnavailable', () => deps.billing.expireCheckout(sessionId));
+  if (status === 'complete') throw new Refusal(409, 'paymentBeingConfirmed');
 }

@@ -10,11 +10,12 @@ import { latestPlans, type PlanRow } from './queries.ts';
 export async function findCompanyPlan(deps: Deps, company: string, statuses: readonly string[]): Promise<PlanRow> {
   const found = await latestPlans(deps.db, company, statuses);
   const plan = found[0];
-  if (plan === undefined) throw new Refusal(404, `${company} has no plan that is ${statuses.join(' or ')}.`);
+  if (plan === undefined) throw new Refusal(404, 'companyHasNoPlan', { company, wanted: statuses.join('|') });
   if (found.length > 1)
-    throw new Refusal(
-      409,
-      `${found.length} companies are called ${company}; give the id: ${found.map((row) => row.company_id).join(', ')}.`,
-    );
+    throw new Refusal(409, 'companyAmbiguous', {
+      count: found.length,
+      company,
+      ids: found.map((row) => row.company_id).join(', '),
+    });
   return plan;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatPlanPrice, numberOfEmployees, type Plan } from '@portage/domain/plans';
+import { numberOfEmployees, type Plan, storedPlanPrice } from '@portage/domain/plans';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { insertPlan } from './queries.ts';
 
@@ -11,7 +11,7 @@ export function addHeldPlan(tx: Transaction, company: { id: string; user_id: str
     userId: company.user_id,
     choice: [plan.name, 'Monthly', numberOfEmployees(plan)],
     status: 'Completed',
-    price: formatPlanPrice(plan, 'Monthly'),
+    price: storedPlanPrice(plan, 'Monthly'),
     description: plan.title,
   });
 }

@@ -17,9 +17,7 @@ export async function leaveCheckout(deps: Deps, checkoutId: string): Promise<str
   const session = await sessionOfCheckout(deps.db, checkoutId, deps.billing.name);
   if (session === undefined) return null;
   try {
-    const status = await withProviderTimeout(deps, 'The checkout could not be ended.', () =>
-      deps.billing.expireCheckout(session),
-    );
+    const status = await withProviderTimeout(deps, 'checkoutNotEnded', () => deps.billing.expireCheckout(session));
     await syncCheckout(deps, session);
     return status;
   } catch (error) {

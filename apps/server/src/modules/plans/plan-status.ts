@@ -26,7 +26,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
     kind: 'payment-problem',
     to: deps.config.PROVIDER_CONTACT_EMAIL,
     dedupeKey: `payment-problem:late-plan:${checkout.id}`,
-    ...latePlanPaymentMail(checkout.company, checkout.plan_name),
+    ...latePlanPaymentMail(deps.messages, checkout.company, checkout.plan_name),
   });
 }
 

@@ -1,51 +1,17 @@
+import { noteEvent } from '../../platform/log/business-event.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-
-/** A plan with its company, for the provider's operators. */
-export interface PlanRow extends Record<string, unknown> {
-  id: string;
-  plan: string;
-  status: string;
-  company_id: string;
-  company: string;
-}
-
-/** A Processing plan, with its open checkout if it has one. */
-export interface ProcessingPlanRow extends Record<string, unknown> {
-  plan_id: string;
-  session_id: string | null;
-  url: string | null;
-  /** Whether it matches the current choice. */
-  same: boolean;
-}
+import type { RowFrom } from '../../platform/postgres/statements.ts';
 
 /** A plan as its table stores it: name, term and number of employees. */
 export type StoredChoice = readonly [plan: string, term: string, employees: string];
 
-export interface CheckoutRow extends Record<string, unknown> {
-  id: string;
-  status: string;
-  plan_id: string;
-  plan: string;
-  plan_name: string;
-  company: string;
-}
-
-/** A checkout's session at its provider. */
-export interface SessionRow extends Record<string, unknown> {
-  provider: string;
-  session: string;
-}
-
 const asReader = { ...asService, readOnly: true };
 
-export async function findProcessingPlan(
-  tx: Transaction,
-  companyId: string,
-  choice: StoredChoice,
-): Promise<ProcessingPlanRow | undefined> {
-  const { rows } = await tx.query<ProcessingPlanRow>(
-    `select p.id as plan_id, k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) = ($2, $3, $4) as same
+/** A Processing plan with its open checkout, if it has one, and whether it matches the current choice. */
+export async function findProcessingPlan(tx: Transaction, companyId: string, choice: StoredChoice) {
+  const { rows } = await tx.query(
+    `select p.id as plan_id, k.provider_session_id as session_id, k.url, (p.plan_name, p.term, p.number_of_employees) is not distinct from ($2, $3, $4) as same
      from public.plans p left join app.checkouts k on k.plan_id = p.id and k.status = 'open'
      where p.company_id = $1 and p.status = 'Processing'`,
     [companyId, ...choice],
@@ -53,15 +19,12 @@ export async function findProcessingPlan(
   return rows[0];
 }
 
+export type ProcessingPlanRow = RowFrom<typeof findProcessingPlan>;
+
 /** A company's own checkout by id: whether it is open, and whether it is for this choice. */
-export async function findOwnCheckout(
-  tx: Transaction,
-  companyId: string,
-  checkoutId: string,
-  choice: StoredChoice,
-): Promise<{ open: boolean; same: boolean } | undefined> {
-  const { rows } = await tx.query<{ open: boolean; same: boolean }>(
-    `select k.status = 'open' as open, (p.plan_name, p.term, p.number_of_employees) = ($3, $4, $5) as same
+export async function findOwnCheckout(tx: Transaction, companyId: string, checkoutId: string, choice: StoredChoice) {
+  const { rows } = await tx.query(
+    `select k.status = 'open' as open, (p.plan_name, p.term, p.number_of_employees) is not distinct from ($3, $4, $5) as same
      from app.checkouts k join public.plans p on p.id = k.plan_id where k.id = $1 and k.company_id = $2`,
     [checkoutId, companyId, ...choice],
   );
@@ -69,15 +32,26 @@ export async function findOwnCheckout(
 }
 
 /** A company's current plan; undefined without one. */
-export async function currentPlan(
-  tx: Transaction,
-  companyId: string,
-): Promise<{ plan_name: string; term: string; number_of_employees: string } | undefined> {
-  const { rows } = await tx.query<{ plan_name: string; term: string; number_of_employees: string }>(
-    'select plan_name, term, number_of_employees from app.current_plan($1) where id is not null',
+export async function currentPlan(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    'select plan_name, term, number_of_employees from app.current_plan($1) where plan_name is not null and term is not null and number_of_employees is not null',
     [companyId],
   );
   return rows[0];
+}
+
+/** The id of a company's plan in a status: the current one if Completed; undefined when there is none. */
+export async function planIdIn(
+  db: Database,
+  companyId: string,
+  status: 'Processing' | 'Completed',
+): Promise<string | undefined> {
+  const { rows } = await db.run(
+    asReader,
+    'select id from public.plans where company_id = $1 and status = $2 order by created_at desc limit 1',
+    [companyId, status],
+  );
+  return rows[0]?.id;
 }
 
 export interface NewPlan {
@@ -124,24 +98,22 @@ export async function setPlanCompleted(tx: Transaction, planId: string): Promise
     "update public.plans set status = 'Completed' where id = $1 and status = 'Processing'",
     [planId],
   );
+  if (rowCount > 0) noteEvent(tx, 'plan.completed', { plan: planId });
   return rowCount > 0;
 }
 
 /** Sets a plan to Cancelled. @param from 'Processing' leaves a Completed plan unchanged */
 export async function setPlanCancelled(tx: Transaction, planId: string, from: 'Processing' | 'any'): Promise<void> {
-  await tx.query(
+  const { rowCount } = await tx.query(
     "update public.plans set status = 'Cancelled' where id = $1 and status <> 'Cancelled' and ($2 = 'any' or status = $2)",
     [planId, from],
   );
+  if (rowCount > 0) noteEvent(tx, 'plan.cancelled', { plan: planId });
 }
 
 /** The checkout of a provider session, locked together with its plan. */
-export async function lockCheckout(
-  tx: Transaction,
-  provider: string,
-  sessionId: string,
-): Promise<CheckoutRow | undefined> {
-  const { rows } = await tx.query<CheckoutRow>(
+export async function lockCheckout(tx: Transaction, provider: string, sessionId: string) {
+  const { rows } = await tx.query(
     `select k.id, k.status, k.plan_id, p.status as plan, p.plan_name, c.legal_name as company
      from app.checkouts k join public.plans p on p.id = k.plan_id join public.companies c on c.id = k.company_id
      where k.provider = $1 and k.provider_session_id = $2 for update of k, p`,
@@ -166,9 +138,11 @@ export async function setCheckoutsCompleted(
   tx: Transaction,
   of: { checkoutId: string } | { planId: string; provider: string },
 ): Promise<boolean> {
-  const [which, values] =
-    'checkoutId' in of ? ['id = $1', [of.checkoutId]] : ['plan_id = $1 and provider = $2', [of.planId, of.provider]];
-  const { rowCount } = await tx.query(`update app.checkouts set status = 'completed' where ${which}`, values);
+  const which = 'checkoutId' in of ? ([of.checkoutId, null, null] as const) : ([null, of.planId, of.provider] as const);
+  const { rowCount } = await tx.query(
+    "update app.checkouts set status = 'completed' where id = $1 or plan_id = $2 and provider = $3",
+    which,
+  );
   return rowCount > 0;
 }
 
@@ -178,10 +152,11 @@ export async function setCheckoutExpired(
   provider: string,
   of: { sessionId: string } | { planId: string },
 ): Promise<string | undefined> {
-  const [column, value] = 'planId' in of ? ['plan_id', of.planId] : ['provider_session_id', of.sessionId];
-  const { rows } = await tx.query<{ plan_id: string }>(
-    `update app.checkouts set status = 'expired' where provider = $1 and ${column} = $2 and status = 'open' returning plan_id`,
-    [provider, value],
+  const which = 'planId' in of ? ([of.planId, null] as const) : ([null, of.sessionId] as const);
+  const { rows } = await tx.query(
+    `update app.checkouts set status = 'expired'
+     where provider = $1 and (plan_id = $2 or provider_session_id = $3) and status = 'open' returning plan_id`,
+    [provider, ...which],
   );
   return rows[0]?.plan_id;
 }
@@ -192,17 +167,17 @@ export async function sessionOfCheckout(
   checkoutId: string,
   provider: string,
 ): Promise<string | undefined> {
-  const { rows } = await db.run<{ session: string }>(
+  const { rows } = await db.run(
     asService,
     'select provider_session_id as session from app.checkouts where id::text = $1 and provider = $2',
     [checkoutId, provider],
   );
-  return rows[0]?.session;
+  return rows[0]?.session ?? undefined;
 }
 
 /** The sessions of a plan's checkouts, oldest first. @param status a status to filter by */
-export async function sessionsOfPlan(db: Database, planId: string, status: 'open' | 'any'): Promise<SessionRow[]> {
-  const { rows } = await db.run<SessionRow>(
+export async function sessionsOfPlan(db: Database, planId: string, status: 'open' | 'completed' | 'any') {
+  const { rows } = await db.run(
     asReader,
     `select provider, provider_session_id as session from app.checkouts
      where plan_id = $1 and provider_session_id is not null and ($2 = 'any' or status = $2) order by created_at`,
@@ -212,8 +187,8 @@ export async function sessionsOfPlan(db: Database, planId: string, status: 'open
 }
 
 /** The latest plan in one of the statuses for each company matching an id, name or billing email. */
-export async function latestPlans(db: Database, company: string, statuses: readonly string[]): Promise<PlanRow[]> {
-  const { rows } = await db.run<PlanRow>(
+export async function latestPlans(db: Database, company: string, statuses: readonly string[]) {
+  const { rows } = await db.run(
     asReader,
     `select distinct on (c.id) p.id, p.plan_name as plan, p.status, c.id as company_id, c.legal_name as company
      from public.companies c join public.plans p on p.company_id = c.id
@@ -223,3 +198,6 @@ export async function latestPlans(db: Database, company: string, statuses: reado
   );
   return rows;
 }
+
+/** A plan with its company, for the provider's operators. */
+export type PlanRow = RowFrom<typeof latestPlans>;

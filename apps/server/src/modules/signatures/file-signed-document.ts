@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
 import { documentTag } from '@portage/domain/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/document-seal.ts';
 import { listDocument, storeDocument } from '../documents/file-document.ts';
 import { findUnfiledRequest, setRequestFile } from './queries/follow-up.ts';
 
-/** Stores the sealed PDF of a signed request, records its hash and lists it among the company's documents. */
+/**
+ * Stores the sealed PDF of a signed request, records its hash and lists it among the company's documents, as sealed if its seal is
+ * genuine.
+ */
 export async function fileSignedDocument(deps: Deps, requestId: string): Promise<void> {
   const request = await findUnfiledRequest(deps.db, requestId);
   if (request === undefined) return;
@@ -13,14 +16,16 @@ export async function fileSignedDocument(deps: Deps, requestId: string): Promise
   if (pdf === null) throw new Error('The sealed file is still being prepared.');
   const path = `${request.company_id}/${request.type.toLowerCase()}-${request.id}.pdf`;
   await storeDocument(deps, path, pdf, request.user_id);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const hash = sha256(pdf);
+  const isSealed = checkSeal(pdf, sealPublicKey(deps.keys)).result === 'sealed';
   await deps.db.transaction(asService, async (tx) => {
-    await setRequestFile(tx, request.id, { path, sha256 });
+    await setRequestFile(tx, request.id, { path, sha256: hash });
     await listDocument(tx, {
       ownerId: request.user_id,
       name: `${request.subject}.pdf`,
       path,
       tag: documentTag(request.type),
+      signed: { newDocumentId: request.new_document_id, sealedSha256: isSealed ? hash : null },
     });
   });
 }

@@ -20,7 +20,7 @@ export function requestDocument(
     if (type === 'EOR_SERVICE_AGREEMENT')
       return requestSignature(deps, tx, { companyId: company.id, teamMemberId: null, type, name: company.legal_name });
     const name = await memberName(tx, company.id, employeeId);
-    if (name === undefined) throw new Refusal(404, 'Selected employee not found');
+    if (name === undefined) throw new Refusal(404, 'employeeNotFound');
     return requestSignature(deps, tx, { companyId: company.id, teamMemberId: employeeId, type, name });
   });
 }

@@ -2,7 +2,7 @@ import { documentSubject } from '@portage/domain/documents';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { cancelAtOtherProvider, findLiveRequest, insertRequest, type WantedDocument } from './queries/requests.ts';
+import { cancelRequests, findLiveRequest, insertRequest, type WantedDocument } from './queries/requests.ts';
 import { resumeSignature } from './resume-signatures.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function requestSignature(
 ): Promise<boolean> {
   await lockCompany(tx, wanted.companyId);
   // A request at a provider that is no longer configured reports nothing, so a new one replaces it.
-  await cancelAtOtherProvider(tx, wanted, deps.signature.name);
+  await cancelRequests(tx, wanted, { notAt: deps.signature.name });
   const live = await findLiveRequest(tx, wanted);
   if (live !== undefined) return resumeSignature(deps, tx, live);
   const requestId = await insertRequest(tx, wanted, {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
+import { requestStatus } from './queries/letters.ts';
 import { setDocumentPage, setRequestSent, setTriedAt } from './queries/requests.ts';
 import { signatureEffect } from './signature-effect.ts';
 import { type SignatureInput, signatureInput } from './signature-input.ts';
@@ -13,14 +14,16 @@ export async function sendSignatureRequest(deps: Deps, requestId: string): Promi
   const input = await signatureInput(deps, requestId);
   if (input === null) return;
   const sent = (await sentEarlier(deps, input)) ?? (await sendNow(deps, requestId, input));
-  await deps.db.transaction(asService, async (tx) => {
+  const canceled = await deps.db.transaction(asService, async (tx) => {
     const at = { provider: deps.signature.name, providerRequestId: sent.id };
     if (await setRequestSent(tx, requestId, at))
       await setDocumentPage(tx, input.newDocumentId, input.ownSigner ? sent.signUrl : null);
+    return (await requestStatus(tx, requestId)) === 'cancelled';
   });
+  // Canceled here while it was being sent.
+  if (canceled) await deps.signature.cancel(sent.id);
   // Events that arrived before our row had the provider's id were dropped, so read the current state.
   await deps.db.transaction(asService, await signatureEffect(deps, sent.id));
-  deps.jobs.wake('mail.send');
 }
 
 type Sent = { id: string; signUrl: string | null };

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { SignatureRequestInput } from '../../providers/signature/signature-provider.ts';
+import { messagesIn } from '../../platform/catalogs.ts';
+import type { DocumentLanguage, SignatureRequestInput } from '../../providers/signature/signature-provider.ts';
+import { companyMessages } from '../mail/receiver-language.ts';
 import { findRequestDetails, type RequestDetails } from './queries/requests.ts';
 
 export interface SignatureInput {
@@ -15,10 +17,14 @@ export interface SignatureInput {
 export async function signatureInput(deps: Deps, requestId: string): Promise<SignatureInput | null> {
   const row = await findRequestDetails(deps.db, requestId);
   if (row === undefined || row.status !== 'preparing') return null;
+  const client = await companyMessages(deps.messages, deps.db, row.company_id);
+  const languages = documentLanguages(row, client.locale);
+  const { signing: m } = messagesIn(deps.messages, languages[0]);
   const shared = {
     idempotencyKey: requestId,
     type: row.type,
     subject: row.subject,
+    languages,
     metadata: { company_id: row.company_id, request_id: requestId },
     testMode: deps.signature.name === 'built-in' || deps.config.DROPBOX_SIGN_TEST_MODE,
   };
@@ -26,7 +32,7 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
     row.type === 'EOR_SERVICE_AGREEMENT'
       ? {
           ...shared,
-          message: 'Please review and sign the service agreement.',
+          message: m.agreementMessage,
           signers: [
             { role: 'Client', name: row.legal_name, emailAddress: row.company_email },
             {
@@ -42,7 +48,7 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
         }
       : {
           ...shared,
-          message: `${row.legal_name} asks you to sign your placement letter.`,
+          message: m.letterMessage({ company: row.legal_name }),
           signers: [{ role: 'Employee', name: memberName(row), emailAddress: row.member_email ?? '' }],
           customFields: {
             company_name: row.legal_name,
@@ -60,6 +66,19 @@ export async function signatureInput(deps: Deps, requestId: string): Promise<Sig
     ownSigner: row.type === 'EOR_SERVICE_AGREEMENT',
     triedAt: row.tried_at,
   };
+}
+
+/**
+ * The languages of a document: the client's, except that an employee in Quebec gets the French version first, with the English after it.
+ * Source: Charter of the French language (CQLR, c. C-11), section 41.
+ * @param locale the client's
+ */
+function documentLanguages(
+  row: Pick<RequestDetails, 'type' | 'province'>,
+  locale: string,
+): [DocumentLanguage, ...DocumentLanguage[]] {
+  if (row.type === 'EMPLOYEE_PLACEMENT_LETTER' && row.province === 'QC') return ['fr-CA', 'en-CA'];
+  return [locale === 'fr-CA' ? 'fr-CA' : 'en-CA'];
 }
 
 const memberName = (row: Pick<RequestDetails, 'first_name' | 'last_name'>) =>

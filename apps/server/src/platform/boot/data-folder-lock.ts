@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { startError } from '../../settings/start-error.ts';
 
 /**
  * Locks the data folder for this process. The lock is a listening socket, so it is released however the process ends.
@@ -14,20 +14,11 @@ import { StartError } from '../../config.ts';
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const path = lockPath(dataDir);
-  if (await answers(path))
-    throw new StartError(
-      `Portage is already running on ${dataDir}; stop it first or choose another folder with PORTAGE_DATA.`,
-    );
+  if (await answers(path)) throw startError('alreadyRunning', { folder: dataDir });
   await rm(path, { force: true });
   const server = createServer((socket) => socket.end());
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(
-        new StartError(
-          `Portage is already running on ${dataDir}; stop it first or choose another folder with PORTAGE_DATA.`,
-        ),
-      ),
-    );
+    server.once('error', () => reject(startError('alreadyRunning', { folder: dataDir })));
     server.listen(path, () => resolve());
   });
   server.unref();

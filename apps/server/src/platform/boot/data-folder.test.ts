@@ -17,13 +17,14 @@ test('creates a missing folder and its parents', async () => {
   expect(await ensureDataFolder(join(folder, 'deep', 'down'))).toBeUndefined();
 });
 
-test('rejects a path that is not a folder with one sentence', async () => {
+test('rejects a path that is not a folder', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const path of [file, join(file, 'below')])
-    await expect(ensureDataFolder(path)).rejects.toThrow(
-      /^The data folder \S+ cannot be used \(E[A-Z]+\); choose another with PORTAGE_DATA, or start Portage as the user it belongs to\.$/,
-    );
+    await expect(ensureDataFolder(path)).rejects.toMatchObject({
+      code: 'dataFolderUnusable',
+      params: { folder: path, reason: expect.stringMatching(/^E[A-Z]+$/) },
+    });
 });
 
 test('never replaces a secret that cannot be read', async () => {
@@ -31,7 +32,10 @@ test('never replaces a secret that cannot be read', async () => {
   // Not even root can read a folder as a file.
   await mkdir(join(data, 'secret'), { recursive: true });
   const config = readConfig({ PORTAGE_DATA: data });
-  await expect(providerSecret(config)).rejects.toThrow(`The file ${join(data, 'secret')} cannot be read (EISDIR).`);
+  await expect(providerSecret(config)).rejects.toMatchObject({
+    code: 'secretUnreadable',
+    params: { file: join(data, 'secret'), reason: 'EISDIR' },
+  });
   await rm(join(data, 'secret'), { recursive: true });
   const secret = await providerSecret(config);
   expect(await readFile(join(data, 'secret'), 'utf8')).toBe(secret);

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { StartError } from '../../config.ts';
+import { startError } from '../../settings/start-error.ts';
+import { clusterMajor } from './cluster-folder.ts';
 
 /**
  * Creates the data folder if missing and checks that this user may use it.
@@ -12,8 +13,9 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `The data folder ${dataDir} cannot be used (${code}); choose another with PORTAGE_DATA, or start Portage as the user it belongs to.`,
-    );
+    throw startError('dataFolderUnusable', { folder: dataDir, reason: code ?? '' });
   }
 }
+
+/** Whether the data folder has an embedded database. */
+export const hasCluster = async (dataDir: string): Promise<boolean> => (await clusterMajor(dataDir)) !== null;

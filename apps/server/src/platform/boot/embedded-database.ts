@@ -1,7 +1,17 @@
 import type { Config } from '../../config.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
+import { pruneLog } from '../postgres/log-files.ts';
+import { watchAnswers } from '../postgres/watch-answers.ts';
+import { refuseOtherMajor } from './cluster-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type KeepRunningOptions, type KeptRunning, keepRunning } from './keep-running.ts';
+
+const pruneMs = 60_000;
+
+export interface EmbeddedDatabaseOptions extends KeepRunningOptions {
+  /** Called when the database has answered nothing for half a minute and was killed. */
+  onFrozen(): void;
+}
 
 /**
  * Locks the data folder and keeps the embedded database running on it.
@@ -10,11 +20,12 @@ import { type KeepRunningOptions, type KeptRunning, keepRunning } from './keep-r
 export async function keepEmbeddedDatabase(
   config: Config,
   ownerPassword: string,
-  options: KeepRunningOptions,
-): Promise<KeptRunning> {
+  options: EmbeddedDatabaseOptions,
+): Promise<Pick<KeptRunning, 'running' | 'stop'>> {
   const unlock = await lockDataFolder(config.dataDir);
   let socketDir: string | undefined;
   try {
+    await refuseOtherMajor(config.dataDir);
     const database = await keepRunning(async () => {
       const server = await startEmbedded({
         dataDir: config.dataDir,
@@ -22,7 +33,20 @@ export async function keepEmbeddedDatabase(
         ...(socketDir === undefined ? {} : { socketDir }),
       });
       socketDir = server.owner.host;
-      return { ended: server.exited.then(() => server.lastLines()), stop: () => server.stop() };
+      const watch = watchAnswers(server.owner, () => {
+        options.onFrozen();
+        server.kill();
+      });
+      // Each start begins a file, also when the database keeps ending within a minute.
+      const prune = () => void pruneLog(server.logFolder).catch(() => {});
+      prune();
+      const pruning = setInterval(prune, pruneMs);
+      const ended = server.exited.then(() => {
+        watch.stop();
+        clearInterval(pruning);
+        return server.lastLines();
+      });
+      return { ended, stop: () => server.stop() };
     }, options);
     return {
       running: () => database.running(),

@@ -42,6 +42,17 @@ test('keeps trying while a restart fails', async () => {
   await kept.stop();
 });
 
+test('does not wait longer each time for a program that is killed again and again after it was ready', async () => {
+  const one = program();
+  // With doubled pauses, eight restarts would take twenty seconds.
+  const kept = await keepRunning(one.start, { ...quiet, maxPauseMs: 5000 });
+  for (let kill = 0; kill < 8; kill += 1) {
+    one.starts[kill]?.end('SIGKILL');
+    await expect.poll(() => one.starts.length, { timeout: 2000 }).toBe(kill + 2);
+  }
+  await kept.stop();
+});
+
 test('fails at once when the first start fails', async () => {
   const one = program();
   one.failNext(new Error('port taken'));
@@ -96,4 +107,58 @@ test('stop is final, even during a restart', async () => {
   gate.resolve();
   await stopped;
   expect(stops).toEqual(['stopped']);
+});
+
+test('starts a successor before it stops the program, and does not restart the one that left', async () => {
+  const one = program();
+  const reasons: string[] = [];
+  const kept = await keepRunning(one.start, { ...quiet, onEnded: (reason) => reasons.push(reason) });
+  await kept.replace();
+  expect(one.starts.length).toBe(2);
+  one.starts[1]?.end('SIGKILL');
+  await expect.poll(() => one.starts.length).toBe(3);
+  expect(reasons).toEqual(['SIGKILL']);
+  await kept.stop();
+});
+
+test('keeps the program when its successor cannot start', async () => {
+  const one = program();
+  const refused: unknown[] = [];
+  const kept = await keepRunning(one.start, { ...quiet, onRestartFailed: (error) => refused.push(error) });
+  one.failNext('setting invalid');
+  await kept.replace();
+  expect(refused).toEqual(['setting invalid']);
+  one.starts[0]?.end('SIGKILL');
+  await expect.poll(() => one.starts.length).toBe(2);
+  await kept.stop();
+});
+
+test('starts a single successor when the program exits meanwhile', async () => {
+  const one = program();
+  const gate = Promise.withResolvers<void>();
+  let attempts = 0;
+  const kept = await keepRunning(async () => {
+    attempts += 1;
+    if (attempts === 2) await gate.promise;
+    return one.start();
+  }, quiet);
+  const replaced = kept.replace();
+  one.starts[0]?.end('SIGKILL');
+  gate.resolve();
+  await replaced;
+  await kept.stop();
+  expect(attempts).toBe(2);
+});
+
+test('starts a successor when someone else stops the program', async () => {
+  const one = program();
+  const leaving = Promise.withResolvers<void>();
+  const kept = await keepRunning(async () => {
+    const made = await one.start();
+    return one.starts.length === 1 ? { ...made, leaving: leaving.promise } : made;
+  }, quiet);
+  leaving.resolve();
+  await expect.poll(() => one.starts.length).toBe(2);
+  await kept.stop();
+  expect(one.starts.length).toBe(2);
 });

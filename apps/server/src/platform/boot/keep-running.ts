@@ -4,13 +4,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Running {
   /** Resolves with the reason when the program exits for any reason. */
   ended: Promise<string>;
-  /** Shuts it down gracefully. */
-  stop(): Promise<void>;
+  /** Resolves when the program was asked to stop by someone else, and still finishes its work. */
+  leaving?: Promise<void>;
+  /** Shuts it down gracefully. @param isReplaced whether its successor runs already */
+  stop(isReplaced?: boolean): Promise<void>;
 }
 
 export interface KeptRunning {
   /** Resolves when the program is running: immediately, unless it is restarting. */
   running(): Promise<void>;
+  /**
+   * Starts a successor, then shuts the program down gracefully. When the successor cannot start, the program keeps running
+   * and `onRestartFailed` reports why. Does nothing while the program is restarting anyway.
+   */
+  replace(): Promise<void>;
   /** Stops the program and its restarts. */
   stop(): Promise<void>;
 }
@@ -25,7 +32,7 @@ export interface KeepRunningOptions {
   maxPauseMs?: number;
 }
 
-/** A program that exits sooner than this after becoming ready counts as a failed attempt. */
+/** A program that exits sooner than this after becoming ready is restarted after the first pause instead of at once. */
 const stableMs = 1000;
 
 /**
@@ -36,32 +43,38 @@ const stableMs = 1000;
  */
 export async function keepRunning(start: () => Promise<Running>, options: KeepRunningOptions): Promise<KeptRunning> {
   const stopping = new AbortController();
-  const first = await start().catch((error: unknown) => {
+  let current = await start().catch((error: unknown) => {
     if (!(error instanceof InterruptedStart)) throw error;
     options.onRestartFailed(error);
     return restart(1);
   });
-  let current: Running | null = first;
   let ready = Promise.withResolvers<void>();
   ready.resolve();
-  const watching = watch(first);
+  let replacing: Promise<void> | null = null;
+  /** Programs that have a successor and finish their work. */
+  const retired = new Set<Promise<void>>();
+  if (current !== null) replaceWhenLeaving(current);
+  const watching = watch();
 
-  async function watch(first: Running | null): Promise<void> {
-    let program = first;
-    let failures = 0;
-    while (program !== null && !stopping.signal.aborted) {
+  async function watch(): Promise<void> {
+    while (current !== null && !stopping.signal.aborted) {
+      const program: Running = current;
       const since = performance.now();
       const reason = await program.ended;
+      if (replacing !== null) await replacing;
       if (stopping.signal.aborted) return;
+      if (current !== program) continue;
       ready = Promise.withResolvers();
       current = null;
       options.onEnded(reason);
-      failures = performance.now() - since < stableMs ? failures + 1 : 0;
-      program = await restart(failures);
-      current = program;
+      // However often it ends, it did become ready, so the pause stays short: what ends it may be outside of it.
+      const next = await restart(performance.now() - since < stableMs ? 1 : 0);
+      current = next;
       ready.resolve();
+      if (next === null) return;
+      replaceWhenLeaving(next);
       // A stop requested during the attempt had no program to stop.
-      if (stopping.signal.aborted) await program?.stop();
+      if (stopping.signal.aborted) await next.stop();
     }
   }
 
@@ -79,12 +92,41 @@ export async function keepRunning(start: () => Promise<Running>, options: KeepRu
     return null;
   }
 
+  function replaceWhenLeaving(program: Running): void {
+    void program.leaving?.then(() => {
+      if (current === program) void replace();
+    });
+  }
+
+  function replace(): Promise<void> {
+    replacing ??= startSuccessor().finally(() => {
+      replacing = null;
+    });
+    return replacing;
+  }
+
+  async function startSuccessor(): Promise<void> {
+    const before = current;
+    if (before === null || stopping.signal.aborted) return;
+    try {
+      const successor = await start();
+      current = successor;
+      replaceWhenLeaving(successor);
+      const stopped = before.stop(true).finally(() => retired.delete(stopped));
+      retired.add(stopped);
+    } catch (error) {
+      options.onRestartFailed(error);
+    }
+  }
+
   return {
     running: () => ready.promise,
+    replace,
     async stop() {
       stopping.abort();
+      await replacing;
       await current?.stop();
-      await watching;
+      await Promise.all([watching, ...retired]);
     },
   };
 }

@@ -1,34 +1,49 @@
 import pg from 'pg';
-import { type Config, StartError } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { startError } from '../../settings/start-error.ts';
 import { runningSocketFolder, startEmbedded } from '../postgres/embedded.ts';
+import { isWrongPassword } from '../postgres/wrong-password.ts';
+import { refuseOtherMajor } from './cluster-folder.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder-lock.ts';
+import { type DatabaseConnections, openOwnDatabase } from './own-database.ts';
 
-export interface OpenedDatabase {
-  /** Connection as the role that owns the schema. */
-  owner: pg.ClientConfig & { host: string; port: number; database: string };
+export interface OpenedDatabase extends DatabaseConnections {
   /** Whether this start created the database. */
   isNew: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens the configured database: the embedded one in the data folder, or DATABASE_URL.
- * @param purpose the server connects to the database its supervisor runs; a command does too, or starts the embedded
- * database for its own duration when Portage is not running
+ * Why the database is opened. The server connects to the database that its supervisor runs. `portage migrate` and the
+ * other commands do too, or start the embedded database for their own duration when Portage is not running; only
+ * `portage migrate` creates it.
+ */
+export type Purpose = 'server' | 'migrate' | 'command';
+
+/**
+ * Opens the configured database: the embedded one in the data folder, or that of DATABASE_URL.
+ * @param options.replacePassword gives the owner of the embedded database this password, whatever it was before
  * @throws StartError
  */
 export async function openOwnerDatabase(
   config: Config,
-  purpose: 'server' | 'command',
+  purpose: Purpose,
   ownerPassword: string,
+  options: { replacePassword?: boolean } = {},
 ): Promise<OpenedDatabase> {
-  if (config.DATABASE_URL !== undefined) return external(config.DATABASE_URL);
-  if (purpose === 'server' || (await isDataFolderLocked(config.dataDir))) return running(config.dataDir, ownerPassword);
+  if (config.DATABASE_URL !== undefined) {
+    const connections = await openOwnDatabase({ ...config, DATABASE_URL: config.DATABASE_URL });
+    return { ...connections, isNew: false, close: async () => {} };
+  }
+  const isLocked = purpose !== 'server' && (await isDataFolderLocked(config.dataDir));
+  if (isLocked && options.replacePassword) throw startError('alreadyRunning', { folder: config.dataDir });
+  if (purpose === 'server' || isLocked) return running(config.dataDir, ownerPassword);
   const unlock = await lockDataFolder(config.dataDir);
   try {
-    const server = await startEmbedded({ dataDir: config.dataDir, password: ownerPassword });
+    await refuseOtherMajor(config.dataDir);
+    const server = await startEmbedded({ dataDir: config.dataDir, password: ownerPassword, ...options });
     return {
-      owner: server.owner,
+      ...atOneAddress(server.owner),
       isNew: server.isNew,
       async close() {
         await server.stop();
@@ -43,36 +58,24 @@ export async function openOwnerDatabase(
 
 async function running(dataDir: string, password: string): Promise<OpenedDatabase> {
   const host = await runningSocketFolder(dataDir);
-  if (host === null) throw new StartError(`Portage on ${dataDir} is still starting; try again in a moment.`);
-  return {
-    owner: { host, port: 5432, user: 'postgres', password, database: 'postgres' },
-    isNew: false,
-    close: async () => {},
-  };
+  if (host === null) throw startError('stillStarting', { folder: dataDir });
+  const owner = { host, port: 5432, user: 'postgres', password, database: 'postgres' };
+  await refuseWrongPassword(owner);
+  return { ...atOneAddress(owner), isNew: false, close: async () => {} };
 }
 
-async function external(url: string): Promise<OpenedDatabase> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+const atOneAddress = (owner: pg.ClientConfig) => ({ owner, requests: owner, direct: owner, isPooled: false });
+
+/** @throws StartError when the owner's password, which derives from the secret, is not the database's */
+async function refuseWrongPassword(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    // A host with several addresses fails with an aggregate error, which has a code but no message.
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${message || code}.`);
+    if (isWrongPassword(error)) throw startError('secretDiffers');
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
   }
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
-  );
-  const owner = {
-    host: client.host,
-    port: client.port,
-    user: client.user ?? 'postgres',
-    password: client.password ?? '',
-    database: client.database ?? 'postgres',
-  };
-  await client.end();
-  if ((rows[0]?.version ?? 0) < 150_000)
-    throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15; Portage needs 15 or newer.');
-  return { owner, isNew: false, close: async () => {} };
 }

@@ -13,3 +13,8 @@ export const printed: Progress = {
     return result;
   },
 };
+
+/** Keeps this process running when its output can no longer be written: a closed terminal or pipe must not end Portage. */
+export function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}

@@ -2,26 +2,44 @@ import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
-import { type Config, StartError } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { startError } from '../../settings/start-error.ts';
+import { hasCluster } from './data-folder.ts';
 
 /**
  * The provider's secret: PORTAGE_SECRET, or one generated at the first start and stored next to the embedded database,
  * readable only by its owner. Every other secret derives from it, so replicas that share it agree on every key.
+ * @param options.replaceLost generate one for a database whose secret is lost
+ * @throws StartError when the stored secret cannot be read, or is missing although there is a database
  */
-export async function providerSecret(config: Config): Promise<string> {
+export async function providerSecret(config: Config, options: { replaceLost?: boolean } = {}): Promise<string> {
   if (config.PORTAGE_SECRET !== undefined) return config.PORTAGE_SECRET;
   const path = join(config.dataDir, 'secret');
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     // Never replace an existing secret that cannot be read: every key derives from it.
-    if (error.code !== 'ENOENT') throw new StartError(`The file ${path} cannot be read (${error.code}).`);
+    if (error.code !== 'ENOENT') throw startError('secretUnreadable', { file: path, reason: error.code ?? '' });
     return '';
   });
   if (stored.length >= 32) return stored;
-  if (stored !== '') throw new StartError(`The file ${path} is damaged; restore it from a backup.`);
+  if (stored !== '') throw startError('secretDamaged', { file: path });
+  if (options.replaceLost !== true && (await hasCluster(config.dataDir)))
+    throw startError('secretMissing', { file: path });
   const secret = randomBytes(32).toString('base64url');
   await writePrivately(config.dataDir, 'secret', secret);
   return secret;
 }
+
+/** What proves to a database that a secret is the one that set it up. */
+export interface SecretClaim {
+  /** Stored in the database. It does not disclose the secret or anything derived from it. */
+  fingerprint: string;
+  /** Password of portage_server. */
+  serverPassword: string;
+}
+
+/** The fingerprint of a secret that a database stores, to recognize it. */
+export const secretFingerprint = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, 'portage', 'secret fingerprint', 32)).toString('hex');
 
 /** Derives the passwords of the database's login roles from the provider's secret. */
 export function databasePasswords(secret: string) {
@@ -35,6 +53,15 @@ export function databasePasswords(secret: string) {
     /** Role that the change stream logs in as. */
     changes: password('database changes'),
   };
+}
+
+/**
+ * Derives the key of the digests that find a second active member with the same Social Insurance Number. The server's
+ * connections carry it as the setting `app.sin_index_key`. The database never stores it: a copy of the digests with the key
+ * would disclose the numbers.
+ */
+export function sinIndexKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'portage', 'social insurance number index', 32)).toString('base64url');
 }
 
 /** Derives the ES256 key that signs sessions: the private scalar is HKDF output, retried until it is in the curve's range. */

@@ -14,4 +14,6 @@ export interface StoredFiles {
    * @throws StorageError when the bucket rejects it
    */
   store(file: StoredFile): Promise<void>;
+  /** Removes files on the provider's behalf. Paths without a file are skipped. */
+  remove(bucket: string, paths: readonly string[]): Promise<void>;
 }

@@ -20,3 +20,9 @@ export const apiCors = cors({
   exposeHeaders: exposed,
   maxAge: 86_400,
 });
+
+/** What `apiCors` adds to the response to a request that is not a preflight. */
+export const apiCorsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposed.join(','),
+};

@@ -1,43 +1,98 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { StartError } from '../../config.ts';
-import { rememberClientAddress } from './client-address.ts';
+import { startError } from '../../settings/start-error.ts';
+import { addressOf, type Forwarding, rememberClientAddress } from './client-address.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** How often to close idle connections. A new one has this long to send its request. */
+const sweepMs = 200;
+
+/** What answers requests. */
+export interface Serves {
+  fetch(request: Request): Promise<Response>;
+  /** Answers a request from Node.js's own objects, or leaves it to `fetch` by calling `otherwise`. */
+  direct?(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
+}
+
+/** A listening socket that this process inherited, or where to open one. */
+export type ListenAt = { socket: object } | { port: number; host: string };
+
+export interface HttpServer {
+  server: Server;
+  /** Whether the server is finishing and must get no new requests. */
+  isDraining(): boolean;
+  /** From now on each answer closes its connection. New requests are still answered, until `close`. */
+  startDraining(): void;
+  /**
+   * Accepts no more connections, finishes running requests and closes idle connections.
+   * @param graceMs how long running requests may take, in milliseconds
+   */
+  close(graceMs?: number): Promise<void>;
+}
 
 /**
  * Starts the HTTP server.
- * @param app the fetch handler of createApp
+ * @param app what createApp returned
+ * @param forwarding how to find the client's address behind a proxy
+ * @param requests writes a line for each request
  * @throws StartError when the port is taken or not permitted
  */
 export async function listen(
-  app: { fetch(request: Request): Promise<Response> },
-  at: { port: number; host: string },
-): Promise<Server> {
-  const server = createServer(
-    getRequestListener((request, env) => {
-      if ('incoming' in env) rememberClientAddress(request, env.incoming.socket.remoteAddress);
-      return app.fetch(request);
-    }),
-  );
+  app: Serves,
+  at: ListenAt,
+  forwarding: Forwarding,
+  requests?: Pick<RequestLog, 'observe'>,
+): Promise<HttpServer> {
+  const unanswered = new Set<ServerResponse>();
+  let isDraining = false;
+  const byFetch = getRequestListener((request, env) => {
+    if ('incoming' in env) rememberClientAddress(request, addressOf(env.incoming, forwarding));
+    return app.fetch(request);
+  });
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    app.direct === undefined
+      ? byFetch(incoming, outgoing)
+      : app.direct(incoming, outgoing, () => void byFetch(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    if (isDraining) outgoing.setHeader('connection', 'close');
+    unanswered.add(outgoing);
+    outgoing.once('close', () => unanswered.delete(outgoing));
+    return requests === undefined
+      ? handle(incoming, outgoing)
+      : requests.observe(incoming, outgoing, () => handle(incoming, outgoing));
+  });
   // Clients keep connections open; a restart must not wait for idle ones.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new StartError(`Port ${at.port} is taken; stop the other program or choose another with PORT.`));
-      else if (error.code === 'EACCES')
-        reject(new StartError(`Port ${at.port} may not be used by this user; choose one above 1023 with PORT.`));
-      else reject(new StartError(`The server cannot listen on ${at.host}:${at.port}: ${error.message}`));
-    });
-    server.listen(at.port, at.host, () => resolve());
-  });
-  return server;
+  await open(server, at);
+  return {
+    server,
+    isDraining: () => isDraining,
+    startDraining() {
+      isDraining = true;
+      for (const response of unanswered) if (!response.headersSent) response.setHeader('connection', 'close');
+    },
+    async close(graceMs = 8000) {
+      // The close of the HTTP server would close idle connections at once, also those whose request is on its way.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
 }
 
-/** Stops accepting connections, lets running requests finish, and closes the rest after `graceMs`. */
-export async function closeServer(server: Server, graceMs = 5000): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearTimeout(cut);
+async function open(server: Server, at: ListenAt): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if ('socket' in at) reject(error);
+      else if (error.code === 'EADDRINUSE') reject(startError('portTaken', { port: at.port }));
+      else if (error.code === 'EACCES') reject(startError('portNotPermitted', { port: at.port }));
+      else reject(startError('cannotListen', { ...at, reason: error.message }));
+    });
+    if ('socket' in at) server.listen(at.socket, () => resolve());
+    else server.listen(at.port, at.host, () => resolve());
+  });
 }

@@ -7,14 +7,14 @@ import { createTestDatabase, type TestDatabase } from '../../../../../database/t
 import { asService } from '../postgres/identity.ts';
 import { backgroundJobs, retryFailed } from './background-jobs.ts';
 import { openJobs, type Worker } from './boss.ts';
-import type { JobName, JobPayloads } from './jobs.ts';
+import type { JobName, JobPayload } from './payloads.ts';
 
 let database: TestDatabase;
 /** The queue as a CLI command opens it: enqueues jobs but runs none. */
 let deps: { db: TestDatabase['db']; jobs: Worker };
 beforeAll(async () => {
   database = await createTestDatabase();
-  deps = { db: database.db, jobs: await openJobs(database.db, pino({ level: 'silent' }), { worker: false }) };
+  deps = { db: database.db, jobs: await openJobs(database.db, pino({ level: 'silent' })) };
 });
 afterEach(() => database.owner.query('delete from jobs.job'));
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const enqueue = <N extends JobName>(name: N, payload: JobPayloads[N]) =>
+const enqueue = <N extends JobName>(name: N, payload: JobPayload<N>) =>
   database.db.transaction(asService, (tx) => deps.jobs.enqueue(tx, name, payload));
 
 /** Inserts a dead letter as pg-boss writes it; boss.test.ts checks the real ones. */
@@ -99,14 +99,17 @@ test('refuses to retry a job that has not failed, and leaves it unchanged', asyn
   await enqueue('mail.send', { messageId: 'm' });
   const [job] = await backgroundJobs(deps);
   for (const id of [job?.id ?? '', randomUUID(), 'INV-2026-0001'])
-    await expect(retryFailed(deps, id)).rejects.toThrow(`There is no failed job ${id}.`);
+    await expect(retryFailed(deps, id)).rejects.toMatchObject({ code: 'failedJobNotFound', params: { id } });
   expect(await backgroundJobs(deps)).toEqual([job]);
 });
 
 test('keeps and reports a job whose queue no longer exists', async () => {
   await deadLetter('mail.send', { messageId: 'm' });
   const id = await deadLetter('fax.send', {});
-  await expect(retryFailed(deps, null)).rejects.toThrow(`1 put back; there is no queue any more for fax.send ${id}.`);
+  await expect(retryFailed(deps, null)).rejects.toMatchObject({
+    code: 'queueGone',
+    params: { count: 1, jobs: `fax.send ${id}` },
+  });
   expect(await backgroundJobs(deps, { failed: true })).toMatchObject([{ id }]);
 });
 
@@ -119,6 +122,6 @@ test.each([[[]], [['--all', randomUUID()]]])('rejects retry arguments %j as a us
   );
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: expect.stringContaining('Give the id of one failed job, or --all.'),
+    stderr: expect.stringContaining('Give the ID of one failed job, or --all.'),
   });
 });

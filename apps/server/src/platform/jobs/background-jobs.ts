@@ -5,9 +5,9 @@ import type { Worker } from './boss.ts';
 import { deadLetters } from './queues.ts';
 
 /** A job as the operator sees it. A job that used up its retries is shown from its dead letter. */
-export interface JobRow extends Record<string, unknown> {
+export interface JobRow {
   job: string;
-  /** The ids in its payload. */
+  /** The ids in its payload, without that of its request. */
   about: string;
   state: 'waiting' | 'running' | 'tried again' | 'failed';
   tries: number;
@@ -24,27 +24,21 @@ interface QueueParts {
 
 /** Lists unfinished jobs, oldest first. With `failed`, only jobs that used up their retries, which are kept for 90 days. */
 export async function backgroundJobs({ db }: Pick<QueueParts, 'db'>, { failed = false } = {}): Promise<JobRow[]> {
-  const { rows } = await db.run<JobRow>(
+  const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select source_name as job, 'failed' as state, source_retry_count + 1 as tries, ${moment('source_created_on')} as since,
-       null as next, ${about} as about, source_output ->> 'message' as error, id, source_created_on as at
+    `select coalesce(source_name, '') as job, 'failed' as state, coalesce(source_retry_count, 0) + 1 as tries, coalesce(to_char(source_created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '') as since,
+       null as next, coalesce((select string_agg(value, ' ') from jsonb_each_text(data - 'fromRequest')), '') as about, source_output ->> 'message' as error, id, source_created_on as at
      from jobs.job where name = $1
      union all
      select name, case state when 'created' then 'waiting' when 'active' then 'running' else 'tried again' end,
-       retry_count + (started_on is not null)::integer, ${moment('created_on')},
-       case when state <> 'active' then ${moment('start_after')} end, ${about}, output ->> 'message', id, created_on
+       retry_count + (started_on is not null)::integer, to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+       case when state <> 'active' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end, coalesce((select string_agg(value, ' ') from jsonb_each_text(data - 'fromRequest')), ''), output ->> 'message', id, created_on
      from jobs.job where not $2 and name <> $1 and name not like '\\_\\_pgboss%' and state in ('created', 'retry', 'active')
      order by at, id`,
     [deadLetters.name, failed],
   );
-  return rows.map(({ at: _, ...row }) => row as JobRow);
+  return rows.map(({ at: _, ...row }) => ({ ...row, state: row.state as JobRow['state'] }));
 }
-
-/** SQL: the payload's values, without its keys. */
-const about = "(select string_agg(value, ' ') from jsonb_each_text(data))";
-
-/** SQL: a timestamp column as sortable UTC text. */
-const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
  * Requeues failed jobs.
@@ -55,12 +49,11 @@ const moment = (column: string): string => `to_char(${column} at time zone 'UTC'
 export async function retryFailed(deps: QueueParts, id: string | null): Promise<JobRow[]> {
   const failed = await backgroundJobs(deps, { failed: true });
   const wanted = id === null ? failed : failed.filter((row) => row.id === id);
-  if (id !== null && wanted.length === 0) throw new Refusal(404, `There is no failed job ${id}.`);
+  if (id !== null && wanted.length === 0) throw new Refusal(404, 'failedJobNotFound', { id });
   const count = await deps.jobs.requeue(wanted.map((row) => row.id));
   if (count === wanted.length) return wanted;
   const left = new Set((await backgroundJobs(deps, { failed: true })).map((row) => row.id));
   const names = wanted.filter((row) => left.has(row.id)).map((row) => `${row.job} ${row.id}`);
-  if (names.length > 0)
-    throw new Refusal(409, `${count} put back; there is no queue any more for ${names.join(', ')}.`);
+  if (names.length > 0) throw new Refusal(409, 'queueGone', { count, jobs: names.join(', ') });
   return wanted;
 }

@@ -4,6 +4,8 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
+import { openLog } from '../log/log.ts';
+import { inScope } from '../log/scope.ts';
 import { asService } from '../postgres/identity.ts';
 import { openJobs, type Worker } from './boss.ts';
 import type { JobHandlers } from './jobs.ts';
@@ -30,18 +32,25 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const noopHandlers: JobHandlers = {
   'account.setup': async () => {},
+  'mail.urgent': async () => {},
   'mail.send': async () => {},
   'signature.send': async () => {},
   'signature.file': async () => {},
   'signature.remind': async () => {},
   'billing.customers': async () => {},
   'billing.invoice': async () => {},
+  'billing.close': async () => {},
+  'installation.check': async () => {},
+  'audit.checkpoint': async () => {},
+  'backup.take': async () => {},
   'checkout.expire': async () => {},
   'webhook.deliver': async () => {},
   'payroll.run': async () => {},
+  'payroll.recheck': async () => {},
+  'employment.returned': async () => {},
 };
 const open = async () => {
-  worker = await openJobs(database.db, pino({ level: 'warn' }, logged), { worker: true });
+  worker = await openJobs(database.db, pino({ level: 'warn' }, logged), { worker: database.connection });
   return worker;
 };
 
@@ -72,7 +81,6 @@ test('a job exists if and only if the transaction that enqueued it commits', asy
     }),
   ).rejects.toThrow('rolled back');
   await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.send', { messageId: kept }));
-  jobs.wake('mail.send');
   await done;
   expect(mails.seen).toEqual([kept]);
 });
@@ -92,7 +100,6 @@ test('retries a failed job', async () => {
   const done = mails.next();
   const messageId = randomUUID();
   await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.send', { messageId }));
-  jobs.wake('mail.send');
   await done;
   expect(mails.seen).toEqual([messageId]);
 });
@@ -144,4 +151,107 @@ test('schedules signing reminders for the morning', async () => {
     "select cron, timezone from jobs.schedule where name = 'signature.remind'",
   );
   expect(rows).toEqual([{ cron: '0 9 * * *', timezone: 'America/Toronto' }]);
+});
+
+test('fails a job whose payload is not valid without running its handler', async () => {
+  const jobs = await open();
+  const mails = mailRuns();
+  await jobs.work({ ...noopHandlers, 'mail.send': mails.handler });
+  await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.send', JSON.parse('{"messageId":7}')));
+  await expect
+    .poll(async () => (await database.owner.query("select output from jobs.job where name = 'mail.send'")).rows)
+    .toMatchObject([{ output: { message: expect.stringContaining('mail.send has no valid payload: messageId') } }]);
+  expect(mails.seen).toEqual([]);
+});
+
+test('a login code does not wait behind bulk mail', async () => {
+  const jobs = await open();
+  const mails = mailRuns();
+  const sendingBulk = Promise.withResolvers<void>();
+  await jobs.work({ ...noopHandlers, 'mail.urgent': mails.handler, 'mail.send': () => sendingBulk.promise });
+  await database.db.transaction(asService, async (tx) => {
+    for (let sent = 0; sent < 60; sent += 1) await jobs.enqueue(tx, 'mail.send', { messageId: randomUUID() });
+  });
+  const done = mails.next();
+  const code = randomUUID();
+  await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.urgent', { messageId: code }));
+  await done;
+  expect(mails.seen).toEqual([code]);
+  sendingBulk.resolve();
+});
+
+test('a failed job of a batch leaves the others done', async () => {
+  const jobs = await open();
+  const [good, bad] = [randomUUID(), randomUUID()];
+  await database.db.transaction(asService, async (tx) => {
+    for (const messageId of [bad, good]) await jobs.enqueue(tx, 'mail.send', { messageId });
+  });
+  await database.owner.query('update jobs.job set retry_limit = 0');
+  await jobs.work({
+    ...noopHandlers,
+    'mail.send': async ({ messageId }) => {
+      if (messageId === bad) throw new Error('no such address');
+    },
+  });
+  await expect
+    .poll(async () => {
+      const { rows } = await database.owner.query(
+        "select data ->> 'messageId' as id, state from jobs.job where name = 'mail.send' order by state",
+      );
+      return rows;
+    })
+    .toEqual([
+      { id: good, state: 'completed' },
+      { id: bad, state: 'failed' },
+    ]);
+});
+
+test('a notification announces a job to workers of every process', async () => {
+  const elsewhere = await openJobs(database.db, pino({ level: 'silent' }));
+  const jobs = await open();
+  const mails = mailRuns();
+  await jobs.work({ ...noopHandlers, 'mail.send': mails.handler });
+  const { rows } = await database.owner.query<{ channel: string }>(
+    // As pg-boss names the channel of its schema.
+    "select 'pgboss_' || left(encode(sha224('jobs'), 'hex'), 24) as channel",
+  );
+  await database.owner.query(`listen "${rows[0]?.channel}"`);
+  const heard = once(database.owner, 'notification');
+  const done = mails.next();
+  await database.db.transaction(asService, (tx) => elsewhere.enqueue(tx, 'mail.send', { messageId: randomUUID() }));
+  await done;
+  expect(await heard).toMatchObject([{ payload: 'mail.send' }]);
+  await elsewhere.stop();
+});
+
+test('logs a job with its id and that of the request that enqueued it, and enqueues on under the same id', async () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const jobs = await openJobs(database.db, log, { worker: database.connection });
+  worker = jobs;
+  const inner = Promise.withResolvers<string>();
+  await jobs.work({
+    ...noopHandlers,
+    'mail.send': async ({ messageId }) => {
+      log.info('inside');
+      await database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'signature.send', { requestId: messageId }));
+    },
+    'signature.send': async ({ requestId }) => inner.resolve(requestId),
+  });
+  await inScope({ requestId: 'edge-1' }, () =>
+    database.db.transaction(asService, (tx) => jobs.enqueue(tx, 'mail.send', { messageId: 'm1' })),
+  );
+  expect(await inner.promise).toBe('m1');
+  // The second job can be over before the first one, which enqueued it.
+  const ofRequest = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ requestId }) => requestId === 'edge-1')
+      .toSorted((one, other) => `${one.job} ${one.msg}`.localeCompare(`${other.job} ${other.msg}`));
+  const jobId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  await expect.poll(ofRequest).toMatchObject([
+    { msg: 'a job is done', job: 'mail.send', jobId, ms: expect.any(Number) },
+    { msg: 'inside', job: 'mail.send', jobId },
+    { msg: 'a job is done', job: 'signature.send', jobId },
+  ]);
 });

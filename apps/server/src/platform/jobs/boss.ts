@@ -1,44 +1,63 @@
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { currentScope, inScope } from '../log/scope.ts';
+import { countJob } from '../metrics/meter.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
-import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, Jobs } from './jobs.ts';
+import { listen } from '../postgres/listen.ts';
+import { builtSql } from '../postgres/statements.ts';
+import type { EnqueueOptions, JobHandlers, Jobs } from './jobs.ts';
+import { type JobName, type JobPayload, readPayload } from './payloads.ts';
 import {
+  auditCheckpoint,
+  backupCron,
   customerSweep,
   dailyPayroll,
   dailyReminders,
   deadLetters,
+  installationCheck,
   jobNames,
   jobsSchema,
+  lanes,
+  pollSeconds,
   setupSweep,
   superviseSeconds,
+  sweeps,
 } from './queues.ts';
 
 export interface Worker extends Jobs {
-  /** Starts the workers and schedules, and enqueues one payroll run now for missed days. */
-  work(handlers: JobHandlers): Promise<void>;
   /**
-   * Requeues failed jobs with a full set of retries.
-   * @param ids ids of their dead letters
-   * @returns how many were requeued; skips a job whose queue no longer exists or that was already requeued
+   * Starts the workers and schedules, and enqueues one payroll run now for missed days.
+   * @param options.backups when to back up: see backupCron; never without it
    */
-  requeue(ids: readonly string[]): Promise<number>;
+  work(handlers: JobHandlers, options?: { backups?: string | undefined }): Promise<void>;
   /** Takes no new jobs and waits up to five seconds for running ones. */
   stop(): Promise<void>;
 }
 
 /**
  * Opens pg-boss in our own database as the service role. migrate.ts creates its tables and queues.
- * @param options.worker whether this process supervises queues and schedules, or only enqueues jobs
+ * @param options.worker the connection by which a process that works on jobs learns of new ones; a process without it only enqueues
  */
-export async function openJobs(db: Database, log: Logger, options: { worker: boolean }): Promise<Worker> {
+export async function openJobs(db: Database, log: Logger, options: { worker?: pg.ClientConfig } = {}): Promise<Worker> {
+  const { worker } = options;
   const settings: ConstructorOptions = {
-    db: { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) },
+    db: {
+      executeSql: (text: string, values?: unknown[]) => execute(db, text, values),
+      ...(worker === undefined
+        ? {}
+        : {
+            listen: async (channel, onNotification, onListening) =>
+              listen(worker, channel, { onNotification, onListening }),
+          }),
+    },
+    useListenNotify: worker !== undefined,
     schema: jobsSchema,
     migrate: false,
     createSchema: false,
-    schedule: options.worker,
-    supervise: options.worker,
+    schedule: worker !== undefined,
+    supervise: worker !== undefined,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     // Reindexing requires ownership, which the service role does not have.
@@ -47,41 +66,74 @@ export async function openJobs(db: Database, log: Logger, options: { worker: boo
   const boss = new PgBoss(settings);
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   await boss.start();
-  const workers = new Map<JobName, string>();
+
+  async function run<N extends JobName>(
+    name: N,
+    handlers: JobHandlers,
+    { id, data }: Job<unknown>,
+  ): Promise<JobResult> {
+    const began = performance.now();
+    const over = (result: 'completed' | 'failed') => {
+      const ms = performance.now() - began;
+      countJob({ job: name, result, seconds: ms / 1000 });
+      if (result === 'completed') log[sweeps.has(name) ? 'debug' : 'info']({ ms: Math.round(ms) }, 'a job is done');
+    };
+    return inScope({ job: name, jobId: id, requestId: requestOf(data) }, async () => {
+      try {
+        await handlers[name](readPayload(name, data));
+        over('completed');
+        return { id, status: 'completed' };
+      } catch (error) {
+        over('failed');
+        log.warn({ err: error }, 'a job failed and will be tried again');
+        return { id, status: 'failed', output: error as Error };
+      }
+    });
+  }
 
   return {
-    async enqueue<N extends JobName>(tx: Transaction, name: N, payload: JobPayloads[N], given: EnqueueOptions = {}) {
-      await boss.send(name, payload, {
-        db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await tx.query(text, values)).rows }) },
+    async enqueue<N extends JobName>(tx: Transaction, name: N, payload: JobPayload<N>, given: EnqueueOptions = {}) {
+      const requestId = currentScope()?.requestId;
+      await boss.send(name, requestId === undefined ? payload : { ...payload, fromRequest: requestId }, {
+        db: {
+          executeSql: async (text: string, values?: unknown[]) => ({
+            rows: (await tx.query(builtSql(text), values)).rows,
+          }),
+        },
         ...(given.startAfterSeconds === undefined ? {} : { startAfter: given.startAfterSeconds }),
       });
     },
-    wake(name) {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    },
-    async work(handlers) {
+    async work(handlers, { backups } = {}) {
       for (const name of jobNames) {
-        const handle = handlers[name] as (payload: unknown) => Promise<void>;
-        const id = await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-          if (job === undefined) return;
-          await handle(job.data).catch((error: Error) => {
-            log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be tried again');
-            throw error;
-          });
-        });
-        workers.set(name, id);
+        const options = {
+          batchSize: lanes[name],
+          perJobResults: true,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: pollSeconds.alone,
+          notifyPollingIntervalSeconds: pollSeconds.notified,
+        } as const;
+        await boss.work(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handlers, job))));
       }
       await boss.schedule('payroll.run', dailyPayroll.cron, {}, { tz: dailyPayroll.zone });
       await boss.schedule('signature.remind', dailyReminders.cron, {}, { tz: dailyReminders.zone });
+      await boss.schedule('installation.check', installationCheck.cron, {}, { tz: installationCheck.zone });
       await boss.schedule('account.setup', setupSweep.cron, {});
+      await boss.schedule('audit.checkpoint', auditCheckpoint.cron, {});
       await boss.schedule('billing.customers', customerSweep.cron, {});
+      if (backups === undefined) await boss.unschedule('backup.take');
+      else await boss.schedule('backup.take', backupCron(backups), {}, { tz: dailyPayroll.zone });
       await boss.send('payroll.run', {});
     },
     requeue: async (ids) =>
       ids.length === 0 ? 0 : boss.redrive(deadLetters.name, { ids: [...ids], limit: ids.length }),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** The id of the request that enqueued a job, kept with its payload. */
+function requestOf(data: unknown): string | undefined {
+  const id = typeof data === 'object' && data !== null && 'fromRequest' in data ? data.fromRequest : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** pg-boss sends scripts without values and needs no rows from them. Long timeouts keep a busy machine from failing it. */
@@ -92,7 +144,7 @@ async function execute(
 ): Promise<{ rows: Record<string, unknown>[] }> {
   const result = await db.run(
     { ...asService, statementTimeoutMs: 30_000, acquireTimeoutMs: 30_000 },
-    text,
+    builtSql(text),
     values ?? [],
   );
   return { rows: result.rows ?? [] };

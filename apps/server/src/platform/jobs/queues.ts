@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss';
-import type { JobName } from './jobs.ts';
+import type { JobName } from './payloads.ts';
 
 export const jobsSchema = 'jobs';
 
@@ -18,6 +18,30 @@ export const setupSweep = { cron: '*/5 * * * *' };
 /** How often to look for changed customers. */
 export const customerSweep = { cron: '* * * * *' };
 
+/** When to check the installation, in the same time zone. */
+export const installationCheck = { cron: '30 7 * * *', zone: 'America/Toronto' };
+
+/** How often to record the newest entries of the audit log outside the database. */
+export const auditCheckpoint = { cron: '17 * * * *' };
+
+/** Jobs that run every few minutes and mostly find nothing to do: the log mentions them only when they fail. */
+export const sweeps: ReadonlySet<JobName> = new Set<JobName>([
+  'account.setup',
+  'audit.checkpoint',
+  'billing.customers',
+]);
+/**
+ * When to back up, in the time zone of statutory dates.
+ * @param schedule a time of day such as 02:30, or hourly
+ */
+export function backupCron(schedule: string): string {
+  const [hour, minute] = schedule === 'hourly' ? ['*', 0] : schedule.split(':').map(Number);
+  return `${minute} ${hour} * * *`;
+}
+
+/** How often a worker looks for jobs that no notification announced, such as retries, in seconds. */
+export const pollSeconds = { notified: 2, alone: 0.5 };
+
 /** How often to check for missed heartbeats, in seconds. A crashed job runs again within 15 s, including the heartbeat interval. */
 export const superviseSeconds = 2;
 
@@ -32,12 +56,14 @@ const patient: QueueSettings = {
   heartbeatSeconds: 10,
   expireInSeconds: 120,
   deleteAfterSeconds: 86_400,
+  notify: true,
   deadLetter: deadLetters.name,
 };
 
 export const queues: Record<JobName, QueueSettings> = {
   // The next sweep retries it.
   'account.setup': { ...patient, retryLimit: 3 },
+  'mail.urgent': patient,
   'mail.send': patient,
   'signature.send': patient,
   'signature.file': patient,
@@ -46,9 +72,41 @@ export const queues: Record<JobName, QueueSettings> = {
   // The next minute's run retries it.
   'billing.customers': { ...patient, retryLimit: 0 },
   'billing.invoice': patient,
+  'billing.close': patient,
+  // The next morning's check does what a failed one left.
+  'installation.check': { ...patient, retryLimit: 3 },
+  'audit.checkpoint': { ...patient, retryLimit: 3 },
+  // The next scheduled backup does what a failed one left.
+  'backup.take': { ...patient, retryLimit: 3, retryDelay: 60, expireInSeconds: 6 * 3600 },
   'checkout.expire': patient,
   'webhook.deliver': patient,
   // The next morning's run does what a failed one left.
   'payroll.run': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
+  'payroll.recheck': { ...patient, retryLimit: 10 },
+  'employment.returned': patient,
 };
 export const jobNames = Object.keys(queues) as JobName[];
+
+/**
+ * How many jobs of a queue run at a time. Each queue is a lane of its own, so a full one delays no other. Work that loops
+ * over everything runs once.
+ */
+export const lanes: Record<JobName, number> = {
+  'account.setup': 1,
+  'mail.urgent': 4,
+  'mail.send': 8,
+  'signature.send': 4,
+  'signature.file': 2,
+  'signature.remind': 1,
+  'billing.customers': 1,
+  'billing.invoice': 4,
+  'billing.close': 2,
+  'installation.check': 1,
+  'audit.checkpoint': 1,
+  'backup.take': 1,
+  'checkout.expire': 4,
+  'webhook.deliver': 8,
+  'payroll.run': 1,
+  'payroll.recheck': 1,
+  'employment.returned': 1,
+};

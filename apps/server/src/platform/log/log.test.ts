@@ -5,6 +5,7 @@ import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.t
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { startStripeStandIn } from '../../testing/stripe-stand-in/stand-in.ts';
 import { asService } from '../postgres/identity.ts';
+import { builtSql } from '../postgres/statements.ts';
 import { linkToken } from '../secrets/secret-links.ts';
 import { openLog } from './log.ts';
 
@@ -71,8 +72,8 @@ test('does not log the Social Insurance Number of a rejected row', async () => {
   const line = await logOf(() =>
     server.deps.db.run(
       asService,
-      `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date)
-       values ($1, null, 'Roy', 'x', 'a@b.example', '1990-01-01', $2, 'no', 'x', 'Monthly', '2026-01-01')`,
+      builtSql(`insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, address_1, payroll_schedule, commencement_date)
+       values ($1, null, 'Roy', 'x', 'a@b.example', '1990-01-01', $2, 'no', 'x', 'Monthly', '2026-01-01')`),
       [company.id, sin],
     ),
   );

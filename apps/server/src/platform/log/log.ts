@@ -1,17 +1,20 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../../config.ts';
+import { scopeFields } from './scope.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /**
- * Opens the server log. Errors are reduced to safe fields: vendor client errors carry keys and bodies, and database errors
- * carry whole rows.
+ * Opens the server log. Every line carries the ids of its request or job. Errors are reduced to safe fields: vendor client
+ * errors carry keys and bodies, and database errors carry whole rows.
+ * @param level without it, `warn` in a terminal, where people read, and `info` elsewhere
  * @param stream destination; default stdout
  */
 export function openLog(level: Config['LOG_LEVEL'], stream?: DestinationStream): Logger {
   const options = {
-    level,
+    level: level ?? (process.stdout.isTTY ? 'warn' : 'info'),
     redact: { paths: ['*.password', '*.authorization', '*.apikey', '*.token'], remove: true },
     serializers: { err: serializeError },
+    mixin: scopeFields,
   };
   return stream === undefined ? pino(options) : pino(options, stream);
 }
@@ -34,7 +37,7 @@ function serializeError(error: unknown, depth = 0): unknown {
 }
 
 /** Removes keys, passwords in URLs, session tokens, secret links and anything that could be a Social Insurance Number. */
-const redact = (text: string): string =>
+export const redact = (text: string): string =>
   withoutSecrets(text)
     .replaceAll(/:\/\/[^\s/@]+@/g, '://…@')
     .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')

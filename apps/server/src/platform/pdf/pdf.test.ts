@@ -6,7 +6,7 @@ import { noLetter } from './text-pieces.ts';
 
 /** The bytes of a document with this text, with compressed streams inflated. */
 async function written(text: string): Promise<{ source: string; characters: string }> {
-  const pdf = newPdf('A title');
+  const pdf = await newPdf('A title');
   for (const font of ['Helvetica', 'Helvetica-Bold', 'Times-Italic']) pdf.font(font).text(text);
   pdf.font('Helvetica').text('The end');
   const bytes = await pdfBytes(pdf);

@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { noLetter, textPieces } from './text-pieces.ts';
 import { unpackWoff } from './woff.ts';
 
-/** Creates a letter-size document with a title, tagged as English. Text may be in any script. */
-export function newPdf(title: string): PDFKit.PDFDocument {
+/**
+ * Creates a letter-size document with a title. Text may be in any script. Loads the library at its first use.
+ * @param options.lang its language for screen readers, such as 'fr-CA'
+ * @param options.bufferPages keeps all pages until the end, so that each can be numbered
+ */
+export async function newPdf(
+  title: string,
+  { bufferPages = false, lang = 'en-CA' }: { bufferPages?: boolean; lang?: string } = {},
+): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit');
   return withFontFallback(
     new PDFDocument({
+      bufferPages,
       size: 'LETTER',
       margins: { top: 56, bottom: 56, left: 60, right: 60 },
       info: { Title: title, Producer: 'Portage', Creator: 'Portage' },
-      lang: 'en-CA',
+      lang,
       displayTitle: true,
       pdfVersion: '1.7',
       tagged: true,
@@ -33,10 +41,32 @@ const dejaVuSans = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 /** Covers every living script with bitmap-style glyphs, without shaping. */
 const unifont = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
 
-/** Fallback fonts to embed for each standard font. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
+const dejaVuSansBold = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+
+/** The brand's typefaces, always embedded. */
+export type BrandFont = 'Figtree' | 'Figtree-SemiBold';
+const brandFonts: Record<BrandFont, string> = {
+  Figtree: import.meta.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+  'Figtree-SemiBold': import.meta.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+};
+
+/** Fallback fonts to embed for each font. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
 const fallbackFonts: Record<string, readonly [string, ...string[]]> = {
+  // By their own names: the library opens a font file again and again that has two.
+  Figtree: [
+    'Figtree',
+    import.meta.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
+    dejaVuSans,
+    unifont,
+  ],
+  'Figtree-SemiBold': [
+    'Figtree-SemiBold',
+    import.meta.resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff'),
+    dejaVuSansBold,
+    unifont,
+  ],
   Helvetica: [dejaVuSans, unifont],
-  'Helvetica-Bold': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'), unifont],
+  'Helvetica-Bold': [dejaVuSansBold, unifont],
   'Times-Italic': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'), dejaVuSans, unifont],
 };
 
@@ -64,11 +94,24 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   const text = pdf.text.bind(pdf) as (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
   let chosen = 'Helvetica';
   const kept = new Set<string>();
+  /** The letters that were looked up in each font file. */
+  const letters = new Map<string, Map<number, boolean>>();
   const has = (file: string, codePoint: number) => {
-    pdf.registerFont(file, fontFile(file));
-    font(file);
-    return (pdf as unknown as SetFont)._font.font.hasGlyphForCodePoint(codePoint);
+    let looked = letters.get(file);
+    if (looked === undefined) {
+      if (!(file in brandFonts)) pdf.registerFont(file, fontFile(file));
+      looked = new Map();
+      letters.set(file, looked);
+    }
+    let found = looked.get(codePoint);
+    if (found === undefined) {
+      font(file);
+      found = (pdf as unknown as SetFont)._font.font.hasGlyphForCodePoint(codePoint);
+      looked.set(codePoint, found);
+    }
+    return found;
   };
+  for (const [name, file] of Object.entries(brandFonts)) pdf.registerFont(name, fontFile(file));
   const writePieces = (line: string, fonts: readonly [string, ...string[]], where: unknown[]) => {
     const pieces = textPieces(line, fonts, has);
     if (pieces.some((piece) => piece.text.includes(noLetter))) kept.add(line);
@@ -89,7 +132,8 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     text(given: string, ...where: unknown[]) {
       const line = given.normalize('NFC');
       const fonts = fallbackFonts[chosen];
-      if (fonts === undefined || western.test(line)) return text(line, ...where);
+      const isPlain = fonts === undefined || (!(chosen in brandFonts) && western.test(line));
+      if (isPlain) return text(line, ...where);
       writePieces(line, fonts, where);
       return font(chosen);
     },

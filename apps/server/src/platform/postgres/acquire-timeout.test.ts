@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../database/testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { asService } from './identity.ts';
+import { builtSql } from './statements.ts';
 
 test('a request fails fast when the pool is exhausted, and background work waits', async () => {
   await using database = await createTestDatabase();
@@ -19,7 +20,7 @@ test('a request fails fast when the pool is exhausted, and background work waits
     return release.promise;
   });
   await taken.promise;
-  const waiting = db.run(background, 'select 1 as one');
+  const waiting = db.run(background, builtSql('select 1 as one'));
   await expect(db.run(asService, 'select 1')).rejects.toThrow('timeout exceeded');
   release.resolve();
   await holding;

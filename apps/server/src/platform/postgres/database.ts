@@ -1,42 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { identityStatement, type RequestContext } from './identity.ts';
+import { DatabaseUnavailableError, isConnectionError } from './connection-errors.ts';
+import { cutConnection } from './cut-connection.ts';
+import { hangWatch } from './hang-watch.ts';
+import { defaultStatementTimeoutMs, identityStatement, type RequestContext } from './identity.ts';
+import { runOne } from './one-transaction.ts';
+import { outage } from './outage.ts';
+import { preparedStatements } from './prepared-statements.ts';
+import { openProbe } from './probe.ts';
+import type { CheckedSql, Result, Row, RowOf, Transaction, ValuesOf } from './statements.ts';
+import { statementsOn } from './statements-on.ts';
 
-export type Row = Record<string, unknown>;
-export interface Result<R extends Row = Row> {
-  rows: R[];
-  rowCount: number;
-}
-
-/** Statements inside one open transaction, under one identity. */
-export interface Transaction {
-  query<R extends Row = Row>(text: string, values?: readonly unknown[], name?: string): Promise<Result<R>>;
-}
+export type { Result, Row, Transaction };
+export { isConnectionError };
 
 /** The database as requests and jobs see it: every statement runs in a transaction under a named role. */
 export interface Database {
   /**
-   * One statement as one transaction, sent as one pipeline: begin, identity, statement, commit.
-   * @param name names a prepared statement, so PostgreSQL caches its plan on the connection
+   * One statement as one transaction, sent at once: identity and statement, with one Sync.
+   * @param rest the parameters, and optionally the name of a prepared statement, so PostgreSQL caches its plan on the connection; the ones used last stay
    * @throws pg.DatabaseError of the first statement that failed; nothing is committed
    */
-  run<R extends Row = Row>(
+  run<const S extends string>(
     context: RequestContext,
-    text: string,
-    values?: readonly unknown[],
-    name?: string,
-  ): Promise<Result<R>>;
+    text: CheckedSql<S>,
+    ...rest: ValuesOf<S>
+  ): Promise<Result<RowOf<S>>>;
   /** Several statements in one transaction; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Whether the database answers within a second. */
   isReady(): Promise<boolean>;
+  /** The pool now: connections in use and idle, and the statements that wait for one. */
+  load(): { inUse: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Opens the request pool. The login role is `noinherit` with no grants of its own, so it can do nothing without an identity. */
+/** Connections of the pool. */
+export const maxConnections = 12;
+
+/** PostgreSQL ends a statement at its timeout. A connection that is still silent this long after it is dead, in milliseconds. */
+const deadAfterTimeoutMs = 2000;
+
+/**
+ * Opens the request pool. The login role is `noinherit` with no grants of its own, so it can do nothing without an identity.
+ * @param options.connectionTimeoutMillis how long a request waits for a connection; a database that answers nothing for
+ * about twice as long is hung, and all work on it fails with DatabaseUnavailableError
+ */
 export function openDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
-    max: 12,
+    max: maxConnections,
     connectionTimeoutMillis: 1000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -47,6 +59,14 @@ export function openDatabase(options: pg.PoolConfig): Database {
   pool.on('error', () => {});
   // The pool does not listen on a checked-out connection, and an error event without a listener ends the process.
   const lost = new WeakSet<pg.PoolClient>();
+  // A request on a hung database is answered within two seconds: 0.4 seconds until the question, and the rest for its
+  // answer, because a busy machine is slow, not hung.
+  const patienceMs = (options.connectionTimeoutMillis ?? 1000) * 0.4;
+  const answerTimeoutMs = options.connectionTimeoutMillis ?? 1000;
+  const probe = openProbe(options, answerTimeoutMs);
+  const hangs = hangWatch(probe, patienceMs);
+  const away = outage(probe);
+  const prepared = preparedStatements();
   pool.on('connect', (client) => {
     client.on('error', () => lost.add(client));
   });
@@ -55,12 +75,16 @@ export function openDatabase(options: pg.PoolConfig): Database {
   async function connect(acquireTimeoutMs: number): Promise<pg.PoolClient> {
     const until = performance.now() + acquireTimeoutMs;
     for (;;) {
+      const back = away.current();
       try {
+        if (back !== null) throw new Error('the database is away');
         return await pool.connect();
       } catch (error) {
+        // A connection that the pool has lent to others says nothing about the database.
+        if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) away.report();
         if (performance.now() > until)
           throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
-        await pause(100);
+        await Promise.race([away.current() ?? pause(100), pause(100)]);
       }
     }
   }
@@ -68,59 +92,77 @@ export function openDatabase(options: pg.PoolConfig): Database {
   async function withClient<T>(context: RequestContext, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connect(context.acquireTimeoutMs ?? 0);
     let broken = false;
+    const over = hangs.watch(() => cutConnection(client));
     try {
       return await work(client);
     } catch (error) {
       broken = lost.has(client) || isConnectionError(error);
       throw lost.has(client) ? new DatabaseUnavailableError(error) : error;
     } finally {
+      over();
       client.release(broken);
     }
   }
 
-  function run<R extends Row>(
+  /** Cuts the connection when a statement's answer does not come in time, for example because the network dropped it. */
+  function bounded<T>(client: pg.PoolClient, context: RequestContext, answer: Promise<T>): Promise<T> {
+    const timeoutMs = (context.statementTimeoutMs ?? defaultStatementTimeoutMs) + deadAfterTimeoutMs;
+    const timer = setTimeout(() => cutConnection(client), timeoutMs);
+    return answer.finally(() => clearTimeout(timer));
+  }
+
+  function run<const S extends string>(
     context: RequestContext,
-    text: string,
-    values: readonly unknown[] = [],
-    name?: string,
-  ): Promise<Result<R>> {
+    text: CheckedSql<S>,
+    ...rest: ValuesOf<S>
+  ): Promise<Result<RowOf<S>>> {
     return withClient(context, async (client) => {
-      const identity = identityStatement(context);
-      const sent = [
-        client.query(context.readOnly ? 'begin read only' : 'begin'),
-        client.query(identity),
-        client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) }),
-        client.query('commit'),
-      ] as const;
-      const [begin, identified, answer, commit] = await Promise.allSettled(sent);
-      for (const step of [begin, identified, answer, commit]) if (step.status === 'rejected') throw step.reason;
-      if (answer.status !== 'fulfilled') throw new Error('unreachable');
-      return { rows: answer.value.rows, rowCount: answer.value.rowCount ?? 0 };
+      const [values = [], name] = rest;
+      const isText = values.length === 0 && name === undefined;
+      const identity = identityStatement(context, { setsReadOnly: !isText });
+      prepared.use(client, identity.name);
+      prepared.use(client, name);
+      prepared.trim(client);
+      if (isText) return bounded(client, context, runText(client, context, text));
+      return bounded(client, context, runOne<RowOf<S>>(client, identity, { text, values, name }));
     });
+  }
+
+  /** Text without parameters may be several statements, which PostgreSQL accepts as one message only. */
+  async function runText<const S extends string>(client: pg.PoolClient, context: RequestContext, text: CheckedSql<S>) {
+    const sent = [
+      client.query(context.readOnly ? 'begin read only' : 'begin'),
+      client.query(identityStatement(context)),
+      client.query<RowOf<S>>(text),
+      client.query('commit'),
+    ] as const;
+    const [begin, identified, answer, commit] = await Promise.allSettled(sent);
+    for (const step of [begin, identified, answer, commit]) if (step.status === 'rejected') throw step.reason;
+    if (answer.status !== 'fulfilled') throw new Error('unreachable');
+    return { rows: answer.value.rows, rowCount: answer.value.rowCount ?? 0 };
   }
 
   function transaction<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return withClient(context, async (client) => {
-      const opened = await Promise.allSettled([
-        client.query(context.readOnly ? 'begin read only' : 'begin'),
-        client.query(identityStatement(context)),
-      ]);
+      const identity = identityStatement(context);
+      prepared.use(client, identity.name);
+      prepared.trim(client);
+      const opened = await bounded(
+        client,
+        context,
+        Promise.allSettled([client.query(context.readOnly ? 'begin read only' : 'begin'), client.query(identity)]),
+      );
+      const statements = statementsOn(client, (name) => prepared.use(client, name));
       try {
         for (const step of opened) if (step.status === 'rejected') throw step.reason;
         const result = await work({
-          query: async <R extends Row>(text: string, values: readonly unknown[] = [], name?: string) => {
-            const answer = await client.query<R>({
-              text,
-              values: [...values],
-              ...(name === undefined ? {} : { name }),
-            });
-            return { rows: answer.rows, rowCount: answer.rowCount ?? 0 };
-          },
+          query: <const S extends string>(text: CheckedSql<S>, ...rest: ValuesOf<S>) =>
+            bounded(client, context, statements.query(text, ...rest)),
         });
-        await client.query('commit');
+        await bounded(client, context, client.query('commit'));
         return result;
       } catch (error) {
-        if (!lost.has(client)) await client.query('rollback').catch(() => {});
+        if (!lost.has(client)) await bounded(client, context, client.query('rollback')).catch(() => {});
         throw error;
       }
     });
@@ -129,26 +171,14 @@ export function openDatabase(options: pg.PoolConfig): Database {
   return {
     run,
     transaction,
-    isReady: () =>
-      run({ role: 'anon', claims: null, readOnly: true }, 'select 1').then(
-        () => true,
-        () => false,
-      ),
-    close: () => pool.end(),
+    isReady: async () => (await probe.ask()) === 'ready',
+    load: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      away.close();
+      await probe.close();
+      await pool.end();
+    },
   };
-}
-
-/** No connection was available, or it was lost. A commit in flight may or may not have happened. */
-export class DatabaseUnavailableError extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
-
-/** Whether an error means that the database was unreachable or went away, rather than that it rejected a statement. */
-export function isConnectionError(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|53300|57P0[123])/.test(error.code ?? '');
-  return error instanceof DatabaseUnavailableError;
 }
 
 /** Whether the database rejected text it cannot store: a NUL character or a lone surrogate. */

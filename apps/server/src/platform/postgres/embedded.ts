@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../config.ts';
+import { startError } from '../../settings/start-error.ts';
 import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
 import { clusterName, stopLeftover } from './leftover-server.ts';
+import { endOfLog, logSettings } from './log-files.ts';
 import { type RunAs, unprivileged } from './unprivileged.ts';
+import { isWrongPassword } from './wrong-password.ts';
 
 export interface EmbeddedOptions {
   /** Folder of the cluster; created if missing. */
@@ -17,6 +19,8 @@ export interface EmbeddedOptions {
   password: string;
   /** Socket folder that an earlier start chose, so a restarted server stays at the same address. */
   socketDir?: string;
+  /** Gives the owner this password, whatever it was before. Needs write access to the cluster's files, as any start does. */
+  replacePassword?: boolean;
   /** Tests only: no fsync, less memory. Never use for real data. */
   disposable?: boolean;
   /** PostgreSQL programs; default the ones that npm installed. */
@@ -30,9 +34,13 @@ export interface EmbeddedPostgres {
   isNew: boolean;
   /** Resolves when the server process exits for any reason. */
   exited: Promise<void>;
-  /** The last lines that the server process printed. */
-  lastLines(): string;
+  /** Folder of the server's log. */
+  logFolder: string;
+  /** The last lines that the server process printed or logged. */
+  lastLines(): Promise<string>;
   stop(): Promise<void>;
+  /** Ends the server process at once, also when it is frozen. The next start recovers. */
+  kill(): void;
 }
 
 const port = 5432;
@@ -51,16 +59,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   if (isNew) await initialize(initdb, cluster, options.password, run);
 
   const socketDir = options.socketDir ?? (await socketFolder(options.dataDir, run));
+  const logFolder = join(options.dataDir, 'log');
+  await mkdir(logFolder, { recursive: true, mode: 0o700 });
+  if (run.owner !== undefined) await chown(logFolder, run.owner.uid, run.owner.gid);
   const owner = { host: socketDir, port, user: 'postgres', password: options.password, database: 'postgres' };
+  if (options.replacePassword && !isNew) await replaceOwnerPassword(postgres, cluster, options.password, run);
   const started = Date.now();
   for (;;) {
     await stopLeftover(cluster);
-    const server = launch(postgres, cluster, socketDir, options, run);
-    const ready = await untilReady(server, owner);
-    if (ready) return { owner, isNew, exited: server.exited, lastLines: server.lastLines, stop: () => stop(server) };
+    const server = launch({ postgres, cluster, socketDir, logFolder }, options, run);
+    const lastLines = async () => {
+      const logged = options.disposable ? '' : await endOfLog(logFolder).catch(() => '');
+      return `${server.printed()}\n${logged}`.trim().split('\n').slice(-3).join(' ');
+    };
+    if (await untilReady(server, owner))
+      return {
+        owner,
+        isNew,
+        exited: server.exited,
+        logFolder,
+        lastLines,
+        stop: () => stop(server),
+        kill: () => void server.process.kill('SIGKILL'),
+      };
     // Children of a killed server may hold its shared memory for a moment longer.
-    if (Date.now() - started > 15_000)
-      throw new StartError(`The embedded database did not start: ${server.lastLines()}`);
+    if (Date.now() - started > 15_000) throw startError('embeddedNotStarted', { output: await lastLines() });
     await delay(200);
   }
 }
@@ -104,7 +127,7 @@ async function initialize(initdb: string, cluster: string, password: string, run
     });
     child.stdout?.resume();
     const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
-    if (code !== 0) throw new StartError(`The embedded database could not be made: ${output.trim()}`);
+    if (code !== 0) throw startError('embeddedNotCreated', { output: output.trim() });
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -114,28 +137,36 @@ async function initialize(initdb: string, cluster: string, password: string, run
 interface Server {
   process: ChildProcess;
   exited: Promise<void>;
-  lastLines(): string;
+  /** The end of what it printed. */
+  printed(): string;
 }
 
-function launch(postgres: string, cluster: string, socketDir: string, options: EmbeddedOptions, run: RunAs): Server {
+/** The program and the folders of a cluster. */
+interface Places {
+  postgres: string;
+  cluster: string;
+  socketDir: string;
+  logFolder: string;
+}
+
+function launch({ postgres, cluster, socketDir, logFolder }: Places, options: EmbeddedOptions, run: RunAs): Server {
   const settings: Record<string, string> = {
     cluster_name: clusterName(cluster),
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     wal_level: 'logical',
-    max_wal_senders: '4',
-    max_replication_slots: '4',
-    max_connections: options.disposable ? '100' : '60',
+    // Each process of the server has a slot for its live updates, and its successor another.
+    max_wal_senders: '20',
+    max_replication_slots: '20',
+    max_connections: '100',
     shared_buffers: options.disposable ? '32MB' : '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    logging_collector: 'off',
-    log_min_messages: 'warning',
     log_parameter_max_length_on_error: '0',
     ...(options.disposable
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
-      : {}),
+      : logSettings(logFolder)),
   };
   const child = run.spawn(
     postgres,
@@ -154,12 +185,12 @@ function launch(postgres: string, cluster: string, socketDir: string, options: E
       tail = (tail + chunk.toString()).slice(-2000);
     });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
-  return { process: child, exited, lastLines: () => tail.trim().split('\n').slice(-3).join(' ') };
+  return { process: child, exited, printed: () => tail.trim() };
 }
 
 async function untilReady(server: Server, owner: pg.ClientConfig): Promise<boolean> {
   let ended = false;
-  server.exited.then(() => {
+  void server.exited.then(() => {
     ended = true;
   });
   while (!ended) {
@@ -169,11 +200,29 @@ async function untilReady(server: Server, owner: pg.ClientConfig): Promise<boole
       await client.connect();
       await client.end();
       return true;
-    } catch {
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        // The password derives from the provider's secret. No retry corrects a wrong one.
+        await stop(server);
+        throw startError('secretDiffers');
+      }
       await delay(25);
     }
   }
   return false;
+}
+
+/** Sets the owner's password in single-user mode, which asks for none. */
+async function replaceOwnerPassword(postgres: string, cluster: string, password: string, run: RunAs): Promise<void> {
+  await stopLeftover(cluster);
+  const child = run.spawn(postgres, ['--single', '-D', cluster, 'postgres'], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stdin?.end(`alter role postgres password ${pg.escapeLiteral(password)}\n`);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (code !== 0 || /\bERROR:/.test(output)) throw startError('embeddedNotStarted', { output: output.trim() });
 }
 
 async function stop(server: Server): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { isConnectionError, type Transaction } from './database.ts';
 import { asService } from './identity.ts';
+import { builtSql } from './statements.ts';
 
 let database: TestDatabase;
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 async function endSession(tx: Transaction): Promise<void> {
-  const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { rows } = await tx.query(builtSql<{ pid: number }>('select pg_backend_pid() as pid'));
   await database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
 }
 
@@ -35,14 +36,14 @@ test('survives a session that ends between two statements of a transaction', asy
     })
     .catch((error: unknown) => error);
   expect(isConnectionError(failure)).toBe(true);
-  await expect(database.db.run(asService, 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  await expect(database.db.run(asService, builtSql('select 1 as one'))).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
 test('survives a session that ends during a statement, and discards its connection', async () => {
   const failure = await database.db
     .transaction(asService, async (tx) => {
-      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-      const sleeping = tx.query('select pg_sleep(60)');
+      const { rows } = await tx.query(builtSql<{ pid: number }>('select pg_backend_pid() as pid'));
+      const sleeping = tx.query(builtSql('select pg_sleep(60)'));
       await Promise.all([
         sleeping.catch((error: unknown) => {
           throw error;
@@ -70,4 +71,50 @@ test('treats an unreachable database as lost', async () => {
   expect(isConnectionError(failure)).toBe(true);
   expect(failure).not.toBeInstanceOf(pg.DatabaseError);
   await away.close();
+});
+
+test('does not retry every waiting job while the database is away', async () => {
+  let attempts = 0;
+  // Counts the connections that the pool opens.
+  class CountingClient extends pg.Client {
+    override connect(...given: []) {
+      attempts += 1;
+      return super.connect(...given);
+    }
+  }
+  const { openDatabase } = await import('./database.ts');
+  const settings = { ...database.connection, user: 'portage_server', password: 'test', Client: CountingClient };
+  const away = openDatabase({ ...settings, host: '/nonexistent' });
+  const background = { ...asService, acquireTimeoutMs: 1000 };
+  const failures = await Promise.all(
+    Array.from({ length: 20 }, () => away.run(background, 'select 1').catch((error: unknown) => error)),
+  );
+  expect(failures.every(isConnectionError)).toBe(true);
+  // The first ones, before any has failed. Retries every 100 ms would add another 200.
+  expect(attempts).toBeLessThanOrEqual(20);
+  await away.close();
+});
+
+test('treats a statement with the wrong number of values as an error of the statement, and keeps its connection', async () => {
+  const failure = await database.db.run(asService, builtSql('select 1'), ['surplus']).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: '08P01' });
+  expect(isConnectionError(failure)).toBe(false);
+  await expect(database.db.run(asService, builtSql('select 1 as one'))).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test.each([
+  ['08000', true],
+  ['08003', true],
+  ['08006', true],
+  ['08P01', false],
+  ['53300', true],
+  ['57P01', true],
+  ['57P02', true],
+  ['57P03', true],
+  ['57014', false],
+  ['23505', false],
+])('decides by its code whether %s means a lost database: %s', (code, isLost) => {
+  const error = new pg.DatabaseError('the database is away', 20, 'error');
+  error.code = code;
+  expect(isConnectionError(error)).toBe(isLost);
 });

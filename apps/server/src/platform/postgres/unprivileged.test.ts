@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { StartError } from '../../settings/start-error.ts';
 import { startEmbedded } from './embedded.ts';
 import { type ServerBinaries, serverBinaries } from './embedded-binaries.ts';
 
@@ -106,36 +105,41 @@ test('a machine without unshare uses setpriv', async () => {
   await expectStarts(await folder(0o700), binaries, 1);
 });
 
-const refusal = (folder: string, what: string) =>
-  `PostgreSQL cannot run as root, and no other user can enter ${folder}; move ${what} to where every user can enter, such as /opt, or install setpriv (package util-linux).`;
-const both = 'Portage and the data folder (PORTAGE_DATA)';
+const refusal = (folder: string, what: 'programs' | 'data' | 'both') => ({
+  name: 'StartError',
+  code: 'rootOnlyFolder',
+  params: { folder, what },
+});
 
 test('a machine without setpriv uses a user namespace where the system allows one', async () => {
   const [dataDir, binaries] = [await folder(0o700), await programs(0o700)];
   await onlyOnPath('unshare');
-  if (isRoot && !canUnshare) await expect(start(dataDir, binaries)).rejects.toThrow(refusal(copy, both));
+  if (isRoot && !canUnshare) await expect(start(dataDir, binaries)).rejects.toMatchObject(refusal(copy, 'both'));
   else await expectStarts(dataDir, binaries, 0);
 });
 
 test.each([
-  ['programs', 0o700, 0o755, 'Portage'],
-  ['data', 0o755, 0o700, 'the data folder (PORTAGE_DATA)'],
-  ['programs and data', 0o700, 0o700, both],
-])('a machine with neither says where to move %s that only root can reach', async (_, ofPrograms, ofData, what) => {
-  const [dataDir, binaries] = [await folder(ofData), await programs(ofPrograms)];
-  await onlyOnPath();
-  const closed = ofPrograms === 0o700 ? copy : dataDir;
-  if (isRoot) await expect(start(dataDir, binaries)).rejects.toThrow(new StartError(refusal(closed, what)));
-  else await expectStarts(dataDir, binaries, 0);
-});
+  ['programs', 0o700, 0o755],
+  ['data', 0o755, 0o700],
+  ['both', 0o700, 0o700],
+] as const)(
+  'a machine with neither says where to move programs and data that only root can reach: %s',
+  async (what, ofPrograms, ofData) => {
+    const [dataDir, binaries] = [await folder(ofData), await programs(ofPrograms)];
+    await onlyOnPath();
+    const closed = ofPrograms === 0o700 ? copy : dataDir;
+    if (isRoot) await expect(start(dataDir, binaries)).rejects.toMatchObject(refusal(closed, what));
+    else await expectStarts(dataDir, binaries, 0);
+  },
+);
 
 test('says why PostgreSQL did not start where every user can enter', async () => {
   const empty = await folder(0o755);
   const binaries = { postgres: join(empty, 'postgres'), initdb: join(empty, 'initdb') };
-  await expect(start(await folder(0o755), binaries)).rejects.toThrow(
+  await expect(start(await folder(0o755), binaries)).rejects.toMatchObject(
     isRoot
-      ? /^PostgreSQL cannot run as root, and did not start as another user \(.*initdb.*\); start Portage as an ordinary user\.$/
-      : 'ENOENT',
+      ? { code: 'rootRefused', params: { reason: expect.stringContaining('initdb') } }
+      : { message: expect.stringContaining('ENOENT') },
   );
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { lchown, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../settings/start-error.ts';
+import { type StartError, startError } from '../../settings/start-error.ts';
 
 interface Account {
   uid: number;
@@ -104,16 +104,12 @@ async function give(cluster: string, { uid, gid }: Account): Promise<void> {
 
 /** Why PostgreSQL cannot be started, and what to do. @param problem what went wrong when an ordinary account started it */
 async function refusal(programs: string, dataDir: string, problem: string): Promise<StartError> {
-  const closed = [
-    { folder: await closedFolder(programs), what: 'Portage' },
-    { folder: await closedFolder(dataDir), what: 'the data folder (PORTAGE_DATA)' },
-  ].filter(({ folder }) => folder !== null);
-  const moved = closed.map(({ what }) => what).join(' and ');
-  return new StartError(
-    closed.length > 0
-      ? `PostgreSQL cannot run as root, and no other user can enter ${closed[0]?.folder}; move ${moved} to where every user can enter, such as /opt, or install setpriv (package util-linux).`
-      : `PostgreSQL cannot run as root, and did not start as another user (${problem}); start Portage as an ordinary user.`,
-  );
+  const closedPrograms = await closedFolder(programs);
+  const closedData = await closedFolder(dataDir);
+  const folder = closedPrograms ?? closedData;
+  if (folder === null) return startError('rootRefused', { reason: problem });
+  const what = closedData === null ? 'programs' : closedPrograms === null ? 'data' : 'both';
+  return startError('rootOnlyFolder', { folder, what });
 }
 
 /** The outermost folder on the way to `path` that not every user can enter. */

@@ -126,7 +126,7 @@ describe.each(worlds)('with %s', (_, start) => {
       await world.payCheckout((await choose(company)).url);
       expect(await choose(company)).toMatchObject({
         status: 409,
-        error: expect.stringContaining('being confirmed'),
+        error: expect.stringContaining('confirming your payment'),
       });
       await world.settle();
       expect(await plans(company)).toEqual([['Professional', 'Completed']]);

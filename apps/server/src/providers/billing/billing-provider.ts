@@ -1,3 +1,5 @@
+import { type Cents, NO_CENTS, sumCents } from '@portage/domain/money';
+import type { PlainDate } from '@portage/domain/plain-date';
 import type { PLAN_CURRENCY } from '@portage/domain/plans';
 import type { BilledStatus } from '@portage/domain/statuses';
 import type { ProviderCheck } from '../provider-check.ts';
@@ -31,7 +33,7 @@ export interface CheckoutInput {
   description: string;
   priceId: string;
   /** Price of one unit per interval, in cents. */
-  unitAmountCents: number;
+  unitAmountCents: Cents;
   currency: typeof PLAN_CURRENCY;
   interval: 'month' | 'year';
   quantity: number;
@@ -46,9 +48,9 @@ export interface InvoiceLine {
   description: string;
   /** The parts as a sentence. */
   detail: string;
-  amountCents: number;
+  amountCents: Cents;
   /** The components of the amount, in order: 'Gross', 'EI', 'CPP'. */
-  parts: { label: string; amountCents: number }[];
+  parts: { label: string; amountCents: Cents }[];
 }
 
 export interface InvoiceInput {
@@ -60,15 +62,23 @@ export interface InvoiceInput {
   dueDate: string;
   memo: string;
   lines: InvoiceLine[];
+  /** Tax on all lines, which adds to their sum; null without tax. */
+  tax: { label: string; amountCents: Cents } | null;
   metadata: Record<string, string>;
 }
+
+/** What an invoice charges: its lines and its tax. */
+export const invoiceTotal = ({ lines, tax }: Pick<InvoiceInput, 'lines' | 'tax'>): Cents =>
+  sumCents([...lines.map((line) => line.amountCents), tax?.amountCents ?? NO_CENTS]);
 
 export interface BillingInvoiceState {
   id: string;
   status: BilledStatus;
-  amountDueCents: number;
+  amountDueCents: Cents;
   hostedInvoiceUrl: string;
   invoicePdf: string;
+  /** Who said they paid on the hosted page; empty when the provider does not say. */
+  payer: string;
   metadata: Record<string, string>;
 }
 
@@ -84,6 +94,22 @@ export interface SubscriptionState {
   /** 'ended': no longer charges; 'refused': never charged, because the first payment failed permanently. */
   status: 'running' | 'ended' | 'refused';
   metadata: Record<string, string>;
+}
+
+/** How a plan bought by a checkout is paid for. */
+export interface PlanBilling {
+  /** The day of the next charge; null when it does not renew by itself. */
+  renewsOn: PlainDate | null;
+  card: { brand: string; last4: string } | null;
+  /** Newest first, at most 24. */
+  invoices: {
+    number: string | null;
+    issuedOn: PlainDate;
+    amountCents: Cents;
+    status: BilledStatus;
+    /** The provider's page of it. */
+    url: string | null;
+  }[];
 }
 
 /** Card and invoice billing. Implemented by the built-in test-mode pages, and by Stripe when STRIPE_SECRET_KEY is set. */
@@ -110,6 +136,8 @@ export interface BillingProvider {
   endEarlierSubscriptions?(checkoutId: string): Promise<void>;
   /** Ends a checkout's subscription immediately. Returns whether there was one. Absent where plans are paid once. */
   endSubscription?(checkoutId: string): Promise<boolean>;
+  /** How the plan of a paid checkout is paid for; null when the provider has no such checkout. */
+  planBilling(checkoutId: string): Promise<PlanBilling | null>;
   /** Checks of keys, prices and the webhook's URL for `portage doctor`. */
   check?(): Promise<ProviderCheck[]>;
   /**

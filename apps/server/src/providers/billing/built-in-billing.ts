@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { cents } from '@portage/domain/money';
+import { todayAt } from '@portage/domain/plain-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -6,8 +8,10 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { asService } from '../../platform/postgres/identity.ts';
 import type { Keys } from '../../platform/secrets/keys.ts';
 import { hashToken, linkToken } from '../../platform/secrets/secret-links.ts';
+import { readWebhookBody } from '../webhook-body.ts';
 import { checkWebhook } from '../webhook-signature.ts';
 import {
+  checkoutPayment,
   checkoutStatus,
   customerName,
   endCheckoutRow,
@@ -23,7 +27,8 @@ import {
   updateCustomerRow,
   voidInvoiceRow,
 } from './billing-books.ts';
-import type { BillingInvoiceState, BillingProvider } from './billing-provider.ts';
+import type { BillingEvent } from './billing-events.ts';
+import { type BillingInvoiceState, type BillingProvider, invoiceTotal } from './billing-provider.ts';
 import { testCompany } from './built-in-test-companies.ts';
 
 type BuiltInParts = Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs'>;
@@ -40,9 +45,10 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
     return {
       id: row.id,
       status: row.status,
-      amountDueCents: Number(row.amount_due_cents),
+      amountDueCents: cents(Number(row.amount_due_cents)),
       hostedInvoiceUrl: page,
       invoicePdf: `${page}/pdf`,
+      payer: row.payer,
       metadata: row.metadata,
     };
   };
@@ -73,15 +79,13 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         await endCheckout({ clock, jobs }, tx, id, 'expired');
         return (await checkoutStatus(tx, id)) ?? 'expired';
       });
-      jobs.wake('webhook.deliver');
       return status;
     },
     async createInvoice(input) {
       const id = newId('in');
-      const total = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
       const row = await insertInvoice(db, id, input, {
         tokenHash: hashToken(linkToken(keys, 'invoice', id)),
-        totalCents: total,
+        totalCents: invoiceTotal(input),
         at: new Date(clock.now()),
       });
       if (row === undefined) throw new Error('The invoice was not made.');
@@ -93,19 +97,29 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
     },
     async markInvoicePaid(id) {
       await db.transaction(asService, (tx) => payInvoice({ clock, jobs }, tx, id));
-      jobs.wake('webhook.deliver');
     },
     async voidInvoice(id) {
       const status = await db.transaction(asService, async (tx) => {
         if (await voidInvoiceRow(tx, id)) await reportBilling({ clock, jobs }, tx, 'invoice.voided', id);
         return (await invoiceStatus(tx, id)) ?? 'void';
       });
-      jobs.wake('webhook.deliver');
       return status;
+    },
+    // A plan is paid once: it does not renew, and no card is saved.
+    async planBilling(id) {
+      const paid = await checkoutPayment(db, id);
+      if (paid === undefined || paid.completed_at === null) return null;
+      const issuedOn = todayAt(paid.completed_at.getTime());
+      const amountCents = cents(Number(paid.amount_cents));
+      return {
+        renewsOn: null,
+        card: null,
+        invoices: [{ number: null, issuedOn, amountCents, status: 'paid', url: null }],
+      };
     },
     readWebhook(headers, rawBody) {
       checkWebhook(billingWebhookSecret(keys), headers.get('portage-signature'), rawBody, clock);
-      const event = JSON.parse(rawBody) as { id: string; type: string; object_id: string };
+      const event = readWebhookBody(rawBody);
       return { eventId: event.id, type: event.type, objectId: event.object_id };
     },
   };
@@ -122,9 +136,14 @@ async function checkoutSecondsFor(db: Database, customerId: string): Promise<num
   return meets === 'short' ? 60 : checkoutSeconds;
 }
 
-/** Marks an open invoice as paid and reports it. Returns whether it was open. */
-export async function payInvoice(parts: { clock: Clock; jobs: Jobs }, tx: Transaction, id: string): Promise<boolean> {
-  const wasOpen = await payInvoiceRow(tx, id, new Date(parts.clock.now()));
+/** Marks an open invoice as paid and reports it. Returns whether it was open. @param payer who said they paid; empty for unknown */
+export async function payInvoice(
+  parts: { clock: Clock; jobs: Jobs },
+  tx: Transaction,
+  id: string,
+  payer = '',
+): Promise<boolean> {
+  const wasOpen = await payInvoiceRow(tx, id, { payer, at: new Date(parts.clock.now()) });
   if (wasOpen) await reportBilling(parts, tx, 'invoice.paid', id);
   return wasOpen;
 }
@@ -152,7 +171,7 @@ export async function endCheckout(
 async function reportBilling(
   parts: { clock: Clock; jobs: Jobs },
   tx: Transaction,
-  type: string,
+  type: BillingEvent,
   objectId: string,
   afterSeconds = 0,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { multiplyCents } from '@portage/domain/money';
 import type Stripe from 'stripe';
 import { ProviderError } from '../provider-error.ts';
 import type { CheckoutInput, CheckoutState } from './billing-provider.ts';
@@ -25,7 +26,7 @@ export async function createStripeCheckout(stripe: Stripe, input: CheckoutInput)
     stripe.checkout.sessions.create(params, { idempotencyKey: stripeKey(input.idempotencyKey, params) }),
   );
   const asked = (session.amount_total ?? 0) - (session.total_details?.amount_tax ?? 0);
-  const shown = input.unitAmountCents * input.quantity;
+  const shown = multiplyCents(input.unitAmountCents, input.quantity);
   if (asked > shown || session.currency !== input.currency.toLowerCase()) {
     await expireStripeCheckout(stripe, session.id);
     throw new ProviderError(
@@ -82,7 +83,8 @@ export async function endSubscription(stripe: Stripe, checkoutId: string): Promi
   return true;
 }
 
-async function subscriptionOf(stripe: Stripe, checkoutId: string): Promise<Stripe.Subscription | null> {
+/** The subscription that a paid checkout began; null when it has none. */
+export async function subscriptionOf(stripe: Stripe, checkoutId: string): Promise<Stripe.Subscription | null> {
   const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['subscription'] }));
   const begun = session?.subscription;
   return begun === null || begun === undefined || typeof begun === 'string' ? null : begun;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, type StripeEndpoint } from '../../testing/stripe-stand-in/books.ts';
 import { type StripeAdapter, startStripeAdapter } from '../../testing/stripe-stand-in/stripe-adapter.ts';
+import { billingEvents } from './billing-events.ts';
 import { stripeApiVersion } from './stripe-client.ts';
-import { stripeEvents } from './stripe-webhook.ts';
 
 let at: StripeAdapter;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const endpoint: StripeEndpoint = {
   object: 'webhook_endpoint',
   url: 'http://portage.test/webhooks/billing',
   status: 'enabled',
-  enabled_events: [...stripeEvents],
+  enabled_events: [...billingEvents],
   api_version: stripeApiVersion,
 };
 const problems = async () => (await at.billing.check?.())?.filter((one) => one.wrong !== null) ?? [];
@@ -49,7 +49,7 @@ test('finds nothing wrong with an account set up per docs/providers.md', async (
 
 test('docs/providers.md names every event, the API version and the required coupons', () => {
   const text = readFileSync(new URL('../../../../../docs/providers.md', import.meta.url), 'utf8');
-  for (const name of [...stripeEvents, stripeApiVersion]) expect(text).toContain(`\`${name}\``);
+  for (const name of [...billingEvents, stripeApiVersion]) expect(text).toContain(`\`${name}\``);
   for (const { id, percent_off } of at.stripe.books.coupons.values())
     expect(text).toMatch(new RegExp(`\`${id}\` \\(${percent_off} % off\\)`));
 });
@@ -57,15 +57,15 @@ test('docs/providers.md names every event, the API version and the required coup
 test.each([
   [{ url: 'https://elsewhere.example/' }, /has no webhook endpoint/],
   [{ status: 'disabled' as const }, /is disabled/],
-  [{ enabled_events: stripeEvents.filter((event) => event !== 'invoice.paid') }, /does not send invoice.paid;/],
-  [{ api_version: '2024-06-20' }, /has API version 2024-06-20; make it with/],
+  [{ enabled_events: billingEvents.filter((event) => event !== 'invoice.paid') }, /does not send invoice.paid\./],
+  [{ api_version: '2024-06-20' }, /has API version 2024-06-20\. Create it with/],
 ])('reports an endpoint with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
   expect(await problemsWith(endpoint, changed)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each([
-  [{ currency: 'usd' }, /is in USD at Stripe; make one in CAD/],
+  [{ currency: 'usd' }, /is in USD at Stripe\. Create one in CAD/],
   [{ unit_amount: 600_00 }, /is 60000 cents at Stripe and 59900 cents in the portal/],
   [{ active: false }, /no active price with the lookup key professional_monthly/],
   [{ recurring: { interval: 'year' as const, interval_count: 1 } }, /is not charged every month/],
@@ -75,8 +75,8 @@ test.each([
 });
 
 test.each([
-  [{ percent_off: 10 }, /brings 29900 cents to 26910, and the portal shows 19900/],
-  [{ percent_off: null }, /takes off an amount once/],
+  [{ percent_off: 10 }, /reduces 29900 cents to 26910 cents, and the portal shows 19900/],
+  [{ percent_off: null }, /deducts an amount once/],
   [{ valid: false }, /is no longer valid/],
 ])('reports a coupon with %j', async (changed, sentence) => {
   at.stripe.books.endpoints.set(endpoint.id, endpoint);
@@ -89,7 +89,7 @@ test('reports only the key when Stripe rejects it', async () => {
   expect(await other.billing.check?.()).toEqual([
     {
       check: 'Stripe: key (live mode)',
-      wrong: 'Stripe does not accept STRIPE_SECRET_KEY; copy it again from the dashboard.',
+      wrong: 'Stripe does not accept STRIPE_SECRET_KEY. Copy it again from the dashboard.',
     },
   ]);
 });

@@ -38,7 +38,7 @@ describe.concurrent('a create call', () => {
   });
 
   test('that gets no answer times out, and the next call creates it once', async () => {
-    const { billing, stripe } = await start({ PROVIDER_TIMEOUT_MS: '500' });
+    const { billing, stripe } = await start({ PROVIDER_TIMEOUT_MS: '2000' });
     const input = someCustomer();
     stripe.faults.order('silence', { times: 3 });
     await expect(billing.createCustomer(input)).rejects.toThrow(ProviderError);

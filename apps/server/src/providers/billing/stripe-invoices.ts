@@ -1,7 +1,9 @@
+import { cents, sumCents } from '@portage/domain/money';
+import type { Catalog } from '@portage/messages';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { BillingInvoiceState, InvoiceInput } from './billing-provider.ts';
+import { type BillingInvoiceState, type InvoiceInput, invoiceTotal } from './billing-provider.ts';
 import { askStripe, findAtStripe } from './stripe-client.ts';
 import { hourlyKey } from './stripe-idempotency.ts';
 
@@ -9,22 +11,27 @@ import { hourlyKey } from './stripe-idempotency.ts';
 const linesPerCall = 100;
 const linesPerInvoice = 250;
 
+interface StripeLine {
+  /** Cents. */
+  amount: number;
+  description: string;
+}
+
 /**
  * Creates and finalizes the invoice of a pay period, due by transfer. Safe to interrupt and rerun: it resumes an invoice
  * that has our id, and never finalizes one with a different total.
  * @throws ProviderError when Stripe fails or its total differs
  */
 export async function createStripeInvoice(
-  stripe: Stripe,
-  clock: Clock,
+  { stripe, clock, m }: { stripe: Stripe; clock: Clock; m: Catalog['billing'] },
   input: InvoiceInput,
 ): Promise<BillingInvoiceState> {
   const key = hourlyKey(input.idempotencyKey, clock);
   const draft = (await findOwn(stripe, input)) ?? (await createDraft(stripe, clock, input, key));
   if (draft.status !== 'draft') return invoiceState(draft);
-  await addLines(stripe, draft, input, key);
+  await addLines(stripe, draft, stripeLines(m, input), key);
   const filled = await askStripe(() => stripe.invoices.retrieve(draft.id));
-  const expected = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
+  const expected = invoiceTotal(input);
   if (filled.total !== expected)
     throw new ProviderError(
       `Stripe counts ${filled.total} cents for invoice ${input.number}, and Portage ${expected}; look for default taxes or discounts at Stripe.`,
@@ -82,12 +89,8 @@ function createDraft(stripe: Stripe, clock: Clock, input: InvoiceInput, key: str
   );
 }
 
-async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInput, key: string): Promise<void> {
-  const lines = capLines(input.lines).map((line) => ({
-    amount: line.amountCents,
-    description: `${line.description}: ${line.detail}`.slice(0, 500),
-    discountable: false,
-  }));
+async function addLines(stripe: Stripe, draft: Stripe.Invoice, given: StripeLine[], key: string): Promise<void> {
+  const lines = given.map((line) => ({ ...line, discountable: false }));
   const present = await askStripe(async () => {
     let count = 0;
     for await (const _ of stripe.invoices.listLineItems(draft.id, { limit: 100 })) count += 1;
@@ -103,14 +106,24 @@ async function addLines(stripe: Stripe, draft: Stripe.Invoice, input: InvoiceInp
     );
 }
 
-/** Caps the lines at Stripe's limit, summing the rest in one line. */
-function capLines(lines: InvoiceInput['lines']): InvoiceInput['lines'] {
-  if (lines.length <= linesPerInvoice) return lines;
-  const rest = lines.slice(linesPerInvoice - 1);
-  const amountCents = rest.reduce((sum, line) => sum + line.amountCents, 0);
+/** The lines of an invoice and its tax, as a line of its own: Stripe's own tax would be calculated by its rules, not by ours. */
+function stripeLines(m: Catalog['billing'], { lines, tax }: InvoiceInput): StripeLine[] {
+  const max = tax === null ? linesPerInvoice : linesPerInvoice - 1;
+  const people = capLines(m, lines, max).map((line) => ({
+    amount: line.amountCents,
+    description: `${line.description}: ${line.detail}`.slice(0, 500),
+  }));
+  return tax === null ? people : [...people, { amount: tax.amountCents, description: tax.label.slice(0, 500) }];
+}
+
+/** Caps the lines at a max, summing the rest in one line. */
+function capLines(m: Catalog['billing'], lines: InvoiceInput['lines'], max: number): InvoiceInput['lines'] {
+  if (lines.length <= max) return lines;
+  const rest = lines.slice(max - 1);
+  const amountCents = sumCents(rest.map((line) => line.amountCents));
   return [
-    ...lines.slice(0, linesPerInvoice - 1),
-    { description: `${rest.length} more people`, detail: 'listed in the portal', amountCents, parts: [] },
+    ...lines.slice(0, max - 1),
+    { description: m.morePeople({ count: rest.length }), detail: m.listedInPortal, amountCents, parts: [] },
   ];
 }
 
@@ -140,9 +153,11 @@ function invoiceState(invoice: Stripe.Invoice): BillingInvoiceState {
   return {
     id: invoice.id,
     status: invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'void' : 'open',
-    amountDueCents: invoice.amount_due,
+    amountDueCents: cents(invoice.amount_due),
     hostedInvoiceUrl: invoice.hosted_invoice_url ?? '',
     invoicePdf: invoice.invoice_pdf ?? '',
+    // Stripe's invoice names its customer, which is the company; who paid is only on the charge.
+    payer: '',
     metadata: invoice.metadata ?? {},
   };
 }

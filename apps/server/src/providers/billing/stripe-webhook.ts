@@ -4,20 +4,6 @@ import { WebhookError } from '../webhook-error.ts';
 
 const toleranceSeconds = 300;
 
-/** The events that Portage handles. The endpoint at Stripe must send these. */
-export const stripeEvents = [
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.overdue',
-  'invoice.voided',
-] as const;
-
 /**
  * Verifies an event with the official client (signature over the raw body, at most 300 s old), and its account and mode.
  * @throws WebhookError

@@ -103,7 +103,7 @@ describe('an event', () => {
     world.stripe.books.subscriptions.set('sub_foreign', {
       ...object,
       ...{ object: 'subscription', created: 1, livemode: false, customer: 'cus_x', description: null },
-      cancel_at_period_end: false,
+      ...{ cancel_at_period_end: false, default_payment_method: null, items: { object: 'list', data: [] } },
     });
     for (const type of ['customer.subscription.deleted', 'checkout.session.completed', 'invoice.overdue'])
       expect((await post({ type, object })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { cents } from '@portage/domain/money';
 import { HIRING_COUNTRIES } from '@portage/domain/signup-options';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payCheckout, payOpenInvoice } from '../../testing/stripe-stand-in/payer.ts';
@@ -61,8 +62,9 @@ describe('a customer', () => {
   });
 
   test('has a distinct code for every country of the sign-up form', () => {
-    const codes = HIRING_COUNTRIES.map(({ value }) => countryCode(value));
-    expect(HIRING_COUNTRIES.filter((_, at) => codes[at] === null)).toEqual([]);
+    const countries = Object.values(HIRING_COUNTRIES);
+    const codes = countries.map((name) => countryCode(name));
+    expect(countries.filter((_, at) => codes[at] === null)).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
@@ -119,7 +121,7 @@ describe('a checkout', () => {
   });
 
   test.each([
-    ['more than shown', { unitAmountCents: 100_00 }],
+    ['more than shown', { unitAmountCents: cents(100_00) }],
     ['the price without its coupon', { coupon: null }],
   ])('for %s is expired before anyone can pay it', async (_, wrong) => {
     const customer = await newCustomer();
@@ -197,6 +199,23 @@ describe('an invoice', () => {
     const made = await at.billing.createInvoice(input);
     expect(at.stripe.books.lines.get(made.id)).toHaveLength(lines);
     expect(made.amountDueCents).toBe(input.lines.reduce((sum, line) => sum + line.amountCents, 0));
+  });
+
+  test.each([
+    [2, 3],
+    [249, 250],
+    [250, 250],
+    [400, 250],
+  ])('for %i people and their tax has %i lines, the tax last, and the total with tax', async (people, lines) => {
+    const input = {
+      ...someInvoice(await newCustomer(), people, dueDate),
+      tax: { label: 'GST/HST 13 %', amountCents: cents(2_601) },
+    };
+    const made = await at.billing.createInvoice(input);
+    const atStripe = at.stripe.books.lines.get(made.id) ?? [];
+    expect(atStripe).toHaveLength(lines);
+    expect(atStripe.at(-1)).toMatchObject({ description: 'GST/HST 13 %', amount: 2_601 });
+    expect(made.amountDueCents).toBe(input.lines.reduce((sum, line) => sum + line.amountCents, 2_601));
   });
 
   test('with a past due date is due in an hour or two', async () => {

@@ -1,5 +1,4 @@
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import {
   createStripeCheckout,
@@ -13,6 +12,7 @@ import { checkStripe } from './stripe-checks.ts';
 import { findAtStripe, stripeClient } from './stripe-client.ts';
 import { createStripeCustomer, updateStripeCustomer } from './stripe-customers.ts';
 import { createStripeInvoice, getStripeInvoice, markStripeInvoicePaid, voidStripeInvoice } from './stripe-invoices.ts';
+import { stripePlanBilling } from './stripe-plan-billing.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 /**
@@ -20,7 +20,7 @@ import { readStripeWebhook } from './stripe-webhook.ts';
  * @param keys secret (or restricted) key, and the signing secret of the webhook endpoint SITE_URL/webhooks/billing
  */
 export function stripeBilling(
-  { config, clock }: { config: Config; clock: Clock },
+  { config, clock, messages }: Pick<Parts, 'config' | 'clock' | 'messages'>,
   keys: { secretKey: string; webhookSecret: string },
 ): BillingProvider {
   const stripe = stripeClient(config, keys.secretKey);
@@ -32,7 +32,7 @@ export function stripeBilling(
     createCheckout: (input) => createStripeCheckout(stripe, input),
     getCheckout: (id) => getStripeCheckout(stripe, id),
     expireCheckout: (id) => expireStripeCheckout(stripe, id),
-    createInvoice: (input) => createStripeInvoice(stripe, clock, input),
+    createInvoice: (input) => createStripeInvoice({ stripe, clock, m: messages.billing }, input),
     getInvoice: (id) => getStripeInvoice(stripe, id),
     markInvoicePaid: (id) => markStripeInvoicePaid(stripe, id),
     voidInvoice: (id) => voidStripeInvoice(stripe, id),
@@ -44,7 +44,8 @@ export function stripeBilling(
     },
     endEarlierSubscriptions: (checkoutId) => endEarlierSubscriptions(stripe, checkoutId),
     endSubscription: (checkoutId) => endSubscription(stripe, checkoutId),
-    check: () => checkStripe(stripe, config, live),
+    planBilling: (checkoutId) => stripePlanBilling(stripe, checkoutId),
+    check: () => checkStripe({ stripe, config, m: messages.operator }, live),
     readWebhook: (headers, rawBody) =>
       readStripeWebhook(stripe, { secret: keys.webhookSecret, live, clock }, headers, rawBody),
   };

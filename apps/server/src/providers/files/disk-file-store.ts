@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, FileTooLargeError } from '../../platform/files/file-store.ts';
+import {
+  FileMissingError,
+  type FileStore,
+  FileTooLargeError,
+  type StoredEntry,
+} from '../../platform/files/file-store.ts';
 
 /** Files on disk. The path is a hash of the key, so a key cannot escape the folder. Files are complete and synced before they appear. */
 export function diskFileStore(folder: string): FileStore {
@@ -10,6 +15,7 @@ export function diskFileStore(folder: string): FileStore {
     return join(folder, hash.slice(0, 2), hash.slice(2));
   };
   return {
+    name: 'disk',
     async put(key, body, limitBytes = Number.POSITIVE_INFINITY) {
       const path = pathOf(key);
       const building = join(dirname(path), `.${randomUUID()}`);
@@ -38,7 +44,10 @@ export function diskFileStore(folder: string): FileStore {
     async open(key, range) {
       const path = pathOf(key);
       // Open before stat, so a file removed meanwhile can still be read to its end.
-      const file = await open(path, 'r').catch(() => null);
+      const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
       if (file === null) return null;
       const { size } = await file.stat();
       return { size, stream: file.createReadStream(range ?? {}) };
@@ -48,12 +57,38 @@ export function diskFileStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       await rm(path, { force: true });
       // Stored bytes never change, so a hard link is a copy.
-      await link(pathOf(from), path);
+      await link(pathOf(from), path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissingError() : error;
+      });
       await syncFolder(dirname(path));
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => entriesOf(folder),
   };
 }
+
+/** Files whose name begins with a dot are being written, or were when the process was killed. */
+async function* entriesOf(folder: string): AsyncIterable<StoredEntry> {
+  for (const part of await namesIn(folder)) {
+    for (const name of await namesIn(join(folder, part))) {
+      const path = join(folder, part, name);
+      const found = await stat(path).catch(() => null);
+      if (found === null) continue;
+      yield {
+        keyHash: name.startsWith('.') ? null : `${part}${name}`,
+        size: found.size,
+        modifiedAt: found.mtime,
+        remove: () => rm(path, { force: true }),
+      };
+    }
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 /** A new file is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import * as messages from '@portage/messages/index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { sendMail } from '../../modules/mail/send-mail.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const urlWith = (given: string) => `smtp://portage:${encodeURIComponent(given)}@${mail.host}`;
 const smtp = (url: string) =>
-  smtpMail(readConfig({ SITE_URL: 'http://portage.test', PROVIDER_TIMEOUT_MS: '1000' }), url);
+  smtpMail({ config: readConfig({ SITE_URL: 'http://portage.test', PROVIDER_TIMEOUT_MS: '1000' }), messages }, url);
 const message = (given: Partial<Parameters<ReturnType<typeof smtp>['send']>[0]> = {}) => ({
   id: '5f0c7a1e-0000-4000-8000-000000000001',
   from: 'Portage <no-reply@provider.example>',
@@ -83,7 +84,7 @@ test.each([
   await expect(send()).rejects.toThrow(reason);
   expect(await state()).toEqual({
     attempts: 1,
-    last_error: expect.stringMatching(`^The mail server did not take the message: .*${reason}`),
+    last_error: expect.stringMatching(`^The mail server did not accept the message: .*${reason}`),
     sent: false,
   });
   await send();
@@ -110,7 +111,7 @@ test('omits a rejected password from the error, even if the server repeats it', 
 
 test('sends nothing unencrypted when TLS is required', async () => {
   const strict = smtp(`${urlWith(password)}?requireTLS=true`);
-  await expect(strict.send(message())).rejects.toThrow('The mail server did not take the message');
+  await expect(strict.send(message())).rejects.toThrow('The mail server did not accept the message');
   expect(mail.seen).toEqual([]);
   strict.close?.();
 });
@@ -135,6 +136,15 @@ test('times out on a silent server', async () => {
   provider.close?.();
   for (const socket of sockets) socket.destroy();
   mute.close();
+});
+
+test('attaches a PDF under its name', async () => {
+  const provider = smtp(urlWith(password));
+  await provider.send(message({ attachment: { name: 'INV-2026-0001.pdf', pdf: Buffer.from('%PDF-1.7') } }));
+  const { source } = mail.seen[0] ?? { source: '' };
+  expect(source).toMatch(/Content-Type: application\/pdf; name=INV-2026-0001\.pdf/i);
+  expect(source).toContain(Buffer.from('%PDF-1.7').toString('base64'));
+  provider.close?.();
 });
 
 test('finds nothing wrong with a working mail server', async () => {

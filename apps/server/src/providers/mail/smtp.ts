@@ -1,5 +1,6 @@
+import type { Catalog } from '@portage/messages';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { MailProvider } from './mail-provider.ts';
 
@@ -8,7 +9,8 @@ import type { MailProvider } from './mail-provider.ts';
  * mailboxes can detect duplicates.
  * @param url `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` refuses unencrypted connections
  */
-export function smtpMail(config: Config, url: string): MailProvider {
+export function smtpMail({ config, messages }: Pick<Parts, 'config' | 'messages'>, url: string): MailProvider {
+  const m = messages.operator;
   const limit = config.PROVIDER_TIMEOUT_MS;
   const transport = createTransport(
     {
@@ -31,39 +33,45 @@ export function smtpMail(config: Config, url: string): MailProvider {
   const speaking = withoutPassword(url);
   return {
     name: 'smtp',
-    async send({ id, from, to, subject, html, text }) {
-      await speaking('The mail server did not take the message', async () => {
+    async send({ id, from, to, subject, html, text, attachment }) {
+      await speaking(m.mailNotAccepted, async () => {
         // An object is always a single address; a string could be parsed as a list.
         const recipient = { name: '', address: to };
-        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: recipient, subject, html, text });
+        const attachments =
+          attachment === undefined
+            ? []
+            : [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }];
+        const messageId = `<${id}@${domain}>`;
+        await transport.sendMail({ messageId, from, to: recipient, subject, html, text, attachments });
       });
     },
     async check() {
       const { host } = new URL(url);
-      const wrong = await speaking('it said', () => transport.verify())
+      const wrong = await speaking(m.mailSaid, () => transport.verify())
         .then(() => null)
-        .catch((error: ProviderError) => describeFailure(host, error));
-      return [{ check: `Mail: server ${host}`, wrong }];
+        .catch((error: ProviderError) => describeFailure(m, host, error));
+      return [{ check: m.mailServerCheck({ host }), wrong }];
     },
     close: () => transport.close(),
   };
 }
 
+/** The sentence for an exchange that failed, from the server's answer. */
+type Failure = (said: { reason: string }) => string;
+
 /** Says in one sentence why the mail server cannot be used and what to do. */
-function describeFailure(host: string, { code, status, message }: ProviderError): string {
-  if (code === 'EAUTH' || code === 'ENOAUTH')
-    return `The mail server ${host} refuses the user or password of SMTP_URL (${message}); correct them.`;
-  if (code === 'ETLS')
-    return `The mail server ${host} does not speak TLS as SMTP_URL wants it; use smtps:// for port 465 and ?requireTLS=true for 587.`;
-  if (status !== null) return `The mail server ${host} does not let Portage in (${message}); correct SMTP_URL.`;
-  return `The mail server ${host} cannot be reached (${code ?? 'no answer'}); correct SMTP_URL, or let this machine through to it.`;
+function describeFailure(m: Catalog['operator'], host: string, { code, status, message }: ProviderError): string {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return m.mailCredentialsRejected({ host, reason: message });
+  if (code === 'ETLS') return m.mailNoTls({ host });
+  if (status !== null) return m.mailRefused({ host, reason: message });
+  return m.mailUnreachable({ host, reason: code ?? m.noConnection });
 }
 
 /**
  * Runs an exchange with the server.
  * @throws ProviderError with the server's answer, without the password, even if the answer repeats it
  */
-function withoutPassword(url: string): <T>(failure: string, call: () => Promise<T>) => Promise<T> {
+function withoutPassword(url: string): <T>(failure: Failure, call: () => Promise<T>) => Promise<T> {
   const { username, password } = new URL(url);
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -75,7 +83,7 @@ function withoutPassword(url: string): <T>(failure: string, call: () => Promise<
       const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
       const said = response ?? (code === 'EAUTH' ? 'the user or password is refused' : (code ?? 'no answer'));
       const safe = spellings.reduce((text, spelling) => text.replaceAll(spelling, '…'), said);
-      throw new ProviderError(`${failure}: ${safe}`, { status: responseCode, code });
+      throw new ProviderError(failure({ reason: safe }), { status: responseCode, code });
     }
   };
 }

@@ -1,17 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { formatDate } from '@portage/domain/date-format';
-import { today } from '../../platform/clock.ts';
+import type { Catalog } from '@portage/messages';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { Keys } from '../../platform/secrets/keys.ts';
 import { hashToken, linkToken } from '../../platform/secrets/secret-links.ts';
 import type { ProviderCheck } from '../provider-check.ts';
+import { readWebhookBody } from '../webhook-body.ts';
 import { checkWebhook } from '../webhook-signature.ts';
-import { documentText, documentTypes, readTemplate, TEMPLATES } from './document-text.ts';
+import { documentLanguages, documentTypes, readTemplate, TEMPLATES, templateErrorText } from './document-text.ts';
 import type { SignatureProvider, SignatureRequestState } from './signature-provider.ts';
-import { insertRequest, insertSigner, nextSigner, requestStatus, sealedFile, signersOf } from './signing-books.ts';
+import {
+  endRequest,
+  insertRequest,
+  insertSigner,
+  nextSigner,
+  requestStatus,
+  sealedFile,
+  signersOf,
+} from './signing-books.ts';
 import { endOverdue, expiresAt } from './signing-expiry.ts';
 import { remindSigner } from './signing-reminder.ts';
 import { inviteSigner, report, type SignatureParts, signUrl } from './signing-turns.ts';
+import { writtenDocument } from './written-document.ts';
 
 export const signatureWebhookSecret = (keys: Keys) => keys.derive('signature webhook');
 const states: Record<string, SignatureRequestState['status']> = {
@@ -33,8 +42,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
   return {
     name: 'built-in',
     async send(input) {
-      const fields = { date: formatDate(today(clock)), provider_name: config.PROVIDER_NAME, ...input.customFields };
-      const { title, text } = await documentText(input.type, fields, config.SIGNATURE_TEMPLATES_DIR);
+      const { title, text, locale } = await writtenDocument(parts, input);
       const id = requestId(input.idempotencyKey);
       await db.transaction(asService, async (tx) => {
         const isNew = await insertRequest(tx, {
@@ -44,6 +52,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
           message: input.message,
           title,
           text,
+          locale,
           metadata: input.metadata,
           at: new Date(clock.now()),
           expiresAt: expiresAt(parts),
@@ -63,9 +72,8 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
         }
         await report(parts, tx, id, 'signature_request_sent');
         const first = await nextSigner(tx, id);
-        if (first !== null) await inviteSigner(parts, tx, first, input.subject, input.message);
+        if (first !== null) await inviteSigner(parts, tx, first, { ...input, locale });
       });
-      parts.jobs.wake('mail.send');
       return { id, signUrl: await firstPage(id) };
     },
     async get(id) {
@@ -82,6 +90,7 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
           emailAddress: signer.email_address,
           status: signer.status,
           signedAt: signer.signed_at?.toISOString() ?? null,
+          viewedAt: signer.viewed_at?.toISOString() ?? null,
         })),
       };
     },
@@ -89,25 +98,31 @@ export function builtInSignature(parts: SignatureParts): SignatureProvider {
     readCallback(headers, rawBody) {
       const body = new TextDecoder().decode(rawBody);
       checkWebhook(signatureWebhookSecret(keys), headers.get('portage-signature'), body, clock);
-      const event = JSON.parse(body) as { id: string; type: string; object_id: string };
+      const event = readWebhookBody(body);
       return { eventId: event.id, type: event.type, requestId: event.object_id };
     },
-    check: () => checkTemplates(config.SIGNATURE_TEMPLATES_DIR),
+    check: () => checkTemplates(parts.messages, config.SIGNATURE_TEMPLATES_DIR),
+    cancel: (id) =>
+      db.transaction(asService, async (tx) => {
+        if (await endRequest(tx, id, 'cancelled')) await report(parts, tx, id, 'signature_request_canceled');
+      }),
     remind: (id) => remindSigner(parts, id),
     endOverdue: () => endOverdue(parts),
   };
 }
 
 /** Checks the provider's own templates. An invalid one is never sent. */
-const checkTemplates = (folder: string | undefined): Promise<ProviderCheck[]> =>
+const checkTemplates = (messages: Catalog, folder: string | undefined): Promise<ProviderCheck[]> =>
   Promise.all(
-    documentTypes.map(async (type) => ({
-      check: `E-signature: text of the ${TEMPLATES[type].title}`,
-      wrong: await readTemplate(type, folder).then(
-        () => null,
-        (error: Error) => `${error.message} Correct it in SIGNATURE_TEMPLATES_DIR.`,
-      ),
-    })),
+    documentTypes
+      .flatMap((type) => documentLanguages.map((language) => ({ type, language })))
+      .map(async ({ type, language }) => ({
+        check: messages.operator.signatureTextCheck({ title: TEMPLATES[type].titles[language] }),
+        wrong: await readTemplate(type, folder, language).then(
+          () => null,
+          (error: unknown) => messages.operator.signatureTextCorrect({ problem: templateErrorText(messages, error) }),
+        ),
+      })),
   );
 
 /** Deterministic per key, so resending a request creates no second one. */

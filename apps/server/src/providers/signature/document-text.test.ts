@@ -2,20 +2,20 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { documentText, readTemplate, TEMPLATES } from './document-text.ts';
+import { documentLanguages, documentText, documentTypes, readTemplate, TEMPLATES } from './document-text.ts';
 
 const letter = TEMPLATES.EMPLOYEE_PLACEMENT_LETTER;
 const values = Object.fromEntries(letter.fields.map((field) => [field, `<${field}>`]));
 function folderWith(text: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'portage-templates-'));
-  writeFileSync(join(folder, letter.file), text);
+  writeFileSync(join(folder, letter.files['en-CA']), text);
   return folder;
 }
 
-test.each(Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[])(
-  'the built-in %s uses every field and no other',
-  async (type) => {
-    const { text } = await readTemplate(type, undefined);
+test.each(documentTypes.flatMap((type) => documentLanguages.map((language) => [type, language] as const)))(
+  'the built-in %s in %s uses every field and no other',
+  async (type, language) => {
+    const { text } = await readTemplate(type, undefined, language);
     const used = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
     expect([...used].sort()).toEqual([...TEMPLATES[type].fields].sort());
   },
@@ -37,19 +37,21 @@ describe('a provider’s own template', () => {
   });
 
   test.each([
-    ['Dear {{employee}},', 'line 1, has an unknown field employee; known are date, provider_name'],
-    ['Dear\n{{company_adress}}', 'line 2, has an unknown field company_adress'],
-    ['{{constructor}}', 'unknown field constructor'],
-    ['Dear {{employee_name},', 'line 1, has a broken field'],
-    ['Dear employee_name}}', 'has a broken field'],
-    ['{{employee\nname}}', 'line 1, has a broken field'],
-    [' \n ', 'is empty'],
-    [new Uint8Array([0x44, 0xff, 0xfe]), 'is not UTF-8 text'],
-  ])('rejects %j with the file, the line and the reason', async (text, sentence) => {
+    ['Dear {{employee}},', 'templateFieldUnknown', { line: 1, field: 'employee', known: letter.fields.join(', ') }],
+    ['Dear\n{{company_adress}}', 'templateFieldUnknown', { line: 2, field: 'company_adress' }],
+    ['{{constructor}}', 'templateFieldUnknown', { field: 'constructor' }],
+    ['Dear {{employee_name},', 'templateFieldBroken', { line: 1 }],
+    ['Dear employee_name}}', 'templateFieldBroken', { line: 1 }],
+    ['{{employee\nname}}', 'templateFieldBroken', { line: 1 }],
+    [' \n ', 'templateEmpty', {}],
+    [new Uint8Array([0x44, 0xff, 0xfe]), 'templateNotText', {}],
+  ])('rejects %j with the file, the line and the reason', async (text, code, params) => {
     const folder = folderWith(text);
     const sending = documentText('EMPLOYEE_PLACEMENT_LETTER', values, folder);
-    await expect(sending).rejects.toThrow(sentence);
-    await expect(sending).rejects.toThrow(join(folder, letter.file));
+    await expect(sending).rejects.toMatchObject({
+      code,
+      params: { file: join(folder, letter.files['en-CA']), ...params },
+    });
   });
 
   test('does not expand a value that looks like a field', async () => {

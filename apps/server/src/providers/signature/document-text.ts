@@ -1,25 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SignatureRequestInput } from './signature-provider.ts';
+import { storedTexts } from '@portage/domain/stored-text';
+import { oneLine } from '@portage/domain/text-rules';
+import type { Catalog } from '@portage/messages';
+import { type CodeArguments, type CodedMessage, textOfCode } from '@portage/messages/coded-message';
+import type { DocumentLanguage, SignatureRequestInput } from './signature-provider.ts';
 
 type DocumentType = SignatureRequestInput['type'];
 
 interface Template {
-  file: string;
-  title: string;
+  files: Readonly<Record<DocumentLanguage, string>>;
+  titles: Readonly<Record<DocumentLanguage, string>>;
   /** The merge fields a template may use. */
   fields: readonly string[];
 }
 
 export const TEMPLATES: Readonly<Record<DocumentType, Template>> = {
   EOR_SERVICE_AGREEMENT: {
-    file: 'eor-service-agreement.txt',
-    title: 'EOR Service Agreement',
+    files: { 'en-CA': 'eor-service-agreement.txt', 'fr-CA': 'eor-service-agreement.fr-CA.txt' },
+    titles: storedTexts({ 'en-CA': 'EOR Service Agreement', 'fr-CA': 'Contrat de services d’employeur officiel' }),
     fields: ['date', 'provider_name', 'company_name', 'company_address'],
   },
   EMPLOYEE_PLACEMENT_LETTER: {
-    file: 'employee-placement-letter.txt',
-    title: 'Employee Placement Letter',
+    files: { 'en-CA': 'employee-placement-letter.txt', 'fr-CA': 'employee-placement-letter.fr-CA.txt' },
+    titles: storedTexts({ 'en-CA': 'Employee Placement Letter', 'fr-CA': 'Lettre d’affectation' }),
     fields: [
       'date',
       'provider_name',
@@ -33,11 +37,29 @@ export const TEMPLATES: Readonly<Record<DocumentType, Template>> = {
   },
 };
 
+export const documentLanguages: readonly DocumentLanguage[] = ['en-CA', 'fr-CA'];
 export const documentTypes = Object.keys(TEMPLATES) as DocumentType[];
 
-/** An unusable template. The message names the file and the problem. */
-export class TemplateError extends Error {
+type TemplateProblem = Extract<keyof Catalog['operator'], `template${string}`>;
+
+/** An unusable template. The operator reads it as templateErrorText. */
+export class TemplateError<Code extends TemplateProblem = TemplateProblem> extends Error implements CodedMessage<Code> {
   override name = 'TemplateError';
+  readonly code: Code;
+  readonly params: object | undefined;
+
+  constructor(code: Code, ...args: CodeArguments<Catalog['operator'], Code>) {
+    const params: object | undefined = args[0];
+    super(`${code} ${JSON.stringify(params)}`);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** One sentence for the operator: the file and the problem. Any other error is thrown again. */
+export function templateErrorText(messages: Pick<Catalog, 'operator'>, error: unknown): string {
+  if (!(error instanceof TemplateError)) throw error;
+  return textOfCode(messages.operator, error);
 }
 
 /**
@@ -48,8 +70,10 @@ export class TemplateError extends Error {
 export async function readTemplate(
   type: DocumentType,
   folder: string | undefined,
+  language: DocumentLanguage = 'en-CA',
 ): Promise<{ path: string; own: boolean; text: string }> {
-  const { file, fields } = TEMPLATES[type];
+  const { files, fields } = TEMPLATES[type];
+  const file = files[language];
   const own = folder === undefined ? undefined : join(folder, file);
   const given = own === undefined ? undefined : await ownText(own);
   const path = given === undefined || own === undefined ? file : own;
@@ -66,21 +90,21 @@ async function ownText(path: string): Promise<string | undefined> {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    if (error instanceof TypeError) throw new TemplateError(`The template ${path} is not UTF-8 text.`);
-    throw new TemplateError(`The template ${path} cannot be read.`);
+    if (error instanceof TypeError) throw new TemplateError('templateNotText', { file: path });
+    throw new TemplateError('templateUnreadable', { file: path });
   }
 }
 
 /** @throws TemplateError at the first invalid line */
 function checkTemplate(path: string, text: string, fields: readonly string[]): void {
-  if (text === '') throw new TemplateError(`The template ${path} is empty.`);
+  if (text === '') throw new TemplateError('templateEmpty', { file: path });
   for (const [at, line] of text.split('\n').entries()) {
-    const where = `The template ${path}, line ${at + 1},`;
+    const where = { file: path, line: at + 1 };
     for (const [, name = ''] of line.matchAll(field))
       if (!fields.includes(name))
-        throw new TemplateError(`${where} has an unknown field ${name}; known are ${fields.join(', ')}.`);
+        throw new TemplateError('templateFieldUnknown', { ...where, field: name, known: fields.join(', ') });
     if (/\{\{|\}\}/.test(line.replaceAll(field, '')))
-      throw new TemplateError(`${where} has a broken field; a field is written {{name}}.`);
+      throw new TemplateError('templateFieldBroken', { ...where, example: '{{name}}' });
   }
 }
 
@@ -94,13 +118,14 @@ export async function documentText(
   type: DocumentType,
   values: Record<string, string>,
   folder?: string,
+  language: DocumentLanguage = 'en-CA',
 ): Promise<{ title: string; text: string }> {
-  const { path, text } = await readTemplate(type, folder);
+  const { path, text } = await readTemplate(type, folder, language);
   const filled = text.replaceAll(field, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new TemplateError(`The template ${path} needs the field ${name}.`);
+    if (value === undefined) throw new TemplateError('templateFieldMissing', { file: path, field: name });
     // Collapse a value to one line, so a name cannot add a clause to the document.
-    return value.replaceAll(/\s+/g, ' ').trim();
+    return oneLine(value);
   });
-  return { title: TEMPLATES[type].title, text: filled };
+  return { title: TEMPLATES[type].titles[language], text: filled };
 }

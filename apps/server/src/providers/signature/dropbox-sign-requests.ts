@@ -32,6 +32,19 @@ export async function downloadFromDropboxSign(sign: DropboxSign, id: string): Pr
   return file;
 }
 
+/** Cancels an open request. Does nothing for one that has ended. Dropbox Sign confirms a cancellation later, by a callback. */
+export async function cancelAtDropboxSign(sign: DropboxSign, id: string): Promise<void> {
+  try {
+    await askDropboxSign(async () => ({ body: await sign.requests.signatureRequestCancel(id) }));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || (error.status !== 404 && error.status !== 410)) {
+      // A request that is signed or declined can't be canceled.
+      const state = await getDropboxSignRequest(sign, id);
+      if (state?.status === 'sent') throw error;
+    }
+  }
+}
+
 /** Reminds the signers whose turn it is, at most once an hour each. Returns whether a reminder was sent. */
 export async function remindByDropboxSign(sign: DropboxSign, clock: Clock, id: string): Promise<boolean> {
   const request = await findRequest(sign, id);
@@ -76,6 +89,7 @@ function requestState(id: string, request: SignatureRequestResponse): SignatureR
       emailAddress: signer.signerEmailAddress ?? '',
       status: signer.statusCode === 'signed' || signer.statusCode === 'declined' ? signer.statusCode : 'waiting',
       signedAt: signer.signedAt ? new Date(signer.signedAt * 1000).toISOString() : null,
+      viewedAt: signer.lastViewedAt ? new Date(signer.lastViewedAt * 1000).toISOString() : null,
     })),
   };
 }

@@ -1,56 +1,9 @@
-import { EventCallbackHelper, EventCallbackRequest } from '@dropbox/sign';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import type { CallbackParts } from '../../testing/dropbox-sign-stand-in/callbacks.ts';
-import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.ts';
+import { adapters, agreement } from '../../testing/dropbox-sign-stand-in/adapter.ts';
 import { ProviderError } from '../provider-error.ts';
-import { dropboxSignature } from './dropbox-sign.ts';
-import type { SignatureRequestInput } from './signature-provider.ts';
 
-type StartOptions = Parameters<typeof startDropboxSign>[0];
-
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one[Symbol.asyncDispose]()));
-});
-
-/** The adapter with its own Dropbox Sign stand-in, on a clock the test controls. */
-async function start(given: { vendor?: StartOptions; settings?: Record<string, string> } = {}) {
-  const vendor = await startDropboxSign(given.vendor);
-  open.push(vendor);
-  let ahead = 0;
-  const clock = { offset: 0, now: () => Date.now() + ahead };
-  vendor.follow(clock);
-  const config = readConfig({ SITE_URL: 'https://portal.example', ...vendor.settings, ...given.settings });
-  const sign = dropboxSignature({ config, clock }, config.DROPBOX_SIGN_API_KEY ?? '');
-  const pass = (seconds: number) => {
-    ahead += seconds * 1000;
-  };
-  const read = (type: string, about: string, parts: CallbackParts = {}) => {
-    const request = vendor.books.requests.get(about) ?? null;
-    return readForm(vendor.callback(type, request, parts).form);
-  };
-  const readForm = async (form: FormData) => {
-    const request = new Request('https://portal.example', { method: 'POST', body: form });
-    return sign.readCallback(request.headers, new Uint8Array(await request.arrayBuffer()));
-  };
-  return { vendor, sign, pass, read };
-}
-
-const agreement = (given: Partial<SignatureRequestInput> = {}): SignatureRequestInput => ({
-  idempotencyKey: 'request 1',
-  type: 'EOR_SERVICE_AGREEMENT',
-  subject: 'Aurora Robotics - EOR Service Agreement',
-  message: 'Please review and sign the service agreement.',
-  signers: [
-    { role: 'Client', name: 'Aurora Robotics', emailAddress: 'ines@aurora.example' },
-    { role: 'Provider', name: 'Margaret Sinclair', emailAddress: 'signer@provider.example' },
-  ],
-  customFields: { company_name: 'Aurora Robotics', company_address: 'Torstrasse 1, Berlin' },
-  metadata: { company_id: 'c1', request_id: 'r1' },
-  testMode: false,
-  ...given,
-});
+const { start, end } = adapters();
+afterEach(end);
 
 describe('sending', () => {
   test('includes the template for the type, each role, the merge fields, subject, message and test mode', async () => {
@@ -129,7 +82,7 @@ describe('a failing call', () => {
     ['stall', 'Dropbox Sign did not answer in time.', null, 1],
     ['lost', 'Dropbox Sign could not be reached', null, 1],
   ] as const)('%s: reports the failure within the time limit', async (fault, sentence, status, made) => {
-    const { vendor, sign } = await start({ settings: { PROVIDER_TIMEOUT_MS: '1500' } });
+    const { vendor, sign } = await start({ settings: { PROVIDER_TIMEOUT_MS: '2000' } });
     vendor.fail(fault);
     const error = await sign.send(agreement()).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(ProviderError);
@@ -237,142 +190,5 @@ describe('a request', () => {
     pass(4000);
     expect(await sign.remind?.(id)).toBe(false);
     expect(vendor.calls('/remind/')).toBe(3);
-  });
-});
-
-describe('a callback', () => {
-  const type = 'signature_request_signed';
-
-  test('identifies its request, and has an id from its hash, request and signature', async () => {
-    const { sign, read } = await start();
-    const { id } = await sign.send(agreement());
-    const event = await read(type, id, { signatureId: 's1' });
-    expect(event).toEqual({ type, requestId: id, eventId: expect.stringMatching(/^[0-9a-f]{64}:[0-9a-f]{40}:s1$/) });
-    expect(await read(type, id, { signatureId: 's1' })).toEqual(event);
-    expect(await read(type, id, { signatureId: 's2' })).not.toEqual(event);
-  });
-
-  test('has a hash that the official client accepts with just the key', async () => {
-    const { vendor, sign } = await start();
-    const { id } = await sign.send(agreement());
-    const { form } = vendor.callback(type, vendor.books.requests.get(id) ?? null);
-    const given = EventCallbackRequest.init(JSON.parse(String(form.get('json'))));
-    expect(EventCallbackHelper.isValid(vendor.books.apiKey, given)).toBe(true);
-    expect(EventCallbackHelper.isValid('guess', given)).toBe(false);
-  });
-
-  test('that tests the URL concerns no request', async () => {
-    const { read } = await start();
-    expect(await read('callback_test', '')).toMatchObject({ type: 'callback_test', requestId: '' });
-  });
-
-  test('is accepted for as long as Dropbox Sign retries it', async () => {
-    const { vendor, sign, read } = await start();
-    const { id } = await sign.send(agreement());
-    expect(await read(type, id, { time: vendor.books.now() - 3 * 86_400 })).toMatchObject({ requestId: id });
-  });
-
-  test.each<[string, (now: number) => CallbackParts, string]>([
-    ['forged with another key', () => ({ key: 'guess' }), 'The signature of the callback is wrong.'],
-    ['of another type than was signed', () => ({ claimedType: 'signature_request_canceled' }), 'signature'],
-    ['older than the retry window', (now) => ({ time: now - 5 * 86_400 }), 'The callback is too old.'],
-    ['from the future', (now) => ({ time: now + 600 }), 'The callback is from the future.'],
-    ['without a time', () => ({ time: Number.NaN }), 'The callback is too old.'],
-    ['for another account', () => ({ accountId: 'f'.repeat(40) }), 'The callback is for another account.'],
-    ['for another app', () => ({ appId: 'app2' }), 'The callback is for another app.'],
-  ])('%s is rejected', async (_, parts, sentence) => {
-    const { vendor, sign, read } = await start();
-    const { id } = await sign.send(agreement());
-    await expect(read(type, id, parts(vendor.books.now()))).rejects.toThrow(sentence);
-  });
-
-  test.each([
-    ['empty', 'multipart/form-data; boundary=x', ''],
-    ['JSON', 'application/json', '{"event":{}}'],
-    ['a form without an event', 'application/x-www-form-urlencoded', 'json=%7B%7D'],
-    ['a form with something else', 'application/x-www-form-urlencoded', 'json=%5B'],
-    ['of no type', '', 'json={}'],
-  ])('that is %s is rejected', async (_, contentType, body) => {
-    const { sign } = await start();
-    const headers = new Headers({ 'content-type': contentType });
-    const read = async () => sign.readCallback(headers, new TextEncoder().encode(body));
-    await expect(read()).rejects.toThrow('The callback is no form with an event.');
-  });
-
-  test('of our own app is accepted', async () => {
-    const { sign, read } = await start({ vendor: { clientId: 'app1' } });
-    const { id } = await sign.send(agreement());
-    expect(await read(type, id)).toMatchObject({ requestId: id });
-  });
-});
-
-describe('the checks', () => {
-  const address = 'https://portal.example/webhooks/signature';
-  const problems = async (sign: { check?(): Promise<{ wrong: string | null }[]> }) =>
-    ((await sign.check?.()) ?? []).flatMap(({ wrong }) => (wrong === null ? [] : [wrong]));
-
-  test('find nothing wrong in a correct setup', async () => {
-    const { vendor, sign } = await start();
-    vendor.books.callbackUrl = address;
-    expect(await sign.check?.()).toEqual([
-      { check: 'Dropbox Sign: key (live)', wrong: null },
-      { check: 'Dropbox Sign: template EOR_SERVICE_AGREEMENT', wrong: null },
-      { check: 'Dropbox Sign: template EMPLOYEE_PLACEMENT_LETTER', wrong: null },
-      { check: 'Dropbox Sign: callbacks', wrong: null },
-    ]);
-  });
-
-  test('name the setting of a rejected key, and stop there', async () => {
-    const { sign } = await start({ settings: { DROPBOX_SIGN_API_KEY: 'another-key-of-theirs' } });
-    expect(await problems(sign)).toEqual([
-      'Dropbox Sign does not accept DROPBOX_SIGN_API_KEY; copy it again from its API settings.',
-    ]);
-  });
-
-  test('report what a template lacks, has in excess, or has wrong', async () => {
-    const { vendor, sign } = await start();
-    vendor.books.callbackUrl = address;
-    const [first, second] = [...vendor.books.templates.values()];
-    if (first === undefined || second === undefined) throw new Error('there are two templates');
-    first.roles.reverse();
-    second.fields = [{ name: 'employee_name', required: true }];
-    expect(await problems(sign)).toEqual([
-      'The template of DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT has the signer roles Provider, Client, and Portage sends Client, Provider, in this order; correct it at Dropbox Sign.',
-      'The template of DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER lacks the merge fields company_name, employee_address, job_title, manager_name, start_date; correct it at Dropbox Sign.',
-    ]);
-    first.roles.reverse();
-    first.ccRoles.push('Lawyer');
-    vendor.books.templates.delete(second.id);
-    expect(await problems(sign)).toEqual([
-      'The template of DROPBOX_SIGN_TEMPLATE_EOR_SERVICE_AGREEMENT has roles for copies, and Portage sends none; correct it at Dropbox Sign.',
-      'Dropbox Sign has no template with the id in DROPBOX_SIGN_TEMPLATE_EMPLOYEE_PLACEMENT_LETTER; copy it again.',
-    ]);
-    first.ccRoles.pop();
-    first.fields.push({ name: 'signed_in', required: true });
-    expect((await problems(sign))[0]).toContain('requires the merge fields signed_in, which Portage does not fill');
-  });
-
-  test('report a callback URL that is not ours, for the account or the app', async () => {
-    const { sign } = await start();
-    expect(await problems(sign)).toEqual([
-      `Dropbox Sign calls nobody for the account; set its callback URL to ${address}.`,
-    ]);
-    const other = await start({ vendor: { clientId: 'app1' } });
-    other.vendor.books.callbackUrl = address;
-    expect(await problems(other.sign)).toEqual([
-      `Dropbox Sign calls nobody for the app of DROPBOX_SIGN_CLIENT_ID; set its callback URL to ${address}.`,
-    ]);
-  });
-
-  test('report an exhausted quota, except in test mode', async () => {
-    const { vendor, sign } = await start();
-    vendor.books.quotaLeft = 0;
-    expect((await problems(sign))[0]).toContain('no signature requests left');
-    await expect(sign.send(agreement())).rejects.toMatchObject({ status: 402 });
-    const trial = await start({ settings: { DROPBOX_SIGN_TEST_MODE: 'true' } });
-    trial.vendor.books.quotaLeft = 0;
-    trial.vendor.books.callbackUrl = address;
-    expect(await problems(trial.sign)).toEqual([]);
-    await trial.sign.send(agreement({ testMode: true }));
   });
 });

@@ -1,10 +1,14 @@
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readDropboxSignCallback } from './dropbox-sign-callback.ts';
 import { checkDropboxSign } from './dropbox-sign-checks.ts';
 import { askDropboxSign, type DropboxSign, dropboxSignClient } from './dropbox-sign-client.ts';
-import { downloadFromDropboxSign, getDropboxSignRequest, remindByDropboxSign } from './dropbox-sign-requests.ts';
+import {
+  cancelAtDropboxSign,
+  downloadFromDropboxSign,
+  getDropboxSignRequest,
+  remindByDropboxSign,
+} from './dropbox-sign-requests.ts';
 import { findSentByDropboxSign, sendByDropboxSign } from './dropbox-sign-sending.ts';
 import type { SignatureProvider } from './signature-provider.ts';
 
@@ -13,7 +17,7 @@ import type { SignatureProvider } from './signature-provider.ts';
  * request is read again.
  */
 export function dropboxSignature(
-  { config, clock }: { config: Config; clock: Clock },
+  { config, clock, messages }: Pick<Parts, 'config' | 'clock' | 'messages'>,
   apiKey: string,
 ): SignatureProvider {
   const sign = dropboxSignClient(config, apiKey);
@@ -25,8 +29,9 @@ export function dropboxSignature(
     get: (id) => getDropboxSignRequest(sign, id),
     download: (id) => downloadFromDropboxSign(sign, id),
     readCallback: (headers, rawBody) => readDropboxSignCallback(callbacks, headers, rawBody),
+    cancel: (id) => cancelAtDropboxSign(sign, id),
     remind: (id) => remindByDropboxSign(sign, clock, id),
-    check: () => checkDropboxSign(sign, config),
+    check: () => checkDropboxSign({ sign, config, m: messages.operator }),
   };
 }
 

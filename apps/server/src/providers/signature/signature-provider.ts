@@ -7,6 +7,9 @@ export interface SignerRequest {
   emailAddress: string;
 }
 
+/** The languages that documents are written in. */
+export type DocumentLanguage = 'en-CA' | 'fr-CA';
+
 export interface SignatureRequestInput {
   /** Our id of the request. Sending it twice creates one request, unless the provider has `find`. */
   idempotencyKey: string;
@@ -17,6 +20,8 @@ export interface SignatureRequestInput {
   /** Values for the template's merge fields. */
   customFields: Record<string, string>;
   metadata: Record<string, string>;
+  /** The languages of the document, in the order of its versions; English by default. A vendor's templates have their own. */
+  languages?: readonly DocumentLanguage[];
   /** Test mode: the document is not legally binding. */
   testMode: boolean;
 }
@@ -32,6 +37,8 @@ export interface SignatureRequestState {
     emailAddress: string;
     status: 'waiting' | 'signed' | 'declined';
     signedAt: string | null;
+    /** When the signer opened the document, first or last as the provider knows it; null before. */
+    viewedAt: string | null;
   }[];
 }
 
@@ -61,6 +68,8 @@ export interface SignatureProvider {
    * @throws WebhookError when it is forged or too old
    */
   readCallback(headers: Headers, rawBody: Uint8Array<ArrayBuffer>): SignatureCallback | Promise<SignatureCallback>;
+  /** Cancels an open request. Does nothing for one that has ended; callers read with get() how it ended. */
+  cancel(id: string): Promise<void>;
   /** Reminds the signer whose turn it is. Returns whether a reminder was sent. Absent where the provider has no reminders. */
   remind?(id: string): Promise<boolean>;
   /** Expires overdue requests. Absent where the provider does so itself. */

@@ -1,37 +1,10 @@
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
+import type { RowFrom } from '../../platform/postgres/statements.ts';
+import type { Tables } from '../../platform/postgres/tables.gen.ts';
+import type { SignatureEvent } from './signature-events.ts';
 
-export interface RequestRow extends Record<string, unknown> {
-  id: string;
-  type: string;
-  subject: string;
-  message: string;
-  document_title: string;
-  document_text: string;
-  status: 'open' | 'complete' | 'declined' | 'cancelled' | 'expired';
-  created_at: Date;
-  expires_at: Date | null;
-  completed_at: Date | null;
-  sealed_sha256: string | null;
-}
-
-export interface SignerRow extends Record<string, unknown> {
-  id: string;
-  request_id: string;
-  position: number;
-  role: string;
-  name: string;
-  email_address: string;
-  status: 'waiting' | 'signed' | 'declined';
-  automatic: boolean;
-  viewed_at: Date | null;
-  signed_at: Date | null;
-  signature_text: string | null;
-  signature_png: Buffer | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  decline_reason: string | null;
-}
+export type SignerRow = Tables['vendor_sign.signers'];
 
 const asReader = { ...asService, readOnly: true };
 
@@ -42,6 +15,8 @@ export interface NewRequest {
   message: string;
   title: string;
   text: string;
+  /** The language of its first version; null for the installation's. */
+  locale: string | null;
   metadata: Record<string, string>;
   at: Date;
   expiresAt: Date | null;
@@ -50,8 +25,8 @@ export interface NewRequest {
 /** Inserts a request. Returns false if it already exists. */
 export async function insertRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    `insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at, expires_at, locale)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
     [
       request.id,
       request.type,
@@ -62,6 +37,7 @@ export async function insertRequest(tx: Transaction, request: NewRequest): Promi
       JSON.stringify(request.metadata),
       request.at,
       request.expiresAt,
+      request.locale,
     ],
   );
   return rowCount > 0;
@@ -88,64 +64,54 @@ export async function insertSigner(
 }
 
 /** The signers of a request, in signing order. */
-export async function signersOf(tx: Transaction, requestId: string): Promise<SignerRow[]> {
-  const { rows } = await tx.query<SignerRow>(
-    'select * from vendor_sign.signers where request_id = $1 order by position',
-    [requestId],
-  );
+export async function signersOf(tx: Transaction, requestId: string) {
+  const { rows } = await tx.query('select * from vendor_sign.signers where request_id = $1 order by position', [
+    requestId,
+  ]);
   return rows;
 }
 
 /** The signer whose turn it is; null when all have signed. */
-export async function nextSigner(tx: Transaction, requestId: string): Promise<SignerRow | null> {
-  const { rows } = await tx.query<SignerRow>(
+export async function nextSigner(tx: Transaction, requestId: string) {
+  const { rows } = await tx.query(
     "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1",
     [requestId],
   );
   return rows[0] ?? null;
 }
 
-export async function signerByToken(tx: Transaction, tokenHash: string): Promise<SignerRow | undefined> {
-  const { rows } = await tx.query<SignerRow>('select * from vendor_sign.signers where token_hash = $1', [tokenHash]);
+export async function signerByToken(tx: Transaction, tokenHash: string) {
+  const { rows } = await tx.query('select * from vendor_sign.signers where token_hash = $1', [tokenHash]);
   return rows[0];
 }
 
 export async function requestStatus(db: Database, id: string): Promise<string | undefined> {
-  const { rows } = await db.run<{ status: string }>(
-    asService,
-    'select status from vendor_sign.requests where id = $1',
-    [id],
-  );
+  const { rows } = await db.run(asService, 'select status from vendor_sign.requests where id = $1', [id]);
   return rows[0]?.status;
 }
 
-export async function lockRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {
-  const { rows } = await tx.query<RequestRow>(
-    `select id, type, subject, message, document_title, document_text, status, created_at, expires_at, completed_at, sealed_sha256
+export async function lockRequest(tx: Transaction, id: string) {
+  const { rows } = await tx.query(
+    `select id, type, subject, message, document_title, document_text, status, created_at, expires_at, completed_at, sealed_sha256, locale
      from vendor_sign.requests where id = $1 for update`,
     [id],
   );
   return rows[0];
 }
 
+export type RequestRow = RowFrom<typeof lockRequest>;
+
 /** The sealed file; null while the request is not complete. */
 export async function sealedFile(db: Database, id: string): Promise<Buffer | null> {
-  const { rows } = await db.run<{ sealed_pdf: Buffer | null }>(
-    asService,
-    'select sealed_pdf from vendor_sign.requests where id = $1',
-    [id],
-  );
+  const { rows } = await db.run(asService, 'select sealed_pdf from vendor_sign.requests where id = $1', [id]);
   return rows[0]?.sealed_pdf ?? null;
 }
 
 /** The request whose sealed file has a hash. */
-export async function requestBySealedHash(
-  db: Database,
-  sha256: string,
-): Promise<{ id: string; subject: string; completed_at: Date } | undefined> {
-  const { rows } = await db.run<{ id: string; subject: string; completed_at: Date }>(
+export async function requestBySealedHash(db: Database, sha256: string) {
+  const { rows } = await db.run(
     asReader,
-    'select id, subject, completed_at from vendor_sign.requests where sealed_sha256 = $1 limit 1',
+    'select id, subject, completed_at from vendor_sign.requests where sealed_sha256 = $1 and completed_at is not null limit 1',
     [sha256],
   );
   return rows[0];
@@ -153,7 +119,7 @@ export async function requestBySealedHash(
 
 /** Overdue open requests, in order of expiry. */
 export async function overdueRequests(db: Database, now: Date): Promise<string[]> {
-  const { rows } = await db.run<{ id: string }>(
+  const { rows } = await db.run(
     asReader,
     "select id from vendor_sign.requests where status = 'open' and expires_at <= $1 order by expires_at, id",
     [now],
@@ -162,7 +128,11 @@ export async function overdueRequests(db: Database, now: Date): Promise<string[]
 }
 
 /** Sets the final status of an open request. Returns whether it was open. */
-export async function endRequest(tx: Transaction, id: string, status: 'expired' | 'declined'): Promise<boolean> {
+export async function endRequest(
+  tx: Transaction,
+  id: string,
+  status: 'expired' | 'declined' | 'cancelled',
+): Promise<boolean> {
   const { rowCount } = await tx.query("update vendor_sign.requests set status = $2 where id = $1 and status = 'open'", [
     id,
     status,
@@ -211,9 +181,9 @@ export async function noteDeclined(tx: Transaction, signerId: string, reason: st
 /** Inserts an event. Returns its id. */
 export async function insertEvent(
   tx: Transaction,
-  event: { requestId: string; type: string; detail: object; at: Date },
+  event: { requestId: string; type: SignatureEvent; detail: object; at: Date },
 ): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await tx.query(
     'insert into vendor_sign.events (request_id, type, detail, occurred_at) values ($1, $2, $3, $4) returning id::text',
     [event.requestId, event.type, JSON.stringify(event.detail), event.at],
   );
@@ -230,11 +200,8 @@ export async function wasRemindedAfter(tx: Transaction, requestId: string, momen
 }
 
 /** An undelivered event. */
-export async function undeliveredEvent(
-  db: Database,
-  id: string,
-): Promise<{ type: string; object_id: string } | undefined> {
-  const { rows } = await db.run<{ type: string; object_id: string }>(
+export async function undeliveredEvent(db: Database, id: string) {
+  const { rows } = await db.run(
     asService,
     'select type, request_id as object_id from vendor_sign.events where id::text = $1 and delivered_at is null',
     [id],

@@ -28,5 +28,4 @@ export async function expire(
 export async function endOverdue(parts: SignatureParts): Promise<void> {
   for (const id of await overdueRequests(parts.db, new Date(parts.clock.now())))
     await parts.db.transaction(asService, (tx) => expire(parts, tx, id));
-  parts.jobs.wake('webhook.deliver');
 }

@@ -6,15 +6,17 @@ const hourMs = 3_600_000;
 
 /** Emails the link again to the signer whose turn it is, at most once an hour. Returns whether an email was queued. */
 export async function remindSigner(parts: SignatureParts, requestId: string): Promise<boolean> {
-  const reminded = await parts.db.transaction(asService, async (tx) => {
+  return parts.db.transaction(asService, async (tx) => {
     const request = await lockRequest(tx, requestId);
     const signer = await nextSigner(tx, requestId);
     if (request?.status !== 'open' || signer === null || signer.automatic) return false;
     if (await wasRemindedAfter(tx, requestId, new Date(parts.clock.now() - hourMs))) return false;
-    await parts.mails.remind(tx, signer, { subject: request.subject, url: signUrl(parts, signer.id) });
+    await parts.mails.remind(tx, signer, {
+      subject: request.subject,
+      locale: request.locale,
+      url: signUrl(parts, signer.id),
+    });
     await report(parts, tx, requestId, 'signature_request_remind', { role: signer.role });
     return true;
   });
-  if (reminded) parts.jobs.wake('mail.send');
-  return reminded;
 }

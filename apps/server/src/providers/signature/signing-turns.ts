@@ -1,10 +1,11 @@
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';
+import type { SignatureEvent } from './signature-events.ts';
 import type { SignerMails } from './signer-mails.ts';
 import { insertEvent, type SignerRow } from './signing-books.ts';
 
-export interface SignatureParts extends Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs'> {
+export interface SignatureParts extends Pick<Parts, 'config' | 'clock' | 'db' | 'keys' | 'jobs' | 'messages'> {
   mails: SignerMails;
 }
 
@@ -17,10 +18,9 @@ export function inviteSigner(
   parts: SignatureParts,
   tx: Transaction,
   signer: SignerRow,
-  subject: string,
-  message: string,
+  { subject, message, locale }: { subject: string; message: string; locale: string | null },
 ): Promise<void> {
-  return parts.mails.invite(tx, signer, { subject, message, url: signUrl(parts, signer.id) });
+  return parts.mails.invite(tx, signer, { subject, message, locale, url: signUrl(parts, signer.id) });
 }
 
 /** Records an event of a request and enqueues the signed webhook that reports it. */
@@ -28,7 +28,7 @@ export async function report(
   parts: Pick<SignatureParts, 'jobs' | 'clock'>,
   tx: Transaction,
   requestId: string,
-  type: string,
+  type: SignatureEvent,
   detail: object = {},
 ): Promise<void> {
   const eventId = await insertEvent(tx, { requestId, type, detail, at: new Date(parts.clock.now()) });

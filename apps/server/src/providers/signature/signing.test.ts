@@ -86,7 +86,7 @@ test('signers sign in turn, the provider signs last automatically, and the docum
 
   const second = await server.mailedLink(omar, 'sign');
   await give(second, 'Omar Haddad');
-  expect(await (await server.fetch(first)).text()).toContain('Everybody has signed.');
+  expect(await (await server.fetch(first)).text()).toContain('Everyone has signed.');
   const [row] = await server.rows<{ sealed_sha256: string; document_text: string }>(
     'select sealed_sha256, document_text from vendor_sign.requests where id = $1',
     [id],
@@ -114,7 +114,7 @@ test('rejects signing out of turn, twice, or after the end', async () => {
     [id],
   );
   const early = `/sign/${linkToken(server.deps.keys, 'sign', omar?.id ?? '')}`;
-  expect(await (await server.fetch(early)).text()).toContain('It is Ines Weber’s turn first.');
+  expect(await (await server.fetch(early)).text()).toContain('Ines Weber signs first.');
   await give(early, 'Omar Haddad');
   await server.post(`${early}/decline`, { reason: 'too early' });
   await Promise.all([give(first, 'Ines Weber'), give(first, 'Ines Weber')]);
@@ -127,7 +127,9 @@ test('rejects signing out of turn, twice, or after the end', async () => {
 
 test('a link names its signer, and stops working when altered', async () => {
   const { id, first } = await send();
-  expect(await (await server.fetch(first)).text()).toContain('This link is for <strong>Ines Weber</strong> (Client).');
+  expect(await (await server.fetch(first)).text()).toContain(
+    'This link is only for <strong>Ines Weber</strong> (Client).',
+  );
   const altered = `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`;
   for (const path of [altered, first.slice(0, -1), `${first}A`]) {
     expect((await server.fetch(path)).status).toBe(404);
@@ -165,7 +167,11 @@ test('resending creates no second request and keeps the link', async () => {
 test.each([
   ['without consent', { name: 'Ines Weber' }, 'Please agree to sign electronically.'],
   ['without a name', { name: ' ', consent: 'yes' }, 'Please type your name.'],
-  ['with an invalid drawing', { name: 'I', consent: 'yes', drawing: 'data:text/html,x' }, 'could not be read'],
+  [
+    'with an invalid drawing',
+    { name: 'I', consent: 'yes', drawing: 'data:text/html,x' },
+    'We couldn&#39;t read the drawing.',
+  ],
 ])('rejects a form %s', async (_, form, sentence) => {
   const { id, first } = await send();
   const answer = await server.post(first, form);
@@ -265,14 +271,14 @@ describe('a document', () => {
   const day = 86_400;
   test('shows its deadline, and cannot be signed after it', async () => {
     const { id, first } = await send();
-    expect(await (await server.fetch(first)).text()).toMatch(/It can be signed until \d+ \w+ \d{4}\./);
+    expect(await (await server.fetch(first)).text()).toMatch(/Please sign by \d+ \w+ \d{4}\./);
     server.pass(90 * day - 60);
     expect(await (await server.fetch(first)).text()).toContain('Type your full name');
     server.pass(61);
     await Promise.all([give(first, 'Ines Weber'), give(first, 'Ines Weber')]);
     await server.post(`${first}/decline`, { reason: 'late' });
     const page = await (await server.fetch(first)).text();
-    expect(page).toMatch(/This document could be signed until .+ Ask the sender for a new one\./);
+    expect(page).toMatch(/The deadline to sign this document was .+ Ask the sender for a new one\./);
     expect(page).not.toContain('Type your full name');
     expect(await events(id)).toEqual(['sent', 'viewed', 'expired']);
     expect((await server.deps.signature.get(id))?.status).toBe('expired');
@@ -293,7 +299,7 @@ describe('a document', () => {
     server.pass(91 * day);
     await server.deps.signature.endOverdue?.();
     expect((await server.deps.signature.get(id))?.status).toBe('signed');
-    expect(await (await server.fetch(first)).text()).toContain('Everybody has signed.');
+    expect(await (await server.fetch(first)).text()).toContain('Everyone has signed.');
   });
 
   test('never expires when the setting is 0', async () => {

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../platform/catalogs.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { sealingKey } from './document-seal.ts';
@@ -23,6 +24,8 @@ export interface SigningPage {
   signer: SignerRow;
   /** The signer whose turn it is, if any. */
   turn: SignerRow | null;
+  /** Where this signer stands among those who sign by themselves: 1 of 2. */
+  place: { place: number; of: number };
 }
 
 /** Opens a secret link. Locks the request and expires it if overdue; null when the link is invalid. */
@@ -39,7 +42,9 @@ export async function openSigningPage(
     await expire(parts, tx, request.id);
     request.status = 'expired';
   }
-  return { request, signer, turn: await nextSigner(tx, request.id) };
+  const people = (await signersOf(tx, request.id)).filter(({ automatic }) => !automatic);
+  const place = { place: people.findIndex(({ id }) => id === signer.id) + 1, of: people.length };
+  return { request, signer, turn: await nextSigner(tx, request.id), place };
 }
 
 /** Records and reports a signer's first view of the document. */
@@ -71,7 +76,7 @@ export async function sign(
     const next = await nextSigner(tx, page.request.id);
     if (next === null) return seal(parts, tx, page.request);
     if (!next.automatic) {
-      await inviteSigner(parts, tx, next, page.request.subject, page.request.message);
+      await inviteSigner(parts, tx, next, page.request);
       return true;
     }
     await record(parts, tx, next, {
@@ -91,7 +96,13 @@ async function record(parts: SignatureParts, tx: Transaction, signer: SignerRow,
 async function seal(parts: SignatureParts, tx: Transaction, request: RequestRow): Promise<true> {
   const signers = await signersOf(tx, request.id);
   const at = new Date(parts.clock.now());
-  const sealed = await sealDocument(request, signers, at, sealingKey(parts.keys));
+  const sealed = await sealDocument(
+    messagesIn(parts.messages, request.locale),
+    request,
+    signers,
+    at,
+    sealingKey(parts.keys),
+  );
   await completeRequest(tx, request.id, { at, ...sealed });
   await report(parts, tx, request.id, 'signature_request_all_signed');
   await report(parts, tx, request.id, 'signature_request_downloadable');

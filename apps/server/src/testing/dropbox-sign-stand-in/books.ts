@@ -17,6 +17,7 @@ export interface StandInSigner {
   order: number;
   status: 'awaiting_signature' | 'signed' | 'declined' | 'expired' | 'error';
   signedAt: number | null;
+  viewedAt: number | null;
   remindedAt: number | null;
   reminders: number;
   declineReason: string | null;
@@ -109,7 +110,7 @@ export function requestObject(request: StandInRequest): object {
       order: signer.order,
       status_code: signer.status,
       signed_at: signer.signedAt,
-      last_viewed_at: null,
+      last_viewed_at: signer.viewedAt,
       last_reminded_at: signer.remindedAt,
       decline_reason: signer.declineReason,
       has_pin: false,

@@ -64,6 +64,7 @@ export function sendWithTemplate(books: Books, given: unknown): StandInRequest {
       order: template.roles.indexOf(signer.role),
       status: 'awaiting_signature',
       signedAt: null,
+      viewedAt: null,
       remindedAt: null,
       reminders: 0,
       declineReason: null,

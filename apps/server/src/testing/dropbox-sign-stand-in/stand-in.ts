@@ -23,6 +23,8 @@ export interface DropboxSignStandIn extends AsyncDisposable {
   requestFor(email: string): StandInRequest;
   /** Signs if it is the signer's turn. The last signature completes the request. */
   sign(request: StandInRequest, role: string): void;
+  /** A signer opens the document. */
+  view(request: StandInRequest, email: string): void;
   decline(request: StandInRequest, role: string, reason: string): void;
   expire(request: StandInRequest): void;
   cancel(request: StandInRequest): void;
@@ -118,6 +120,12 @@ export async function startDropboxSign(
       signer.signedAt = books.now();
       report('signature_request_signed', request, signer.signatureId);
       if (isComplete(request)) report('signature_request_all_signed', request);
+    },
+    view(request, email) {
+      const signer = request.signers.find((one) => one.email === email);
+      if (signer === undefined) throw new Error(`${email} does not sign this`);
+      signer.viewedAt = books.now();
+      report('signature_request_viewed', request, signer.signatureId);
     },
     decline(request, role, reason) {
       const signer = whoseTurn(request).find((one) => one.role === role);

@@ -56,6 +56,8 @@ export interface StripeSubscription {
   description: string | null;
   metadata: Record<string, string>;
   cancel_at_period_end: boolean;
+  default_payment_method: string | null;
+  items: { object: 'list'; data: { id: string; object: 'subscription_item'; current_period_end: number }[] };
 }
 export interface StripeLine {
   id: string;

@@ -33,12 +33,15 @@ export const invoiceRoutes = (books: Books): Routes => ({
     return draftInvoice(books, params);
   },
   'GET /v1/invoices'({ given }) {
-    const { customer, ...page } = checkParams(z.strictObject({ ...paging, customer: text.optional() }), given);
-    const all = [...books.invoices.values()].reverse();
-    return pageOf(
-      all.filter((invoice) => customer === undefined || invoice.customer === customer),
-      page,
+    const { customer, subscription, ...page } = checkParams(
+      z.strictObject({ ...paging, customer: text.optional(), subscription: text.optional() }),
+      given,
     );
+    const all = [...books.invoices.values()].reverse();
+    const fits = (invoice: StripeInvoice) =>
+      (customer === undefined || invoice.customer === customer) &&
+      (subscription === undefined || invoice.subscription === subscription);
+    return pageOf(all.filter(fits), page);
   },
   'GET /v1/invoices/:id': ({ ids: [id = ''] }) => findIn(books.invoices, 'invoice', id),
   'GET /v1/invoices/:id/lines'({ ids: [id = ''], given }) {

@@ -20,11 +20,20 @@ export function payCheckout({ books }: StripeStandIn, id: string, given: { confi
     status: paid ? 'active' : 'incomplete',
     customer: session.customer,
     cancel_at_period_end: false,
+    default_payment_method: paid ? newId('pm') : null,
+    items: {
+      object: 'list',
+      data: [{ id: newId('si'), object: 'subscription_item', current_period_end: books.now() + 30 * 86_400 }],
+    },
   };
   books.subscriptions.set(subscription.id, subscription);
   happened(books, 'customer.subscription.created', subscription);
   const invoice = draftInvoice(books, { customer: session.customer, currency: session.currency });
-  Object.assign(invoice, { total: session.amount_total, amount_due: session.amount_total });
+  Object.assign(invoice, {
+    subscription: subscription.id,
+    total: session.amount_total,
+    amount_due: session.amount_total,
+  });
   finalizeInvoice(books, invoice);
   if (paid) payInvoice(books, invoice.id);
   const payment_status = paid ? 'paid' : 'unpaid';

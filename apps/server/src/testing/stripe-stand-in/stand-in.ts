@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { answerer, checkCaller } from './answer.ts';
 import { type Books, emptyBooks, newId } from './books.ts';
@@ -32,6 +31,9 @@ export interface StripeStandIn extends AsyncDisposable {
 }
 
 const slowMs = 150;
+
+/** A response that never comes. */
+const noAnswer = () => new Promise<Response>(() => {});
 
 /** Starts the stand-in on its own port, with the portal's prices and coupons in its catalog. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
@@ -66,7 +68,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       standIn.asked.push({ what, key, body });
       standIn.rateLimit.take(books.now());
       const fault = standIn.faults.meet(what);
-      if (fault === 'silence') return RESPONSE_ALREADY_SENT;
+      if (fault === 'silence') return noAnswer();
       if (fault === 'rate limit') throw new StripeRefusal(429, 'Request rate limit exceeded.', { code: 'rate_limit' });
       if (fault === 'unavailable') throw new StripeRefusal(503, 'Stripe is unavailable.', { type: 'api_error' });
       const given = await standIn.idempotency.once(context.req.method === 'POST' ? key : null, `${what}?${body}`, () =>
@@ -74,7 +76,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       );
       if (fault === 'answer lost') {
         context.env.outgoing.destroy();
-        return RESPONSE_ALREADY_SENT;
+        return noAnswer();
       }
       return reply(id, given);
     } catch (error) {

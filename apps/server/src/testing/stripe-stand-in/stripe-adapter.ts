@@ -1,3 +1,5 @@
+import { cents } from '@portage/domain/money';
+import * as messages from '@portage/messages/index';
 import { readConfig } from '../../config.ts';
 import type {
   BillingProvider,
@@ -26,7 +28,7 @@ export async function startStripeAdapter(settings: Record<string, string> = {}):
   const keys = { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
   return {
     stripe,
-    billing: stripeBilling({ config: readConfig(given), clock }, keys),
+    billing: stripeBilling({ config: readConfig(given), clock, messages }, keys),
     pass(seconds) {
       now += seconds * 1000;
     },
@@ -62,7 +64,7 @@ export function someCheckout(customerId: string, given: Partial<CheckoutInput> =
     customerId,
     description: 'Essential plan, monthly',
     priceId: 'essential_monthly',
-    unitAmountCents: 199_00,
+    unitAmountCents: cents(199_00),
     currency: 'CAD',
     interval: 'month',
     quantity: 2,
@@ -87,9 +89,10 @@ export function someInvoice(customerId: string, people: number, dueDate: string)
     lines: Array.from({ length: people }, (_, at) => ({
       description: `Person ${at + 1}`,
       detail: 'gross 1,000.00',
-      amountCents: 100_000 + at,
+      amountCents: cents(100_000 + at),
       parts: [],
     })),
+    tax: null,
     metadata: { invoice_id: id, company_id: newId('company') },
   };
 }

@@ -21,7 +21,14 @@ export const subscriptionRoutes = (books: Books): Routes => ({
       .filter((one) => (customer === undefined || one.customer === customer) && fits(one.status));
     return pageOf(found, page);
   },
-  'GET /v1/subscriptions/:id': ({ ids: [id = ''] }) => findIn(books.subscriptions, 'subscription', id),
+  'GET /v1/subscriptions/:id'({ ids: [id = ''], given }) {
+    const { expand = [] } = checkParams(z.strictObject({ expand: paging.expand }), given);
+    const subscription = findIn(books.subscriptions, 'subscription', id);
+    const method = subscription.default_payment_method;
+    if (!expand.includes('default_payment_method') || method === null) return subscription;
+    const card = { brand: 'visa', last4: '4242' };
+    return { ...subscription, default_payment_method: { id: method, object: 'payment_method', type: 'card', card } };
+  },
   'POST /v1/subscriptions/:id'({ ids: [id = ''], given }) {
     const params = checkParams(z.strictObject({ cancel_at_period_end: flag }), given);
     const subscription = Object.assign(findIn(books.subscriptions, 'subscription', id), params);

@@ -1,3 +1,4 @@
+import type { Cents } from '@portage/domain/money';
 import type { BillingProvider } from '../../providers/billing/billing-provider.ts';
 import type { SignatureProvider } from '../../providers/signature/signature-provider.ts';
 import type { StoryEvent } from './stories.ts';
@@ -23,7 +24,7 @@ export class HistoryProvider {
   }
 
   /** A billing provider that reads its objects here. */
-  billing(working: BillingProvider, amountCents: number): BillingProvider {
+  billing(working: BillingProvider, amountCents: Cents): BillingProvider {
     return {
       ...working,
       getCheckout: async (id) => {
@@ -38,7 +39,15 @@ export class HistoryProvider {
         const state = this.#read(id, 'invoice');
         if (state === null) return null;
         const amountDueCents = state.amountCents ?? amountCents;
-        return { id, status: state.state, amountDueCents, hostedInvoiceUrl: '', invoicePdf: '', metadata: {} };
+        return {
+          id,
+          status: state.state,
+          amountDueCents,
+          hostedInvoiceUrl: '',
+          invoicePdf: '',
+          payer: '',
+          metadata: {},
+        };
       },
     };
   }

@@ -1,8 +1,9 @@
+import { cents, toDecimal } from '@portage/domain/money';
 import type { ProviderServer } from '../../testing/provider-server.ts';
 import type { History } from './histories.ts';
 
 /** The amount of every invoice in a history. */
-export const invoiceCents = 374_329;
+export const invoiceCents = cents(374_329);
 
 const id = (kind: number) => `('00000000-0000-4000-800${kind}-' || lpad(n::text, 12, '0'))::uuid`;
 const [user, company, plan, member, invoice, document, request] = [1, 2, 3, 4, 5, 6, 7].map(id);
@@ -22,6 +23,12 @@ const statements: [string, string][] = [
     `insert into public.team_members (team_member_id, company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, salary, address_1, payroll_schedule, commencement_date)
      select ${member}, ${company}, 'Maya', 'Tremblay', 'Engineer', 'maya@people.example', '1990-01-01', '046454286', 'yes', 91000, '1 King St', 'Bi-Weekly', '2026-06-01'`,
   ],
+  ['*', `insert into public.company_members (company_id, user_id, role) select ${company}, ${user}, 'owner'`],
+  [
+    '*',
+    `insert into public.team_directory (team_member_id, company_id, first_name, last_name, role, status, date_added)
+     select ${member}, ${company}, 'Maya', 'Tremblay', 'Engineer', 'pending', now()`,
+  ],
   [
     'checkout',
     `insert into public.plans (id, company_id, user_id, plan_name, number_of_employees, term)
@@ -35,7 +42,7 @@ const statements: [string, string][] = [
   [
     'invoice',
     `insert into public.invoices (id, company_id, invoice_number, amount, due_date, period_start, period_end, payday, provider, provider_invoice_id, hosted_invoice_url)
-     select ${invoice}, ${company}, 'INV-' || n, ${invoiceCents / 100}, '2026-06-08', '2026-06-01', '2026-06-14', '2026-06-15', 'built-in', 'invoice_' || n, 'http://portage.test/'`,
+     select ${invoice}, ${company}, 'INV-' || n, ${toDecimal(invoiceCents)}, '2026-06-08', '2026-06-01', '2026-06-14', '2026-06-15', 'built-in', 'invoice_' || n, 'http://portage.test/'`,
   ],
   [
     'invoice',

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@portage/domain/money';
 import type {
   BillingInvoiceState,
   CheckoutState,
@@ -9,7 +10,7 @@ import type { SignatureRequestState } from '../../providers/signature/signature-
 export type StoryEvent =
   | { of: 'checkout'; state: CheckoutState['status']; type: string }
   | { of: 'subscription'; state: SubscriptionState['status']; type: string }
-  | { of: 'invoice'; state: BillingInvoiceState['status']; type: string; amountCents?: number }
+  | { of: 'invoice'; state: BillingInvoiceState['status']; type: string; amountCents?: Cents }
   | { of: 'signature'; state: SignatureRequestState['status']; type: string };
 
 export interface Story {
@@ -101,7 +102,7 @@ export const stories: Story[] = [
   },
   {
     name: 'invoice paid with another amount',
-    events: [invoice('open', 'finalized'), { ...invoice('paid', 'paid'), amountCents: 1 } as StoryEvent],
+    events: [invoice('open', 'finalized'), { ...invoice('paid', 'paid'), amountCents: cents(1) } as StoryEvent],
     end: 'invoice Pending, lines Debit processing',
   },
   {

@@ -1,7 +1,9 @@
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { hasVerifiedFactor } from './mfa-factors.ts';
-import { checkPassword, hashPassword, requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { requireReauthentication } from './reauthentication.ts';
+import { hasVerifiedFactor } from './second-step.ts';
 import { type AuthService, asAuth, objectOf, readBody, signedIn, textOf } from './service.ts';
 import { findUser, userJson } from './user-row.ts';
 
@@ -13,7 +15,10 @@ export async function getUser(service: AuthService, request: Request): Promise<R
   return Response.json(user);
 }
 
-/** PUT /user: changes password and metadata. A new password revokes all other sessions and pending codes. */
+/**
+ * PUT /user: changes password and metadata. A new password needs a recent sign-in, `current_password` or `nonce`, and revokes
+ * all other sessions and pending codes.
+ */
 export async function updateUser(service: AuthService, request: Request): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);
@@ -39,7 +44,9 @@ export async function updateUser(service: AuthService, request: Request): Promis
   }
   let passwordHash: string | null = null;
   if (password !== null) {
-    requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
+    const given = { password: textOf(body.current_password), nonce: textOf(body.nonce) };
+    await requireReauthentication(service, request, before, given);
+    await requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
     if ((await checkPassword(password, before.user.encrypted_password)).right) {
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
     }
@@ -50,7 +57,7 @@ export async function updateUser(service: AuthService, request: Request): Promis
     const at = new Date(deps.clock.now());
     if (passwordHash !== null) {
       await tx.query(
-        "update auth.users set encrypted_password = $2, confirmation_token = '', recovery_token = '', updated_at = $3 where id = $1",
+        "update auth.users set encrypted_password = $2, confirmation_token = '', login_token = '', recovery_token = '', reauthentication_token = '', updated_at = $3 where id = $1",
         [user.id, passwordHash, at],
       );
       await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
@@ -72,15 +79,13 @@ export async function updateUser(service: AuthService, request: Request): Promis
 /** POST /logout?scope=global|local|others */
 export async function signOut(service: AuthService, request: Request): Promise<Response> {
   const scope = new URL(request.url).searchParams.get('scope') ?? 'global';
-  const which = {
-    global: 'user_id = $1 and $2::uuid is not null',
-    local: 'user_id = $1 and id = $2',
-    others: 'user_id = $1 and id <> $2',
-  }[scope];
-  if (which === undefined) throw invalid(`Unsupported logout scope "${scope}"`);
+  if (!['global', 'local', 'others'].includes(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
   await service.deps.db.transaction(asAuthAdmin, async (tx) => {
     const { user, sessionId } = await signedIn(service, tx, request);
-    await tx.query(`delete from auth.sessions where ${which}`, [user.id, sessionId]);
+    await tx.query(
+      `delete from auth.sessions where user_id = $1 and ($3 = 'global' or $3 = 'local' and id = $2 or $3 = 'others' and id <> $2)`,
+      [user.id, sessionId, scope],
+    );
   });
   return new Response(null, { status: 204 });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noteEvent } from '../../platform/log/business-event.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
@@ -18,7 +19,7 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
   const id = randomUUID();
   const at = new Date(deps.clock.now());
   const metadata = { ...account.metadata, ...(account.confirmed ? { email_verified: true } : {}) };
-  const { rows } = await tx.query<UserRow>(
+  const { rows } = await tx.query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      values ($1, 'authenticated', 'authenticated', $2, $3, $4, '{"provider": "email", "providers": ["email"]}', $5, $6, $6) returning *`,
     [id, account.email, account.passwordHash, account.confirmed ? at : null, JSON.stringify(metadata), at],
@@ -40,14 +41,22 @@ export async function insertAccount(deps: Parts, tx: Transaction, account: NewAc
   );
   const user = rows[0];
   if (user === undefined) throw new Error('the account was not inserted');
+  noteEvent(tx, 'account.created', { actor: id });
   return user;
 }
 
-/** Creates an account that can sign in immediately, for demo data and the provider's scripts. Returns its id. */
-export async function createConfirmedUser(deps: Parts, account: { email: string; password: string }): Promise<string> {
+/**
+ * Creates an account that can sign in immediately, for demo data and the provider's scripts. Returns its id.
+ * @param account.locale the language saved with the account; default none
+ */
+export async function createConfirmedUser(
+  deps: Parts,
+  account: { email: string; password: string; locale?: string },
+): Promise<string> {
   const passwordHash = await hashPassword(account.password);
+  const metadata = account.locale === undefined ? {} : { locale: account.locale };
   const user = await deps.db.transaction(asAuthAdmin, (tx) =>
-    insertAccount(deps, tx, { email: account.email.toLowerCase(), passwordHash, metadata: {}, confirmed: true }),
+    insertAccount(deps, tx, { email: account.email.toLowerCase(), passwordHash, metadata, confirmed: true }),
   );
   return user.id;
 }
@@ -65,6 +74,22 @@ export async function confirmUser(deps: Parts, email: string): Promise<boolean> 
   });
 }
 
+/**
+ * Disables an account, which ends its sessions, or enables it again.
+ * @returns its id; null when there is no such account, or it is a staff account, which has its own use case
+ */
+export async function setAccountDisabled(deps: Parts, email: string, disabled: boolean): Promise<string | null> {
+  return deps.db.transaction(asAuthAdmin, async (tx) => {
+    const user = await lockUserByEmail(tx, email.trim().toLowerCase());
+    if (user === null || user.role === 'staff') return null;
+    await tx.query(
+      `update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3 where id = $1`,
+      [user.id, disabled, new Date(deps.clock.now())],
+    );
+    return user.id;
+  });
+}
+
 /** Whether there is any account. */
 export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
   const { rowCount } = await deps.db.run(asAuthAdmin, 'select 1 from auth.users limit 1');
@@ -73,9 +98,9 @@ export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
 
 /** The password hashes of accounts that have one, by email address. */
 export async function passwordHashes(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.run<{ email: string; encrypted_password: string }>(
+  const { rows } = await db.run(
     asAuthAdmin,
-    'select email, encrypted_password from auth.users where email = any($1) and encrypted_password is not null',
+    'select email, encrypted_password from auth.users where email = any($1) and not is_sso_user and encrypted_password is not null',
     [emails],
   );
   return new Map(rows.map((row) => [row.email, row.encrypted_password]));

@@ -1,10 +1,14 @@
+import type { AuthErrorCode } from '@portage/contract/error-codes';
+
 /** An error of the sign-in service, with GoTrue's codes. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
-  readonly code: string;
+  readonly code: AuthErrorCode;
   readonly extra: Record<string, unknown>;
+  /** Seconds until a retry can succeed, for the Retry-After header. */
+  retryAfterSeconds: number | null = null;
 
-  constructor(status: AuthError['status'], code: string, message: string, extra: Record<string, unknown> = {}) {
+  constructor(status: AuthError['status'], code: AuthErrorCode, message: string, extra: Record<string, unknown> = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -16,6 +20,8 @@ export const invalidCredentials = () => new AuthError(400, 'invalid_credentials'
 export const otpExpired = (message = 'Token has expired or is invalid') => new AuthError(403, 'otp_expired', message);
 export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 export const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+/** Too many passwords wait to be hashed. */
+export const hashingIsBusy = (retryAfterSeconds: number) => Object.assign(tooManyRequests(), { retryAfterSeconds });
 export const mailTooSoon = (seconds: number) =>
   new AuthError(
     429,
@@ -32,6 +38,7 @@ export function authErrorResponse(error: AuthError, request: Request): Response 
     ? { code: error.code, message: error.message, ...error.extra }
     : { code: error.status, error_code: error.code, msg: error.message, ...error.extra };
   const headers: Record<string, string> = { 'x-sb-error-code': error.code };
+  if (error.retryAfterSeconds !== null) headers['retry-after'] = String(error.retryAfterSeconds);
   if (modern) headers['x-supabase-api-version'] = version;
   return Response.json(body, { status: error.status, headers });
 }

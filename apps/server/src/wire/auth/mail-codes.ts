@@ -1,3 +1,6 @@
+import { networkOf } from '../../platform/http/client-address.ts';
+import { noteEvent } from '../../platform/log/business-event.ts';
+import { forgiveAttempt, takeAttempt } from './attempts.ts';
 import { AuthError, invalid, otpExpired } from './auth-error.ts';
 import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
 import { allowedRedirect, withFragment } from './redirects.ts';
@@ -12,10 +15,9 @@ import {
   textOf,
 } from './service.ts';
 import { refuseBanned, startSession } from './sessions.ts';
+import type { LimitMailRate } from './shared-limits.ts';
 import { sendConfirmation, verifyLink } from './sign-up.ts';
 import { lockUserByEmail } from './user-row.ts';
-
-type LimitMailRate = (kind: string, email: string) => void;
 
 const redirectOf = (service: AuthService, request: Request) =>
   allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
@@ -30,19 +32,14 @@ export async function sendLoginCode(
   const body = await readBody(request);
   if (textOf(body.email) === '') throw invalid('One of email or phone must be set');
   const email = emailOf(body.email);
-  limitMailRate('otp', email);
+  await limitMailRate('otp', email);
   const data = objectOf(body.data);
   const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
   await asAuthConstantTime(deps, async (tx) => {
     const existing = await lockUserByEmail(tx, email);
     // Only the sign-up form creates accounts. Requesting a code never does, and the response does not reveal which.
     if (existing === null) return;
-    const { code } = await issueCode(
-      deps,
-      tx,
-      existing,
-      existing.email_confirmed_at === null ? 'confirmation' : 'recovery',
-    );
+    const { code } = await issueCode(deps, tx, existing, 'login');
     await service.mails.loginCode(tx, email, code, reference);
   });
   return Response.json({});
@@ -58,7 +55,7 @@ export async function sendReset(
   const body = await readBody(request);
   if (textOf(body.email) === '') throw invalid('Password recovery requires an email');
   const email = emailOf(body.email);
-  limitMailRate('recovery', email);
+  await limitMailRate('recovery', email);
   const redirect = redirectOf(service, request);
   await asAuthConstantTime(deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
@@ -76,7 +73,7 @@ export async function resend(service: AuthService, limitMailRate: LimitMailRate,
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   if (textOf(body.email) === '') throw invalid('Type provided requires an email address');
   const email = emailOf(body.email);
-  limitMailRate('signup', email);
+  await limitMailRate('signup', email);
   const redirect = redirectOf(service, request);
   await asAuthConstantTime(service.deps, async (tx) => {
     const user = await lockUserByEmail(tx, email);
@@ -96,7 +93,7 @@ export async function verify(service: AuthService, request: Request): Promise<Re
     throw invalid('Only the token or the token hash should be provided, and one of them');
   if (hash !== '' && textOf(body.email) !== '') throw invalid('Only the token_hash and type should be provided');
   const email = textOf(body.email).trim().toLowerCase();
-  if (hash === '') service.limits.take('code', `${email} ${service.clientAddress(request)}`, 5);
+  if (hash === '') service.limits.take('code', `${email} ${networkOf(service.clientAddress(request))}`, 5);
   return Response.json(await useCode(service, request, type, hash === '' ? { email, code } : { hash }));
 }
 
@@ -138,9 +135,22 @@ async function useCode(
   given: { email: string; code: string } | { hash: string },
 ): Promise<Record<string, unknown>> {
   if ('code' in given && !/^\d{6}$/.test(given.code)) throw otpExpired();
-  return asAuth(service.deps, async (tx) => {
-    const user = await consumeCode(service.deps, tx, type, given);
-    refuseBanned(user, new Date(service.deps.clock.now()));
-    return startSession(service.deps, tx, user, 'otp', deviceOf(service, request));
+  const { deps } = service;
+  const device = deviceOf(service, request);
+  const session = await asAuth(deps, async (tx) => {
+    const attempt = 'code' in given ? await takeAttempt(deps, tx, 'code', given.email, device) : null;
+    const user = await consumeCode(deps, tx, type, given);
+    if (user !== null) {
+      refuseBanned(user, new Date(deps.clock.now()));
+      if (attempt !== null) await forgiveAttempt(tx, attempt);
+      return startSession(deps, tx, user, 'otp', device);
+    }
+    if (attempt?.isLastFree && 'code' in given && (await lockUserByEmail(tx, given.email)) !== null)
+      await service.mails.signInAttempts(tx, given.email);
+    noteEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
+    // Returned, so that the wrong attempt counts.
+    return otpExpired('hash' in given ? 'Email link is invalid or has expired' : undefined);
   });
+  if (session instanceof AuthError) throw session;
+  return session;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { functionPath } from '@portage/contract/function-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { createConfirmedUser } from './accounts.ts';
@@ -42,24 +43,24 @@ test('a typed code cannot be guessed through the link endpoint, which has no per
   expect((await post('verify', { email, token: code, type: 'email' })).status).toBe(200);
 });
 
+const company = {
+  legal_name: 'Somebody Else Ltd',
+  company_size: '1-10',
+  company_address: 'Elsewhere 1',
+  billing_email: 'billing@somebody-else.example',
+  hiring_country: 'Germany',
+  currency: 'EUR',
+  purpose: 'Just browsing for now',
+  hiring_timeline: 'Ready to hire immediately',
+};
+
 describe('a second sign-up of an unconfirmed address', () => {
   test('keeps the password and company from the last sign-up', async () => {
     const email = newAddress();
-    const company = {
-      legal_name: 'Somebody Else Ltd',
-      company_size: '1-10',
-      company_address: 'Elsewhere 1',
-      billing_email: 'billing@somebody-else.example',
-      personal_email: email,
-      hiring_country: 'Germany',
-      currency: 'EUR',
-      purpose: 'Just browsing for now',
-      hiring_timeline: 'Ready to hire immediately',
-    };
     const register = (userId: string, given: Partial<typeof company>) =>
-      server.fetch('/functions/v1/register-company', {
+      server.fetch(functionPath('register-company'), {
         method: 'POST',
-        body: JSON.stringify({ userId, company: { ...company, ...given } }),
+        body: JSON.stringify({ userId, company: { ...company, personal_email: email, ...given } }),
       });
     const signUp = async (given: string) =>
       ((await (await post('signup', { email, password: given })).json()) as { id: string }).id;
@@ -83,6 +84,69 @@ describe('a second sign-up of an unconfirmed address', () => {
     // After confirmation, changes require a session.
     expect((await register(id, { legal_name: 'Taken Over Ltd' })).status).toBe(200);
     expect(await companies()).toEqual([{ legal_name: 'Own Ltd', billing_email: 'billing@own.example' }]);
+  });
+});
+
+describe('the answer to a sign-up', () => {
+  /** Signs up with an address that is new, unconfirmed or has a confirmed account: twice, as an attacker would. */
+  async function answers(email: string) {
+    const bodies: { id: string; identities: { identity_id: string }[] }[] = [];
+    for (const _ of [1, 2]) {
+      const begun = performance.now();
+      const answer = await post('signup', { email, password, data: { name: 'Ana' } });
+      expect(answer.status).toBe(200);
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(99);
+      bodies.push((await answer.json()) as (typeof bodies)[number]);
+      server.pass(server.deps.config.AUTH_MAIL_INTERVAL_SECONDS);
+    }
+    expect(bodies[1]?.id).toBe(bodies[0]?.id);
+    const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+    return bodies.map((body) =>
+      JSON.stringify(body)
+        .replaceAll(uuid, (id) => (id === body.id ? '<id>' : '<other id>'))
+        .replaceAll(email, '<email>')
+        .replaceAll(/\d{4}-[^"]+Z/g, '<time>'),
+    );
+  }
+
+  test('is the same for new, unconfirmed and known addresses', async () => {
+    const [unconfirmed, known] = [newAddress(), newAddress()];
+    await post('signup', { email: unconfirmed, password });
+    await post('recover', { email: unconfirmed });
+    server.pass(24 * 3600);
+    await createConfirmedUser(server.deps, { email: known, password });
+    const expected = await answers(newAddress());
+    expect(new Set(expected).size).toBe(1);
+    expect(await answers(unconfirmed)).toEqual(expected);
+    expect(await answers(known)).toEqual(expected);
+  });
+
+  test('is the same error for data that cannot be stored', async () => {
+    const known = newAddress();
+    await createConfirmedUser(server.deps, { email: known, password });
+    for (const email of [known, newAddress()])
+      expect((await post('signup', { email, password, data: { note: 'a\0b' } })).status).toBe(400);
+  });
+
+  test('allows a company to be registered the same way', async () => {
+    const known = newAddress();
+    await createConfirmedUser(server.deps, { email: known, password });
+    for (const email of [newAddress(), known]) {
+      const { id } = (await (await post('signup', { email, password })).json()) as { id: string };
+      const register = async (given: string) => {
+        const begun = performance.now();
+        const answer = await server.fetch(functionPath('register-company'), {
+          method: 'POST',
+          body: JSON.stringify({ userId: id, company: { ...company, personal_email: given } }),
+        });
+        expect(performance.now() - begun).toBeGreaterThanOrEqual(99);
+        return [answer.status, await answer.json()];
+      };
+      const [first, again, other] = [await register(email), await register(email), await register('x@codes.example')];
+      expect(first).toEqual([200, { company_id: expect.any(String) }]);
+      expect(again).toEqual(first);
+      expect(other[0]).toBe(200);
+    }
   });
 });
 

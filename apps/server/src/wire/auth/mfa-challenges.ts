@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { type Attempt, forgiveAttempt, takeAttempt } from './attempts.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { type FactorRow, ownFactor, requireMfa } from './mfa-factors.ts';
+import { type FactorRow, ownFactor } from './mfa-factors.ts';
 import { raiseSession } from './raise-session.ts';
 import { openSecret } from './sealed-secret.ts';
+import { requireMfa } from './second-step.ts';
 import { type AuthService, asAuth, deviceOf, readBody, signedIn, textOf } from './service.ts';
 import { matchingStep } from './totp.ts';
+import type { UserRow } from './user-row.ts';
 
 const CHALLENGE_MS = 300_000;
-
-interface ChallengeRow extends Record<string, unknown> {
-  id: string;
-  created_at: Date;
-  verified_at: Date | null;
-  same_address: boolean;
-}
 
 /** The IP address a challenge is bound to. In-process requests have none. */
 const addressOf = (service: AuthService, request: Request) => deviceOf(service, request).ip ?? '0.0.0.0';
@@ -52,32 +49,53 @@ export async function verifyFactor(service: AuthService, request: Request, facto
     const who = await signedIn(service, tx, request);
     const factor = await ownFactor(tx, who.user.id, factorId);
     await checkChallenge(service, tx, factor, textOf(body.challenge_id), addressOf(service, request));
-    limitGuesses(service, request, who.user.id);
+    const attempt = await takeGuess(service, tx, request, who.user);
     if (factor.status === 'unverified') await requireMfa(tx, who, 'AAL2 required to verify a new factor');
     const step = matchingStep(openSecret(deps.keys, factor.id, factor.secret ?? ''), code, deps.clock.now());
-    if (step === null || !(await recordStep(tx, factor.id, step))) throw wrongCode();
+    if (step === null || !(await recordStep(tx, factor.id, step)))
+      return wrongGuess(service, tx, who.user, attempt, 'Invalid TOTP code entered');
+    await forgiveAttempt(tx, attempt);
     const at = new Date(deps.clock.now());
-    await tx.query('update auth.mfa_challenges set verified_at = $2 where id::text = $1', [body.challenge_id, at]);
+    await tx.query('update auth.mfa_challenges set verified_at = $2 where id::text = $1', [
+      textOf(body.challenge_id),
+      at,
+    ]);
     if (factor.status === 'unverified') {
       await tx.query("update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1", [factor.id, at]);
       await service.mails.secondStep(tx, who.user.email ?? '', 'on');
     }
     await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [who.user.id]);
-    return raiseSession(deps, tx, who.user, who.sessionId, 'totp', factor.id);
+    return raiseSession(deps, tx, who.user, who.sessionId, 'totp', factor.id, deviceOf(service, request));
   });
+  if (answer instanceof AuthError) throw answer;
   return Response.json(answer);
 }
 
-const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+/** Counts a guess at a code of the second step, per account and address and over all addresses. @throws AuthError */
+export async function takeGuess(
+  service: AuthService,
+  tx: Transaction,
+  request: Request,
+  user: UserRow,
+): Promise<Attempt> {
+  service.limits.take('second step', `${user.id} ${networkOf(service.clientAddress(request))}`, 10);
+  return takeAttempt(service.deps, tx, 'second step', user.email ?? '', deviceOf(service, request));
+}
 
-/** Limits guesses per account and address, with a higher limit per account across all addresses. @throws AuthError */
-export function limitGuesses(service: AuthService, request: Request, userId: string): void {
-  service.limits.take('second step', `${userId} ${service.clientAddress(request)}`, 10);
-  service.limits.take('second step', userId, 40);
+/** The error for a wrong guess, which the caller returns, so that the transaction commits and the guess counts. */
+export async function wrongGuess(
+  service: AuthService,
+  tx: Transaction,
+  user: UserRow,
+  attempt: Attempt,
+  message: string,
+): Promise<AuthError> {
+  if (attempt.isLastFree) await service.mails.signInAttempts(tx, user.email ?? '');
+  return new AuthError(422, 'mfa_verification_failed', message);
 }
 
 /** Records a code's time step, so that code and earlier ones cannot be reused. Returns false if it was used. */
-async function recordStep(tx: Transaction, factorId: string, step: number): Promise<boolean> {
+export async function recordStep(tx: Transaction, factorId: string, step: number): Promise<boolean> {
   const used = await tx.query(
     'update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, 0) < $2',
     [factorId, step],
@@ -92,7 +110,7 @@ async function checkChallenge(
   id: string,
   address: string,
 ): Promise<void> {
-  const { rows } = await tx.query<ChallengeRow>(
+  const { rows } = await tx.query(
     `select id, created_at, verified_at, ip_address = $3::inet as same_address from auth.mfa_challenges
      where id::text = $1 and factor_id = $2 for update`,
     [id, factor.id, address],

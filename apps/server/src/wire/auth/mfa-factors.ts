@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { brandOf } from '@portage/messages/brand';
 import QRCode from 'qrcode';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Tables } from '../../platform/postgres/tables.gen.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { sealSecret } from './sealed-secret.ts';
-import { type AuthService, asAuth, readBody, type SignedIn, signedIn, textOf } from './service.ts';
+import { hasVerifiedFactor, requireMfa, requireRecentStep } from './second-step.ts';
+import { type AuthService, asAuth, readBody, signedIn, textOf } from './service.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
-export interface FactorRow extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  friendly_name: string | null;
-  factor_type: string;
-  status: 'verified' | 'unverified';
-  secret: string | null;
-}
+export type FactorRow = Tables['auth.mfa_factors'];
 
 const MAX_FACTORS = 10;
 /** An enrollment left unverified this long is deleted at the next enrollment. */
@@ -21,25 +17,12 @@ const UNVERIFIED_FACTOR_MS = 300_000;
 
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
-export async function hasVerifiedFactor(tx: Transaction, userId: string): Promise<boolean> {
-  const found = await tx.query("select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1", [
-    userId,
-  ]);
-  return found.rowCount > 0;
-}
-
-/** Requires an aal2 session if the user has a verified factor. @throws AuthError insufficient_aal */
-export async function requireMfa(tx: Transaction, who: SignedIn, message: string): Promise<void> {
-  if (who.aal !== 'aal2' && (await hasVerifiedFactor(tx, who.user.id)))
-    throw new AuthError(403, 'insufficient_aal', message);
-}
-
 /** Finds and locks a factor of the user. @throws AuthError mfa_factor_not_found, also for another user's factor */
 export async function ownFactor(tx: Transaction, userId: string, id: string): Promise<FactorRow> {
-  const { rows } = await tx.query<FactorRow>(
-    'select * from auth.mfa_factors where id::text = $1 and user_id = $2 for update',
-    [id, userId],
-  );
+  const { rows } = await tx.query('select * from auth.mfa_factors where id::text = $1 and user_id = $2 for update', [
+    id,
+    userId,
+  ]);
   const factor = rows[0];
   if (factor === undefined) throw factorNotFound();
   return factor;
@@ -57,18 +40,19 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
     );
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
   const friendlyName = textOf(body.friendly_name).trim().slice(0, 100);
-  const issuer = textOf(body.issuer).trim().slice(0, 60) || 'Portage';
+  const issuer = textOf(body.issuer).trim().slice(0, 60) || brandOf(deps.messages).name;
   const [id, secret] = [randomUUID(), newTotpSecret()];
   const email = await asAuth(deps, async (tx) => {
     const who = await signedIn(service, tx, request);
     await tx.query('select 1 from auth.users where id = $1 for update', [who.user.id]);
     await requireMfa(tx, who, 'AAL2 required to enroll a new factor');
+    await requireRecentStep(service, tx, who, 'enroll a new factor');
     const at = new Date(deps.clock.now());
     await tx.query(
       "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2::timestamptz",
       [who.user.id, new Date(at.getTime() - UNVERIFIED_FACTOR_MS)],
     );
-    const { rows } = await tx.query<FactorRow>('select * from auth.mfa_factors where user_id = $1', [who.user.id]);
+    const { rows } = await tx.query('select * from auth.mfa_factors where user_id = $1', [who.user.id]);
     if (rows.some((factor) => (factor.friendly_name ?? '') === friendlyName))
       throw new AuthError(
         422,
@@ -103,10 +87,11 @@ export async function unenrollFactor(service: AuthService, request: Request, id:
     const factor = await ownFactor(tx, who.user.id, id);
     if (factor.status === 'verified' && who.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    if (factor.status === 'verified') await requireRecentStep(service, tx, who, 'unenroll verified factor');
     await tx.query('delete from auth.mfa_factors where id = $1', [factor.id]);
     if (factor.status !== 'verified') return;
     const isLast = !(await hasVerifiedFactor(tx, who.user.id));
-    const lowered = await tx.query<{ id: string }>(
+    const lowered = await tx.query(
       `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = $3
        where user_id = $1 and (factor_id = $2 or $4) returning id`,
       [who.user.id, factor.id, new Date(deps.clock.now()), isLast],

@@ -1,32 +1,56 @@
+import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
-import { AuthError, invalid } from './auth-error.ts';
+import { hashingIsBusy } from './auth-error.ts';
 
-// argon2id, 64 MiB, three passes. At most two run at once: each takes 64 MiB and a core, and other requests must keep going.
-const options = {
+// argon2id, 64 MiB, three passes. Each takes 64 MiB and a core, and other requests must keep going: one core is left to them.
+let options = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 65_536,
   timeCost: 3,
   parallelism: 1,
 };
-const maxConcurrent = 2;
+
+/** Tests only, and no setting calls it: an account costs 1 ms of a core instead of 85. Passwords hashed before stay as they are. */
+export function hashCheaply(): void {
+  options = { ...options, memoryCost: 1024, timeCost: 1 };
+}
+
+let maxConcurrent = availableParallelism() > 2 ? 2 : 1;
+/** A hash takes 0.1 to 0.2 seconds, so the last in the queue waits about 3 seconds. */
+let maxWaiting = 16;
+/** Passwords that are accepted at the same time: those being hashed, and those that wait. */
+export const maxHashes = maxConcurrent + maxWaiting;
+const retryAfterSeconds = 3;
+
+/** Divides the queue between the processes of this machine. Each hashes at least one password at a time. */
+export function shareHashing(processes: number): void {
+  maxConcurrent = Math.max(1, Math.floor(maxConcurrent / processes));
+  maxWaiting = Math.ceil(maxWaiting / processes);
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** @throws AuthError over_request_rate_limit when the queue is full, whatever the account */
 async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= maxWaiting) throw hashingIsBusy(retryAfterSeconds);
   if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  else running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // Hand the place to the next in line, so that no newcomer takes it first.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
   }
 }
 
 /** A hash that nothing matches, checked when there is no account so that the response takes as long. */
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescudvb3sLZ1sWGQ2Y6lS4nUCRfdCbiGpfsjgSHBk';
 
+/** @throws AuthError over_request_rate_limit when too many wait */
 export function hashPassword(password: string): Promise<string> {
   return withConcurrencyLimit(() => hash(password, options));
 }
@@ -35,39 +59,14 @@ export function hashPassword(password: string): Promise<string> {
  * Checks a password, in the same time whether or not the account exists.
  * @param stored argon2id or imported bcrypt; null when there is no account or no password
  * @returns `rehash` when it is correct but stored in the old format
+ * @throws AuthError over_request_rate_limit when too many wait
  */
 export async function checkPassword(
   password: string,
   stored: string | null,
 ): Promise<{ right: boolean; rehash: boolean }> {
-  if (stored?.startsWith('$2')) return { right: await compare(password, stored), rehash: true };
+  if (stored?.startsWith('$2'))
+    return { right: await withConcurrencyLimit(() => compare(password, stored)), rehash: true };
   const right = await withConcurrencyLimit(() => verify(stored ?? dummyHash, password).catch(() => false));
   return { right: right && stored !== null, rehash: false };
-}
-
-// The most common breached passwords that are long enough to be accepted otherwise.
-const known = new Set(
-  `password password1 password12 password123 passw0rd p@ssw0rd 12345678 123456789 1234567890 87654321 11111111 00000000 123123123 qwerty123 qwertyuiop
-  1q2w3e4r 1qaz2wsx abcd1234 abc12345 iloveyou sunshine princess football baseball superman trustno1 welcome1 welcome123 letmein1 administrator
-  starwars computer whatever changeme changeme1 password! canada123 portage123 qwerty12 asdfghjkl zxcvbnm1 monkey123 dragon123`.split(
-    /\s+/,
-  ),
-);
-
-/** @throws AuthError weak_password with its reasons, or validation_failed above 72 bytes */
-export function requireStrongPassword(password: string, minLength: number): void {
-  if (Buffer.byteLength(password) > 72) throw invalid('Password cannot be longer than 72 characters');
-  const reasons: string[] = [];
-  const sentences: string[] = [];
-  // Count code points, not UTF-16 code units.
-  if ([...password].length < minLength) {
-    reasons.push('length');
-    sentences.push(`Password should be at least ${minLength} characters.`);
-  }
-  if (known.has(password.toLowerCase()) || /^(.)\1*$/.test(password)) {
-    reasons.push('pwned');
-    sentences.push('Password is known to be weak and easy to guess, please choose a different one.');
-  }
-  if (reasons.length > 0)
-    throw new AuthError(422, 'weak_password', sentences.join(' '), { weak_password: { reasons } });
 }

@@ -1,5 +1,7 @@
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { rememberNetwork } from './attempts.ts';
+import type { Device } from './device.ts';
 import { insertToken, tokenResponse } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -14,6 +16,7 @@ export async function raiseSession(
   sessionId: string,
   method: 'totp' | 'recovery_code',
   factorId: string | null,
+  device: Device,
 ): Promise<Record<string, unknown>> {
   const at = new Date(deps.clock.now());
   await tx.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1", [
@@ -28,6 +31,7 @@ export async function raiseSession(
   );
   await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [user.id]);
   await tx.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
+  await rememberNetwork(deps, tx, user.email ?? '', device);
   const refreshToken = await insertToken(tx, user.id, sessionId, null, at);
   return tokenResponse(deps, tx, user, { id: sessionId, user_id: user.id, aal: 'aal2' }, refreshToken);
 }

@@ -1,8 +1,12 @@
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../settings/exposure.ts';
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** The redirect target of an email link: our origin, a loopback address or one on the allow list. Anything else becomes our site. */
+/**
+ * The redirect target of an email link.
+ * @param wanted the target that the caller asks for
+ * @returns it when it is on our origin or on the allow list, or is a loopback address and only this machine can reach the
+ *   server; otherwise our site. On a public server, a loopback address is whatever program listens on the reader's machine.
+ */
 export function allowedRedirect(config: Config, wanted: string | null | undefined): string {
   if (!wanted) return config.siteUrl;
   let url: URL;
@@ -14,7 +18,7 @@ export function allowedRedirect(config: Config, wanted: string | null | undefine
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return config.siteUrl;
   const site = new URL(config.siteUrl);
   const sameOrigin = url.origin === site.origin;
-  const ownLoopback = loopback.test(url.hostname) && (config.embedded || loopback.test(site.hostname));
+  const ownLoopback = !config.isPublic && isLoopback(url.hostname);
   const plain = wanted.split('#')[0] ?? wanted;
   const listed = config.AUTH_REDIRECT_ALLOW_LIST.some((pattern) => globPattern(pattern).test(plain));
   return sameOrigin || ownLoopback || listed ? wanted : config.siteUrl;

@@ -1,22 +1,26 @@
 import { Hono } from 'hono';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isUnstorableText } from '../../platform/postgres/database.ts';
 import { getUser, signOut, updateUser } from './account-settings.ts';
 import { AuthError, authErrorResponse, invalid } from './auth-error.ts';
 import type { AuthMails } from './auth-mails.ts';
+import { endedSessions } from './ended-sessions.ts';
 import { followLink, resend, sendLoginCode, sendReset, verify } from './mail-codes.ts';
 import { challengeFactor, verifyFactor } from './mfa-challenges.ts';
 import { enrollFactor, unenrollFactor } from './mfa-factors.ts';
 import { rateLimits } from './rate-limits.ts';
+import { reauthenticate, sendNonce } from './reauthentication.ts';
 import { countRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { type AuthService, mailInterval } from './service.ts';
+import type { AuthService } from './service.ts';
 import { endSession, listSessions } from './session-list.ts';
+import { mailInterval, sharedLimits } from './shared-limits.ts';
 import { token } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AuthOptions {
   mails: AuthMails;
-  /** The address that rate limits use: the socket's, never a header's. */
+  /** The client's address, which a header cannot forge. */
   clientAddress?: (request: Request) => string;
 }
 
@@ -29,6 +33,8 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
     clientAddress: options.clientAddress ?? (() => 'local'),
   };
   const limitMailRate = mailInterval(deps);
+  const limits = sharedLimits(deps);
+  const ended = endedSessions(deps);
   const app = new Hono();
 
   /** Adds a route with a rate limit per client and GoTrue-shaped errors. */
@@ -41,8 +47,10 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
     app.on(method, path, async (context) => {
       const request = context.req.raw;
       try {
-        if (limit !== null) service.limits.take(path, service.clientAddress(request), limit);
-        return await handle(request, context.req.param('id') ?? '');
+        if (limit !== null) await limits.take(path, networkOf(service.clientAddress(request)), limit);
+        const answer = await handle(request, context.req.param('id') ?? '');
+        if (method !== 'GET') ended.expire();
+        return answer;
       } catch (error) {
         if (error instanceof AuthError) return authErrorResponse(error, request);
         if (isUnstorableText(error))
@@ -66,12 +74,14 @@ export function authRoutes(deps: Parts, options: AuthOptions): Hono {
   });
   route('GET', '/user', null, (request) => getUser(service, request));
   route('PUT', '/user', few, (request) => updateUser(service, request));
+  route('GET', '/reauthenticate', few, (request) => sendNonce(service, limitMailRate, request));
   route('POST', '/logout', null, (request) => signOut(service, request));
   route('POST', '/factors', few, (request) => enrollFactor(service, request));
   route('DELETE', '/factors/:id', few, (request, id) => unenrollFactor(service, request, id));
   route('POST', '/factors/:id/challenge', few, (request, id) => challengeFactor(service, request, id));
   route('POST', '/factors/:id/verify', few, (request, id) => verifyFactor(service, request, id));
-  // Beyond GoTrue: recovery codes and the list of signed-in devices.
+  // Beyond GoTrue: the password again, recovery codes and the list of signed-in devices.
+  route('POST', '/reauthenticate', few, (request) => reauthenticate(service, request));
   route('GET', '/recovery-codes', null, (request) => countRecoveryCodes(service, request));
   route('POST', '/recovery-codes', few, (request) => makeRecoveryCodes(service, request));
   route('POST', '/recovery-codes/verify', few, (request) => useRecoveryCode(service, request));

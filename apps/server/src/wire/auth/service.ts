@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseJson } from '../../platform/http/bounded-json.ts';
+import { limitedText } from '../../platform/http/limited-body.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
-import { AuthError, invalid, mailTooSoon } from './auth-error.ts';
+import { AuthError, invalid } from './auth-error.ts';
 import type { AuthMails } from './auth-mails.ts';
+import type { Device } from './device.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Device } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
 
 /** Dependencies of every sign-in route. */
@@ -16,16 +18,18 @@ export interface AuthService {
   clientAddress: (request: Request) => string;
 }
 
+const maxBodyBytes = 1_000_000;
+
 /** The body as an object. @throws AuthError bad_json, or 413 above 1 MB */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text();
-  if (text.length > 1_000_000) throw new AuthError(413, 'validation_failed', 'The request is too large');
+  const text = await limitedText(request, maxBodyBytes);
+  if (text === null) throw new AuthError(413, 'validation_failed', 'The request is too large');
   if (text === '') return {};
   try {
-    const body: unknown = JSON.parse(text);
+    const body = parseJson(text);
     if (body !== null && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Falls through to the error for a body that is not an object.
+    // Falls through to the error for a body that is not an object, or nests too deeply.
   }
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
@@ -54,12 +58,9 @@ export function deviceOf(service: AuthService, request: Request): Device {
   };
 }
 
-/** Runs `work` as the sign-in service's role, then wakes the mail worker. */
-export async function asAuth<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const result = await deps.db.transaction(asAuthAdmin, work);
-  deps.jobs.wake('mail.send');
-  return result;
-}
+/** Runs `work` as the sign-in service's role. */
+export const asAuth = <T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  deps.db.transaction(asAuthAdmin, work);
 
 /** Longer than queueing an email for a known address takes. */
 const minResponseMs = 100;
@@ -68,23 +69,6 @@ const minResponseMs = 100;
 export async function asAuthConstantTime<T>(deps: Parts, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const [result] = await Promise.all([asAuth(deps, work), pause(minResponseMs)]);
   return result;
-}
-
-/**
- * Limits emails per address and kind to one per AUTH_MAIL_INTERVAL_SECONDS. Applies to unknown addresses too, so it reveals nothing.
- * @throws AuthError over_email_send_rate_limit with the seconds left
- */
-export function mailInterval(deps: Parts): (kind: string, email: string) => void {
-  const last = new Map<string, number>();
-  return (kind, email) => {
-    const key = `${kind} ${email}`;
-    const now = deps.clock.now();
-    const wait = (last.get(key) ?? Number.NEGATIVE_INFINITY) + deps.config.AUTH_MAIL_INTERVAL_SECONDS * 1000 - now;
-    if (wait > 0) throw mailTooSoon(Math.ceil(wait / 1000));
-    last.delete(key);
-    last.set(key, now);
-    if (last.size > 50_000) last.delete(last.keys().next().value ?? '');
-  };
 }
 
 export interface SignedIn {
@@ -102,16 +86,15 @@ export async function signedIn(service: AuthService, tx: Transaction, request: R
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
   });
   if (typeof claims.sub !== 'string') throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  const user = (await tx.query<UserRow>('select * from auth.users where id = $1 and deleted_at is null', [claims.sub]))
-    .rows[0];
+  const user = (await tx.query('select * from auth.users where id = $1 and deleted_at is null', [claims.sub])).rows[0];
   if (user === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (user.banned_until !== null && user.banned_until.getTime() > service.deps.clock.now())
     throw new AuthError(403, 'user_banned', 'User is banned');
   const sessionId = textOf(claims.session_id);
-  const { rows } = await tx.query<{ aal: string | null }>(
-    'select aal from auth.sessions where id::text = $1 and user_id = $2',
-    [sessionId, user.id],
-  );
+  const { rows } = await tx.query('select aal from auth.sessions where id::text = $1 and user_id = $2', [
+    sessionId,
+    user.id,
+  ]);
   if (rows[0] === undefined)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   return { user, sessionId, aal: rows[0].aal ?? 'aal1' };

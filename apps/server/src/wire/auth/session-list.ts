@@ -1,17 +1,7 @@
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
 import { AuthError } from './auth-error.ts';
-import { requireMfa } from './mfa-factors.ts';
+import { requireMfa } from './second-step.ts';
 import { type AuthService, signedIn } from './service.ts';
-
-interface ListedSession extends Record<string, unknown> {
-  id: string;
-  user_agent: string | null;
-  ip: string | null;
-  created_at: Date;
-  last_used_at: Date;
-  aal: string;
-  current: boolean;
-}
 
 const MFA_REQUIRED = 'AAL2 required to see where the account is signed in';
 
@@ -20,7 +10,7 @@ export async function listSessions(service: AuthService, request: Request): Prom
   const sessions = await service.deps.db.transaction({ ...asAuthAdmin, readOnly: true }, async (tx) => {
     const who = await signedIn(service, tx, request);
     await requireMfa(tx, who, MFA_REQUIRED);
-    const { rows } = await tx.query<ListedSession>(
+    const { rows } = await tx.query(
       `select id, user_agent, host(ip) as ip, created_at, coalesce(refreshed_at at time zone 'UTC', created_at) as last_used_at, aal, id = $2 as current
        from auth.sessions where user_id = $1 and (not_after is null or not_after > $3) order by id = $2 desc, last_used_at desc limit 100`,
       [who.user.id, who.sessionId, new Date(service.deps.clock.now())],

@@ -1,9 +1,11 @@
+import { networkOf } from '../../platform/http/client-address.ts';
+import { logEvent } from '../../platform/log/business-event.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
+import { forgiveAttempt, freePasswords, takeAttempt } from './attempts.ts';
 import { AuthError, invalid, invalidCredentials } from './auth-error.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { type AuthService, deviceOf, readBody, textOf } from './service.ts';
+import { type AuthService, asAuthConstantTime, deviceOf, readBody, textOf } from './service.ts';
 import { refreshSession, refuseBanned, startSession } from './sessions.ts';
-import type { UserRow } from './user-row.ts';
 
 /** POST /token?grant_type=password|refresh_token */
 export async function token(service: AuthService, request: Request): Promise<Response> {
@@ -22,23 +24,32 @@ async function byPassword(
   const { deps } = service;
   const email = textOf(body.email).trim().toLowerCase();
   if (email === '') throw invalid('missing email or phone');
-  // Limit per account and address, so guesses from elsewhere never lock the owner out.
-  const tries = Math.ceil((service.deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES * 2) / 3);
-  service.limits.take('password', `${email} ${service.clientAddress(request)}`, tries);
-  const found = await deps.db.run<UserRow>(
+  const device = deviceOf(service, request);
+  // The gate in memory costs nothing. The database counts across addresses, replicas and restarts.
+  service.limits.take('password', `${email} ${networkOf(service.clientAddress(request))}`, freePasswords(deps));
+  const attempt = await deps.db.transaction(asAuthAdmin, (tx) => takeAttempt(deps, tx, 'password', email, device));
+  const found = await deps.db.run(
     { ...asAuthAdmin, readOnly: true },
     'select * from auth.users where email = $1 and not is_sso_user and deleted_at is null',
     [email],
   );
   const user = found.rows[0] ?? null;
   const { right, rehash } = await checkPassword(textOf(body.password), user?.encrypted_password ?? null);
-  if (user === null || !right) throw invalidCredentials();
+  if (user === null || !right) {
+    if (attempt.isLastFree)
+      await asAuthConstantTime(deps, async (tx) => {
+        if (user !== null) await service.mails.signInAttempts(tx, email);
+      });
+    logEvent(deps.log, 'sign-in.failed', { method: 'password', account: user?.id, address: device.ip ?? undefined });
+    throw invalidCredentials();
+  }
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   refuseBanned(user, new Date(deps.clock.now()));
   const fresh = rehash ? await hashPassword(textOf(body.password)) : null;
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     if (fresh !== null) await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, fresh]);
-    return startSession(deps, tx, user, 'password', deviceOf(service, request));
+    await forgiveAttempt(tx, attempt);
+    return startSession(deps, tx, user, 'password', device);
   });
 }
 

@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { derivedUuid } from '../../platform/secrets/derived-uuid.ts';
 import { insertAccount } from './accounts.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { issueCode } from './one-time-codes.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import { type AuthService, asAuthConstantTime, deviceOf, emailOf, objectOf, readBody, textOf } from './service.ts';
 import { startSession } from './sessions.ts';
-import { lockUserByEmail, type UserRow, userJson } from './user-row.ts';
+import type { LimitMailRate } from './shared-limits.ts';
+import { lockUserByEmail, type UserRow } from './user-row.ts';
 
 /** POST /signup */
-export async function signUp(
-  service: AuthService,
-  limitMailRate: (kind: string, email: string) => void,
-  request: Request,
-): Promise<Response> {
+export async function signUp(service: AuthService, limitMailRate: LimitMailRate, request: Request): Promise<Response> {
   const { deps } = service;
   const body = await readBody(request);
   if (deps.config.AUTH_DISABLE_SIGNUP)
@@ -24,10 +23,10 @@ export async function signUp(
   const email = emailOf(body.email);
   const password = textOf(body.password);
   if (password === '') throw invalid('Signup requires a valid password');
-  requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
+  await requireStrongPassword(password, deps.config.AUTH_MIN_PASSWORD_LENGTH);
   const metadata = objectOf(body.data);
   const redirect = allowedRedirect(deps.config, new URL(request.url).searchParams.get('redirect_to'));
-  if (!deps.config.AUTH_AUTO_CONFIRM) limitMailRate('signup', email);
+  if (!deps.config.AUTH_AUTO_CONFIRM) await limitMailRate('signup', email);
   // Hash even if the address is known, so both cases take equally long.
   const passwordHash = await hashPassword(password);
   const answer = await asAuthConstantTime(deps, async (tx) => {
@@ -37,15 +36,17 @@ export async function signUp(
       const user = await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: true });
       return startSession(deps, tx, user, 'password', deviceOf(service, request));
     }
+    // What the database cannot store is an error for a known address too.
+    await tx.query('select $1::jsonb is null as missing', [JSON.stringify(metadata)]);
     if (existing !== null && existing.email_confirmed_at !== null)
-      return fakeUserJson(email, metadata, deps.clock.now());
+      return signUpAnswer(deps, { id: null, email, metadata });
     // Before confirmation, the latest password wins: someone else may have set the earlier one.
     const user =
       existing === null
         ? await insertAccount(deps, tx, { email, passwordHash, metadata, confirmed: false })
         : await replacePassword(tx, existing, passwordHash);
     await sendConfirmation(service, tx, user, redirect);
-    return userJson(tx, { ...user, confirmation_sent_at: new Date(deps.clock.now()) });
+    return signUpAnswer(deps, { id: user.id, email, metadata });
   });
   return Response.json(answer);
 }
@@ -77,21 +78,41 @@ export function verifyLink(
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirect })}`;
 }
 
-/** The response to a repeated sign-up of a confirmed address: looks like a new user, with a random id. */
-function fakeUserJson(email: string, metadata: Record<string, unknown>, now: number): Record<string, unknown> {
-  const at = new Date(now);
+/**
+ * The same answer whether the address is new, unconfirmed or has an account, so it does not reveal which. An account's own id
+ * is not given either: one is derived from the address instead.
+ */
+function signUpAnswer(
+  { clock, keys }: Pick<Parts, 'clock' | 'keys'>,
+  given: { id: string | null; email: string; metadata: Record<string, unknown> },
+): Record<string, unknown> {
+  const { email, metadata } = given;
+  const at = new Date(clock.now());
+  const id = given.id ?? derivedUuid(keys, 'sign-up answer', email);
+  const times = { last_sign_in_at: at, created_at: at, updated_at: at };
+  const identityData = { ...metadata, sub: id, email, email_verified: false, phone_verified: false };
   return {
-    id: randomUUID(),
+    id,
     aud: 'authenticated',
-    role: '',
+    role: 'authenticated',
     email,
     phone: '',
     confirmation_sent_at: at,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    identities: [],
     created_at: at,
     updated_at: at,
     is_anonymous: false,
+    identities: [
+      {
+        identity_id: derivedUuid(keys, 'sign-up identity', id),
+        id,
+        user_id: id,
+        identity_data: identityData,
+        provider: 'email',
+        ...times,
+        email,
+      },
+    ],
   };
 }

@@ -1,32 +1,11 @@
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Tables } from '../../platform/postgres/tables.gen.ts';
 
-/** A row of auth.users. */
-export interface UserRow extends Record<string, unknown> {
-  id: string;
-  aud: string | null;
-  role: string | null;
-  email: string | null;
-  encrypted_password: string | null;
-  email_confirmed_at: Date | null;
-  invited_at: Date | null;
-  confirmation_token: string;
-  confirmation_sent_at: Date | null;
-  recovery_token: string;
-  recovery_sent_at: Date | null;
-  last_sign_in_at: Date | null;
-  raw_app_meta_data: Record<string, unknown> | null;
-  raw_user_meta_data: Record<string, unknown> | null;
-  created_at: Date;
-  updated_at: Date;
-  phone: string | null;
-  banned_until: Date | null;
-  deleted_at: Date | null;
-  is_anonymous: boolean;
-}
+export type UserRow = Tables['auth.users'];
 
 /** Finds an account by address and locks it for the rest of the transaction. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>(
+  const { rows } = await tx.query(
     'select * from auth.users where email = $1 and not is_sso_user and deleted_at is null for update',
     [email],
   );
@@ -34,38 +13,17 @@ export async function lockUserByEmail(tx: Transaction, email: string): Promise<U
 }
 
 export async function findUser(tx: Transaction, id: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>('select * from auth.users where id = $1 and deleted_at is null', [id]);
+  const { rows } = await tx.query('select * from auth.users where id = $1 and deleted_at is null', [id]);
   return rows[0] ?? null;
-}
-
-interface IdentityRow extends Record<string, unknown> {
-  identity_id: string;
-  id: string;
-  user_id: string;
-  identity_data: Record<string, unknown>;
-  provider: string;
-  last_sign_in_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  email: string | null;
-}
-
-interface FactorRow extends Record<string, unknown> {
-  id: string;
-  created_at: Date;
-  updated_at: Date;
-  status: string;
-  friendly_name: string | null;
-  factor_type: string;
 }
 
 /** The user as sent to the client. */
 export async function userJson(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
-  const identities = await tx.query<IdentityRow>(
+  const identities = await tx.query(
     'select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email from auth.identities where user_id = $1 order by created_at',
     [user.id],
   );
-  const factors = await tx.query<FactorRow>(
+  const factors = await tx.query(
     'select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors where user_id = $1 order by created_at',
     [user.id],
   );

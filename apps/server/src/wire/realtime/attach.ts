@@ -1,79 +1,143 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { WebSocketServer } from 'ws';
-import { CallerError, identifyCaller } from '../auth/caller.ts';
+import type { ChangesBy } from '../../platform/boot/role-facts.ts';
+import { addressOf, networkOf } from '../../platform/http/client-address.ts';
+import { noteChangeLag } from '../../platform/metrics/meter.ts';
+import { shareOf } from '../../settings/processes.ts';
+import { CallerError, identifyCaller, sessionOf } from '../auth/caller.ts';
+import { endedSessions } from '../auth/ended-sessions.ts';
+import type { Change } from './change.ts';
 import { followChanges } from './change-stream.ts';
-import type { Channel, RealtimeDeps } from './channel.ts';
+import type { RealtimeDeps } from './channel.ts';
 import { serveConnection } from './connection.ts';
-import { deliverChanges } from './deliver.ts';
+import { openDelivery } from './deliver.ts';
+import type { Rooms } from './rooms.ts';
+import { untilSent } from './send-window.ts';
+import { socketCounter } from './socket-limits.ts';
+import { viewerKeys } from './viewer-key.ts';
 import { visibility } from './visibility.ts';
 
 export interface Realtime {
   /** Resolves when the change stream is running. */
   ready(): Promise<void>;
+  /** Open WebSockets, and the channels that they have joined. */
+  load(): { sockets: number; channels: number };
   close(): Promise<void>;
 }
 
-/**
- * `/realtime/v1/websocket` on an HTTP server.
- * @param changes how the login role with the replication attribute connects
- */
-export function attachRealtime(server: Server, deps: RealtimeDeps, changes: pg.ClientConfig): Realtime {
+export interface RealtimeOptions {
+  /** How the login role of the change stream connects. */
+  changes: pg.ClientConfig;
+  /** Whether that role may replicate; default that it may. */
+  changesBy?: ChangesBy;
+  /** Where this server's channels meet; the HTTP broadcasts of the same server use it too. */
+  rooms: Rooms;
+}
+
+/** How often open channels are checked for a session that was ended by another process. */
+const signOutCheckMs = 500;
+/** WebSocket close code that asks the client to connect again. */
+const serviceRestart = 1012;
+
+/** `/realtime/v1/websocket` on an HTTP server. */
+export function attachRealtime(
+  server: Server,
+  deps: RealtimeDeps,
+  { changes, rooms, changesBy = 'replication' }: RealtimeOptions,
+): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
-  const channels = new Set<Channel>();
-  const sight = visibility(deps.db);
+  const counter = socketCounter(shareOf(deps.config.REALTIME_SOCKETS_PER_ADDRESS, deps.config));
+  const deliver = openDelivery({ sight: visibility(deps.db), keys: viewerKeys(deps.db), log: deps.log });
   const stream = followChanges({
     connection: changes,
+    changesBy,
+    db: deps.db,
     publication: 'supabase_realtime',
     log: deps.log,
-    onChanges: (batch) =>
-      deliverChanges(
+    async onChanges(batch) {
+      noteLag(batch, Date.now());
+      await deliver(
         batch,
-        [...channels].filter((channel) => !channel.endIfExpired()),
-        sight,
-        deps.log,
-      ),
+        [...rooms.channels].filter((channel) => !channel.endIfOver()),
+      );
+      await untilSent(sockets.clients);
+    },
     onGap: () => {
-      for (const channel of [...channels]) channel.fail();
+      for (const channel of [...rooms.channels]) channel.fail();
     },
   });
 
+  let isClosing = false;
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A caller that goes away while its key is checked must not end the server.
     socket.on('error', () => socket.destroy());
+    if (isClosing) return refuse(socket, '503 Service Unavailable', 'The server is restarting');
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url?.pathname !== '/realtime/v1/websocket') {
       socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
       return;
     }
+    const forwarding = { trustedProxies: deps.config.TRUSTED_PROXIES };
+    const address = networkOf(addressOf(request, forwarding) ?? 'unknown');
+    if (!counter.open(address)) return refuse(socket, '429 Too Many Requests', 'Too many connected users');
+    socket.once('close', () => counter.close(address));
     try {
-      const caller = await identifyCaller(deps.keys, new Headers(), deps.clock.now(), url.searchParams.get('apikey'));
+      const caller = await identifyCaller(deps, new Headers(), url.searchParams.get('apikey'));
       sockets.handleUpgrade(request, socket, head, (connection) =>
         serveConnection(deps, connection, {
           caller,
           version: url.searchParams.get('vsn') === '1.0.0' ? 1 : 2,
-          channels,
+          stream: socket,
+          rooms,
           streamReady: () => stream.ready(),
         }),
       );
     } catch (error) {
-      const reason = error instanceof CallerError ? error.message : 'The connection was refused';
-      const body = JSON.stringify({ error: reason });
-      socket.end(
-        `HTTP/1.1 401 Unauthorized\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
+      refuse(socket, '401 Unauthorized', error instanceof CallerError ? error.message : 'The connection was refused');
     }
   };
   server.on('upgrade', upgrade);
+  const ended = endedSessions(deps);
+  const signOuts = setInterval(() => {
+    if (![...rooms.channels].some(({ viewer }) => sessionOf(viewer) !== null)) return;
+    const endChannels = () => {
+      for (const channel of [...rooms.channels]) channel.endIfOver();
+    };
+    ended.expire();
+    // Without the database there are no changes to send either. The next check asks again.
+    ended.refresh().then(endChannels, () => {});
+  }, signOutCheckMs);
 
   return {
     ready: () => stream.ready(),
+    load: () => ({ sockets: sockets.clients.size, channels: rooms.channels.size }),
     async close() {
-      server.off('upgrade', upgrade);
-      for (const connection of sockets.clients) connection.close(1001);
+      clearInterval(signOuts);
+      isClosing = true;
+      const closing = [...sockets.clients].map(
+        (connection) => new Promise((resolve) => connection.once('close', resolve)),
+      );
+      for (const connection of sockets.clients) connection.close(serviceRestart, 'The server is restarting');
       await stream.close();
+      // A close that is not answered within a second is cut.
+      await Promise.race([Promise.all(closing), delay(1000, undefined, { ref: false })]);
       for (const connection of sockets.clients) connection.terminate();
     },
   };
+}
+
+/** Measures how long ago the oldest change of a batch was committed. The database's clock is the machine's. */
+function noteLag([oldest]: readonly Change[], now: number): void {
+  if (oldest !== undefined) noteChangeLag(Math.max(0, (now - Date.parse(oldest.committedAt)) / 1000));
+}
+
+/** Answers a handshake that is not accepted. */
+function refuse(socket: Duplex, status: string, reason: string): void {
+  const body = JSON.stringify({ error: reason });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }

@@ -6,6 +6,8 @@ export interface ChangeCondition {
   column: string;
   /** Whether the column's value of a row meets the condition. */
   isMet: (value: unknown) => boolean;
+  /** Whether the time it takes grows with the condition times the value: a pattern. */
+  isCostly: boolean;
 }
 
 const maxFilterLength = 2000;
@@ -39,17 +41,31 @@ export function parseChangeFilter(text: string | undefined, columns: readonly st
     if (test === undefined) throw new Error(`Error parsing \`filter\` params: ["${part}"]`);
     if (!columns.includes(column)) throw new Error(`invalid column for filter ${column}`);
     const isNegated = not !== undefined;
-    return { column, isMet: (found) => !isTooLong(found, operator) && test(found) !== isNegated };
+    return {
+      column,
+      isMet: (found) => isComparable(found, operator) && test(found) !== isNegated,
+      isCostly: operator === 'like' || operator === 'ilike',
+    };
   });
 }
 
-/** Whether a row meets all conditions of a filter; a change without a row meets none. */
-export function passes(conditions: readonly ChangeCondition[], row: Record<string, unknown> | null): boolean {
-  return row !== null && conditions.every(({ column, isMet }) => isMet(row[column]));
+/**
+ * Whether a row meets the conditions of a filter; a change without a row meets none.
+ * @param which the cheap conditions, which may run on a row that the viewer may not see, or the costly ones
+ */
+export function passes(
+  conditions: readonly ChangeCondition[],
+  row: Record<string, unknown> | null,
+  which: 'cheap' | 'costly',
+): boolean {
+  const isCostly = which === 'costly';
+  return row !== null && conditions.every((one) => one.isCostly !== isCostly || one.isMet(row[one.column]));
 }
 
-const isTooLong = (value: unknown, operator: string) =>
-  operator !== 'is' && typeof value === 'string' && value.length > maxValueLength;
+/** Null meets no comparison, negated or not, as in SQL: `not (null = 5)` is null. Only `is` finds it. */
+const isComparable = (value: unknown, operator: string) =>
+  operator === 'is' ||
+  (value !== null && value !== undefined && !(typeof value === 'string' && value.length > maxValueLength));
 
 type Test = (value: unknown) => boolean;
 
@@ -71,11 +87,11 @@ function testOf(operator: string, text: string): Test | undefined {
       return compared(wanted, (order) => order >= 0);
     case 'in': {
       const values = new Set(listOf(text));
-      return present((value) => values.has(value));
+      return ofText((value) => values.has(value));
     }
     case 'like':
     case 'ilike':
-      return present(likePattern(wanted, operator === 'ilike'));
+      return ofText(likePattern(wanted, operator === 'ilike'));
     case 'is': {
       const word = wanted.toLowerCase();
       return (value) => (word === 'null' ? value === null : String(value) === word);
@@ -85,16 +101,16 @@ function testOf(operator: string, text: string): Test | undefined {
   }
 }
 
-/** A test of texts, which null never passes. */
-const present =
+/** A test of texts. */
+const ofText =
   (test: (text: string) => boolean): Test =>
   (value) =>
-    value !== null && value !== undefined && test(String(value));
+    test(String(value));
 
 /** Compares as numbers when both sides are numbers, otherwise as texts. */
 function compared(wanted: string, isRight: (order: number) => boolean): Test {
   const wantedNumber = numberOf(wanted);
-  return present((text) => {
+  return ofText((text) => {
     const number = wantedNumber === null ? null : numberOf(text);
     return isRight(number === null || wantedNumber === null ? orderOf(text, wanted) : orderOf(number, wantedNumber));
   });

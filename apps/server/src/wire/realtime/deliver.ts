@@ -1,102 +1,121 @@
 import type { Logger } from 'pino';
-import type { Change } from './change-stream.ts';
-import { type Channel, type Delivery, matching } from './channel.ts';
-import type { Viewer, visibility } from './visibility.ts';
+import type { Change } from './change.ts';
+import { type ChangeMessage, encodeChanges } from './change-frames.ts';
+import { changeJson, groupByColumns } from './change-payload.ts';
+import { type Channel, matching } from './channel.ts';
+import { type Followers, groupFollowers } from './followers.ts';
+import { type Seen, type Sight, seenChanges, type Wanted } from './seen-changes.ts';
+import { transactionLimit } from './transaction-limit.ts';
+import type { viewerKeys } from './viewer-key.ts';
+import type { ViewedTable } from './visibility.ts';
 
-/**
- * Sends a batch of changes to the channels that match and may see them, in commit order for each channel. A channel whose
- * rights could not be asked for fails, so that its client reads again; the others are served.
- */
-export async function deliverChanges(
-  changes: readonly Change[],
-  channels: Iterable<Channel>,
-  sight: ReturnType<typeof visibility>,
-  log: Logger,
-): Promise<void> {
-  const wanted = changes.map(() => [] as Delivery[]);
-  for (const channel of channels) {
-    changes.forEach((change, at) => {
-      const ids = matching(channel, change);
-      if (ids.length > 0) wanted[at]?.push({ channel, ids, key: viewerKey(channel, change) });
-    });
-  }
-  // One question for each viewer and table, whatever the number of rows and channels.
-  const questions = new Map<string, { viewer: Viewer; change: Change; rows: object[] }>();
-  const place = new Map<string, number>();
-  const ask = ({ channel, key }: Delivery, change: Change, at: number, which: 'row' | 'old') => {
-    const row = change[which];
-    if (row === null) return;
-    const question = questions.get(key) ?? { viewer: channel.viewer, change, rows: [] };
-    questions.set(key, question);
-    if (place.has(`${key} ${at} ${which}`)) return;
-    place.set(`${key} ${at} ${which}`, question.rows.push(row) - 1);
-  };
-  wanted.forEach((deliveries, at) => {
-    const change = changes[at];
-    if (change === undefined) return;
-    for (const delivery of deliveries) {
-      ask(delivery, change, at, 'row');
-      ask(delivery, change, at, 'old');
-    }
-  });
-  const answers = new Map(
-    await Promise.all(
-      [...questions].map(
-        async ([key, { viewer, change, rows }]) =>
-          [
-            key,
-            await sight.seen(viewer, change.schema, change.table, rows).catch((error: Error) => {
-              log.warn({ err: error, table: change.table }, 'whether a change may be seen could not be asked');
-              return 'failed' as const;
-            }),
-          ] as const,
-      ),
-    ),
-  );
-  const failed = new Set<Channel>();
-  for (const [at, deliveries] of wanted.entries()) {
-    const change = changes[at];
-    if (change === undefined) continue;
-    for (const { channel, ids, key } of deliveries) {
-      const answer = answers.get(key) ?? 'failed';
-      if (answer === 'failed') {
-        failed.add(channel);
-        continue;
-      }
-      const look = (which: 'row' | 'old') => answer[place.get(`${key} ${at} ${which}`) ?? -1] ?? null;
-      const [row, old] = [look('row'), look('old')];
-      if (change.type === 'DELETE' ? old === null : row === null) continue;
-      channel.send('postgres_changes', {
-        ids,
-        data: payload(
-          change,
-          row,
-          change.type === 'DELETE'
-            ? pick(old, await sight.primaryKey(channel.viewer.role, change.schema, change.table))
-            : old,
-        ),
-      });
-    }
-  }
-  for (const channel of failed) channel.fail();
+export interface DeliveryOptions {
+  sight: Sight;
+  keys: ReturnType<typeof viewerKeys>;
+  log: Logger;
+  /** Changes of one transaction that a channel is sent. With more, it is asked to read again: that is faster for both. */
+  maxPerTransaction?: number;
 }
 
-const viewerKey = (channel: Channel, change: Change) =>
-  JSON.stringify([channel.viewer.role, channel.viewer.claims, change.schema, change.table]);
+type Message = ChangeMessage & { transaction: number };
 
-/** A deleted row is reduced to its key. */
-const pick = (row: Record<string, unknown> | null, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, row?.[name]]));
+/**
+ * Sends changes to the channels that match and may see them, in commit order for each channel. A channel whose rights could
+ * not be asked for fails, so that its client reads again; the others are served.
+ * @returns a function for one batch after another; a transaction may go on in the next batch
+ */
+export function openDelivery({ sight, keys, log, maxPerTransaction = 5000 }: DeliveryOptions) {
+  const limit = transactionLimit(maxPerTransaction);
 
-function payload(change: Change, row: Record<string, unknown> | null, old: Record<string, unknown> | null): object {
-  return {
-    type: change.type,
-    schema: change.schema,
-    table: change.table,
-    commit_timestamp: change.committedAt,
-    columns: change.columns.map(({ name, type }) => ({ name, type })),
-    ...(row === null ? {} : { record: row }),
-    ...(change.type === 'INSERT' || old === null ? {} : { old_record: old }),
-    errors: null,
+  async function seenOf({ viewed, wanted }: TableChanges): Promise<{ seen: Seen[]; failed: Iterable<Followers> }> {
+    try {
+      return await seenChanges(sight, viewed, wanted);
+    } catch (error) {
+      log.warn({ err: error, table: viewed.table }, 'whether a change may be seen could not be asked');
+      return { seen: [], failed: wanted.map(({ followers }) => followers) };
+    }
+  }
+
+  /** The messages of each group, in the order of the changes. */
+  async function messagesOf(tables: readonly TableChanges[], changes: readonly Change[]) {
+    const answers = await Promise.all(
+      tables.map(async (table) => ({
+        ...(await seenOf(table)),
+        primaryKey: await sight.primaryKey(table.viewed).catch(() => []),
+      })),
+    );
+    const failed = new Set(answers.flatMap((answer) => [...answer.failed]));
+    const byChange = new Map<Change, { one: Seen; primaryKey: readonly string[]; texts: Map<string, string> }[]>();
+    for (const { seen, primaryKey } of answers) {
+      const texts = new Map<Change, Map<string, string>>();
+      for (const one of seen) {
+        const known = texts.get(one.change) ?? new Map<string, string>();
+        texts.set(one.change, known);
+        const entries = byChange.get(one.change) ?? [];
+        byChange.set(one.change, entries);
+        entries.push({ one, primaryKey, texts: known });
+      }
+    }
+    const messages = new Map<Followers, Message[]>();
+    for (const change of changes)
+      for (const { one, primaryKey, texts } of byChange.get(change) ?? []) {
+        if (failed.has(one.followers)) continue;
+        const list = messages.get(one.followers) ?? [];
+        messages.set(one.followers, list);
+        for (const { ids, selected } of groupByColumns(one.bindings)) {
+          const key = `${one.old !== null} ${selected}`;
+          const data = texts.get(key) ?? changeJson(change, one, selected, primaryKey);
+          texts.set(key, data);
+          list.push({ ids, data, transaction: change.transaction });
+        }
+      }
+    return { messages, failed };
+  }
+
+  return async function deliver(changes: readonly Change[], channels: Iterable<Channel>): Promise<void> {
+    const isLate = limit.nextBatch(changes);
+    const groups = groupFollowers(channels, await keys(), isLate);
+    const tables = byTable(wantedOf(changes, groups));
+    if (tables.length === 0) return;
+    const { messages, failed } = await messagesOf(tables, changes);
+    for (const [{ channels: receivers }, list] of messages) {
+      const encoded = encodeChanges(list);
+      for (const channel of receivers) {
+        if (limit.allows(channel, list)) channel.sendChanges(encoded);
+        else channel.fail();
+      }
+    }
+    for (const { channels: receivers } of failed) for (const channel of receivers) channel.fail();
   };
+}
+
+/** Changes of one table that viewers of one role follow. */
+interface TableChanges {
+  viewed: ViewedTable;
+  wanted: Wanted[];
+}
+
+function wantedOf(changes: readonly Change[], groups: readonly Followers[]): Wanted[] {
+  const wanted: Wanted[] = [];
+  const first = changes[0]?.transaction;
+  for (const change of changes)
+    for (const followers of groups) {
+      if (followers.isLate && change.transaction === first) continue;
+      const bindings = matching(followers.bindings, change);
+      if (bindings.length > 0) wanted.push({ change, followers, bindings });
+    }
+  return wanted;
+}
+
+function byTable(wanted: readonly Wanted[]): TableChanges[] {
+  const tables = new Map<string, TableChanges>();
+  for (const one of wanted) {
+    const { schema, table } = one.change;
+    const { role } = one.followers.viewer;
+    const key = JSON.stringify([role, schema, table]);
+    const found = tables.get(key) ?? { viewed: { role, schema, table }, wanted: [] };
+    tables.set(key, found);
+    found.wanted.push(one);
+  }
+  return [...tables.values()];
 }

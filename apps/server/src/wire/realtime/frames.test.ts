@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readFrame, writeFrame } from './frames.ts';
+import { WebSocketServer } from 'ws';
+import { readFrame, textFrame, writeFrame } from './frames.ts';
 
 const frame = { joinRef: '1', ref: '2', topic: 'realtime:a', event: 'phx_join', payload: { config: {} } };
 
@@ -25,4 +28,31 @@ test('reads names of 255 characters and refs of 64', () => {
 test.each(['', '{', '7', 'null', '[]', '{}', '[null,7,"a","b",{}]', '[null,"1",["a"],"b",{}]', '[null,"1","a",{},{}]'])(
   'reads no frame from %j',
   (text) => expect(readFrame(text)).toBeNull(),
+);
+
+test('reads no frame from JSON of 100,000 levels', () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  expect(readFrame(`[null,"1","realtime:a","broadcast",{"event":"a","payload":${deep}}]`)).toBeNull();
+});
+
+test.each([0, 125, 126, 65_535, 65_536])(
+  'writes a text of %i bytes as a frame that a WebSocket reads',
+  async (length) => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    server.on('connection', (_, request) =>
+      request.socket.write(Buffer.concat([textFrame('é'), textFrame('x'.repeat(length))])),
+    );
+    await once(server, 'listening');
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const came: unknown[] = [];
+    await new Promise<void>((resolve) => {
+      client.onmessage = ({ data }) => {
+        came.push(data);
+        if (came.length === 2) resolve();
+      };
+    });
+    client.close();
+    server.close();
+    expect(came).toEqual(['é', 'x'.repeat(length)]);
+  },
 );

@@ -1,3 +1,5 @@
+import { parseJson } from '../../platform/http/bounded-json.ts';
+
 /** One message of the Phoenix protocol. */
 export interface Frame {
   joinRef: string | null;
@@ -11,8 +13,8 @@ export interface Frame {
 export type SerializerVersion = 1 | 2;
 
 /** The client's binary frames give topic and event one byte for their length, so no client can count on more. */
-const maxNameLength = 255;
-const maxRefLength = 64;
+export const maxNameLength = 255;
+export const maxRefLength = 64;
 
 /**
  * Reads a text frame of either serializer. What replies repeat of it (refs, topic, event) is short text.
@@ -51,8 +53,29 @@ const isRef = (value: unknown): value is string | null =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }
+}
+
+/** Final text frame of a server, which masks nothing. */
+const [finalText, length16, length64] = [0x81, 126, 127];
+
+/** A text message as the bytes of one WebSocket frame, so that one buffer serves many sockets. */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const header = length < length16 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(header + length);
+  frame[0] = finalText;
+  if (header === 2) frame[1] = length;
+  else if (header === 4) {
+    frame[1] = length16;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = length64;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, header);
+  return frame;
 }

@@ -89,6 +89,17 @@ test('a table that is not published is refused in a system message', async () =>
   expect(changes.systems[0]?.message).toContain('Unable to subscribe to changes');
 });
 
+test('an event that is not streamed is refused in a system message', async () => {
+  const own = await realtime.someone();
+  const socket = await realtime.socket(realtime.keys.publishableKey);
+  const config = { postgres_changes: [{ event: 'TRUNCATE', schema: 'public', table: 'new_documents' }] };
+  socket.send('1', '1', 'realtime:a', 'phx_join', { config, access_token: own.token });
+  expect(await socket.event('realtime:a', 'system')).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('[event: TRUNCATE, schema: public, table: new_documents'),
+  });
+});
+
 test('a filter on an unknown column is refused', async () => {
   const own = await realtime.someone();
   const changes = await follow(own.client, 'nothing=eq.1');

@@ -13,14 +13,19 @@ const maxTokenLength = 16_384;
 export async function callerOfToken(deps: RealtimeDeps, connection: Caller, token: unknown): Promise<Caller> {
   if (typeof token !== 'string' || token === '' || token.startsWith('sb_')) return connection;
   if (token.length > maxTokenLength || !/^[\w.-]+$/.test(token)) throw new CallerError('bad_token', 'Invalid JWT');
-  const caller = await identifyCaller(deps.keys, new Headers({ authorization: `Bearer ${token}` }), deps.clock.now());
+  const caller = await identifyCaller(deps, new Headers({ authorization: `Bearer ${token}` }));
   if (caller.claims?.exp === undefined)
     throw new CallerError('bad_token', 'Fields `role` and `exp` are required in JWT');
   return caller;
 }
 
 /**
- * Whether a caller can follow row changes: signed-in users and the provider's secret key can, the public key cannot.
- * Every filter that is followed costs time on every change, and a visitor without a session is shown no row.
+ * Whether a caller can join channels: signed-in users and the provider's secret key can, the public key cannot. Every
+ * filter that is followed costs time on every change, a visitor without a session is shown no row, and visitors who share
+ * a key have no topic that is theirs.
  */
-export const canFollowRows = (caller: Caller): boolean => caller.role !== 'anon';
+export const canJoin = (caller: Caller): boolean => caller.role !== 'anon';
+
+/** Whose broadcasts and presence a caller shares; see `Channel`. */
+export const audienceOf = ({ role, claims }: Caller): string | null =>
+  role === 'service_role' ? null : (claims?.sub ?? `role ${role}`);

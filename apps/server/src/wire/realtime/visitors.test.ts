@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { follow, startRealtime } from './testing/realtime-under-test.ts';
 
-// Row changes need a signed-in user or the secret key; the public key alone joins channels without them.
+// Channels need a signed-in user or the secret key: the public key shows no rows, and has no topic of its own.
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>;
 
@@ -55,11 +55,14 @@ test('asks the database nothing for a visitor, and sends it no change', async ()
   expect(visitor.came.map((frame) => frame[3])).toEqual(['phx_reply', 'phx_reply']);
 });
 
-test('lets the publishable key join a channel without row changes', async () => {
+test('refuses the publishable key a channel without row changes: it could send and hear nothing there', async () => {
   const channel = realtime.client(realtime.keys.publishableKey).channel('room');
-  await new Promise<void>((resolve, reject) => {
+  const joined = new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => (status === 'SUBSCRIBED' ? resolve() : reject(error)));
   });
+  await expect(joined).rejects.toThrow(
+    'Unauthorized: You do not have permissions to read from this Channel topic: room',
+  );
 });
 
 test('the secret key follows the rows of every company', async () => {
@@ -111,13 +114,15 @@ test.each([
   expect(changes.received()).toBe(0);
 });
 
-test('a channel without row changes outlives the change to the public key', async () => {
+test('ends a channel without row changes too when its token is replaced by the public key', async () => {
   const own = await realtime.someone();
   const socket = await realtime.socket(realtime.keys.publishableKey);
   socket.send('1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: own.token });
   expect(await socket.reply('1')).toMatchObject({ status: 'ok' });
   socket.send('1', '2', 'realtime:room', 'access_token', { access_token: realtime.keys.publishableKey });
-  socket.send('1', '3', 'realtime:room', 'phx_leave', {});
-  await socket.reply('3');
-  expect(socket.came.map((frame) => frame[3])).not.toContain('system');
+  expect(await socket.event('realtime:room', 'system')).toMatchObject({
+    status: 'error',
+    message: expect.stringMatching(unauthorized),
+  });
+  await socket.event('realtime:room', 'phx_close');
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { type KeyRow, type Relationship, relationshipsOf } from './relationships.ts';
+import { type Relationship, relationshipsOf } from './relationships.ts';
 
 export interface Column {
   /** The type's SQL name, as `format_type` gives it. */
@@ -24,17 +24,10 @@ export interface Catalog {
   fingerprint: string;
 }
 
-interface ColumnRow extends Record<string, unknown> {
-  relation: string;
-  column: string;
-  type: string;
-  default: string | null;
-}
-
 /** Reads a schema from PostgreSQL's catalogs. The search path is empty so that types and defaults come out qualified. */
 export async function readCatalog(db: Database, schema: string): Promise<Catalog> {
   const context = { ...asService, readOnly: true, searchPath: ['pg_catalog'] };
-  const columns = await db.run<ColumnRow>(
+  const columns = await db.run(
     context,
     `select c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
        case when a.attidentity = 'd' then (select format('nextval(%L::regclass)', s.objid::regclass) from pg_depend s
@@ -45,10 +38,10 @@ export async function readCatalog(db: Database, schema: string): Promise<Catalog
      where c.relnamespace = to_regnamespace(quote_ident($1)) and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname, a.attnum`,
     [schema],
   );
-  const keys = await db.run<KeyRow>(
+  const keys = await db.run(
     context,
     `select k.conname as name, k.contype as kind, c.relname as relation,
-       (select array_agg(a.attname::text order by n.at) from unnest(k.conkey) with ordinality n(num, at) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.num) as columns,
+       array(select a.attname::text from unnest(k.conkey) with ordinality n(num, at) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.num order by n.at) as columns,
        f.relname as referenced,
        (select array_agg(a.attname::text order by n.at) from unnest(k.confkey) with ordinality n(num, at) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n.num) as referenced_columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid and f.relnamespace = c.relnamespace

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/postgres/database.ts';
+import { builtSql } from '../../platform/postgres/statements.ts';
 import { Catalogs, mayBeStale } from './catalogs.ts';
 import { type RestWorld, startRestWorld } from './testing/rest-world.ts';
 
@@ -11,9 +12,10 @@ beforeAll(async () => {
   world = await startRestWorld();
   db = {
     ...world.database.db,
-    run: (context, text, values, name) => {
+    run: (context, text, ...rest) => {
       statements += 1;
-      return world.database.db.run(context, away ? 'select 1/0' : text, away ? [] : values, name);
+      if (away) return world.database.db.run(context, builtSql<never>('select 1/0'));
+      return world.database.db.run(context, text, ...rest);
     },
   };
 });

@@ -1,3 +1,4 @@
+import { forEveryone } from '../../platform/postgres/connection-shares.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 
@@ -33,7 +34,7 @@ export class Catalogs {
   }
 
   #start(schema: string): Promise<Catalog> {
-    const running = readCatalog(this.#db, schema);
+    const running = forEveryone(() => readCatalog(this.#db, schema));
     const reads = { running, next: null };
     this.#reads.set(schema, reads);
     if (!this.#known.has(schema)) this.#known.set(schema, running);

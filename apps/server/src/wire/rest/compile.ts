@@ -1,16 +1,24 @@
+import type { Row } from '../../platform/postgres/database.ts';
+import { type BuiltSql, builtSql } from '../../platform/postgres/statements.ts';
 import type { Format } from './media-type.ts';
 import type { PlannedNode } from './plan.ts';
-import { matchingRows, ownSource, selectRows } from './sql.ts';
+import { columnsRead, matchingRows, ownSource, selectRows } from './sql.ts';
 import { newStatement, quote, type Statement } from './sql-text.ts';
 import { mergedSetting, type WriteSql } from './writes.ts';
 
-export interface Compiled {
-  text: string;
+export interface Compiled<R extends Row = StatementRow> {
+  text: BuiltSql<R>;
   values: unknown[];
 }
 
+/** The form of a body, and its max size in bytes. */
+export interface BodyShape {
+  format: Format;
+  maxBytes: number;
+}
+
 /** The one row that every statement gives. */
-export interface StatementRow extends Record<string, unknown> {
+export type StatementRow = {
   body: string;
   /** Rows in the body; of a write without a body, rows it touched. */
   rows: number;
@@ -22,10 +30,10 @@ export interface StatementRow extends Record<string, unknown> {
   merged: string | null;
   /** Primary key of the one row that was inserted, as a JSON array of texts. */
   location: string | null;
-}
+};
 
 /** A read. @param counted `all` to count every matching row, a number to stop counting there, null not to count */
-export function compileRead(node: PlannedNode, format: Format, counted: 'all' | number | null): Compiled {
+export function compileRead(node: PlannedNode, shape: BodyShape, counted: 'all' | number | null): Compiled {
   const statement = newStatement();
   const rows = selectRows(node, ownSource(node, statement), statement);
   const total =
@@ -33,16 +41,18 @@ export function compileRead(node: PlannedNode, format: Format, counted: 'all' | 
       ? 'null'
       : `(select count(*) from (${matchingRows(node, ownSource(node, statement), statement)}${counted === 'all' ? '' : ` limit ${counted}`}) as "counted")`;
   return {
-    text: `with "page" as (${rows}) select ${bodySql(format)} as body, count(*)::int as rows, ${total}::text as total from "page"`,
+    text: builtSql(
+      `with "page" as (${rows}) select ${boundedBody(shape)} as body, count(*)::int as rows, ${total}::text as total from "page"`,
+    ),
     values: statement.parameters.values,
   };
 }
 
 /** The planner's estimate of how many rows match: the first row's plan has it as `Plan Rows`. */
-export function compileEstimate(node: PlannedNode): Compiled {
+export function compileEstimate(node: PlannedNode): Compiled<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }> {
   const statement = newStatement();
   const rows = matchingRows(node, ownSource(node, statement), statement);
-  return { text: `explain (format json) ${rows}`, values: statement.parameters.values };
+  return { text: builtSql(`explain (format json) ${rows}`), values: statement.parameters.values };
 }
 
 /**
@@ -53,7 +63,7 @@ export function compileWrite(
   node: PlannedNode,
   write: (statement: Statement) => WriteSql,
   shown: 'body' | 'location' | null,
-  format: Format,
+  shape: BodyShape,
 ): Compiled {
   const statement = newStatement();
   const written = write(statement);
@@ -63,7 +73,9 @@ export function compileWrite(
   if (shown !== 'body') {
     const location = `case when count(*) = 1 then max(json_build_array(${key.map((name) => `${quote(name)}::text`).join(', ')})::text) end`;
     return {
-      text: `with "written" as (${written.text(key.length === 0 ? '1' : key.map(own).join(', '))}) select '' as body, count(*)::int as rows, ${merged}${key.length === 0 ? '' : `, ${location} as location`} from "written"`,
+      text: builtSql(
+        `with "written" as (${written.text(key.length === 0 ? '1' : key.map(own).join(', '))}) select '' as body, count(*)::int as rows, ${merged}${key.length === 0 ? '' : `, ${location} as location`} from "written"`,
+      ),
       values: statement.parameters.values,
     };
   }
@@ -74,20 +86,14 @@ export function compileWrite(
     statement,
   );
   return {
-    text: `with "written" as (${written.text(returning(node, written.alias))}), "page" as (${rows}) select ${bodySql(format)} as body, count(*)::int as rows, ${merged} from "page"`,
+    text: builtSql(
+      `with "written" as (${written.text(columnsRead(node, written.alias))}), "page" as (${rows}) select ${boundedBody(shape)} as body, count(*)::int as rows, ${merged} from "page"`,
+    ),
     values: statement.parameters.values,
   };
 }
 
-/** The columns that the answer needs: a client may be granted no others. */
-function returning(node: PlannedNode, alias: string): string {
-  if (node.fields.some((item) => item.kind === 'all')) return `${quote(alias)}.*`;
-  const names = new Set<string>();
-  for (const item of node.fields) if (item.kind === 'field') names.add(item.field.column);
-  for (const term of node.restrictions.order) if (term.relation === null) names.add(term.field.column);
-  for (const embed of node.embeds) for (const [mine] of embed.relationship.on) names.add(mine);
-  return names.size === 0 ? '1' : [...names].map((name) => `${quote(alias)}.${quote(name)}`).join(', ');
-}
+const boundedBody = ({ format, maxBytes }: BodyShape) => `app.bounded_answer(${bodySql(format)}, ${maxBytes})`;
 
 /** One text for all rows of `page`. PostgreSQL writes it, so the server neither reads nor copies values. */
 function bodySql({ kind, single, stripNulls }: Format): string {

@@ -3,14 +3,21 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Catalog } from './catalog.ts';
+import { checkEmbedCost } from './embed-cost.ts';
 import { negotiate } from './media-type.ts';
 import { parseRequest } from './parse-request.ts';
 import { findRelation, planRequest } from './plan.ts';
-import { heededBy, parsePrefer } from './prefer.ts';
-import { pageOf } from './range.ts';
-import { answerRead } from './read.ts';
+import { heededBy, type Preferences, parsePrefer } from './prefer.ts';
+import { prepareRead } from './prepare-read.ts';
+import { answerRead, type ReadAnswer } from './read.ts';
 import { RestError } from './rest-error.ts';
 import { answerWrite } from './write.ts';
+
+/** What handling a request takes. */
+export interface HandleParts {
+  db: Database;
+  config: Config;
+}
 
 /** One request with its body, so that it can be answered a second time from a newer catalog. */
 export interface RestRequest {
@@ -22,36 +29,74 @@ export interface RestRequest {
   relation: string;
 }
 
+/** A request that reads. */
+export interface ReadRequest {
+  method: 'GET' | 'HEAD';
+  /** The query string, without its question mark. */
+  query: string;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  schema: string;
+  relation: string;
+}
+
 /** Parse, plan, run, answer. @throws RestError and pg.DatabaseError */
 export async function handle(
-  { db, config }: { db: Database; config: Config },
+  parts: HandleParts,
   catalog: Catalog,
   request: RestRequest,
   caller: Caller,
 ): Promise<Response> {
-  const { method, headers } = request;
+  const { method, body, schema } = request;
   if (!['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].includes(method))
     throw new RestError(405, 'PGRST101', `Unsupported HTTP method: ${method}`);
-  const reading = method === 'GET' || method === 'HEAD';
+  const headers = Object.fromEntries(request.headers);
+  if (method === 'GET' || method === 'HEAD') {
+    const query = request.url.search.slice(1);
+    const answer = await handleRead(parts, catalog, { ...request, method, query, headers }, caller);
+    return new Response(method === 'HEAD' ? null : answer.body, answer);
+  }
   const parsed = parseRequest(request.url.searchParams);
-  const page = reading ? pageOf(parsed.top, headers.get('range'), config.API_MAX_ROWS) : {};
-  const relation = findRelation(catalog, request.schema, request.relation);
+  const relation = findRelation(catalog, schema, request.relation);
   const node = planRequest(catalog, relation, parsed);
-  const format = negotiate(headers.get('accept'));
-  const preferences = heededBy(method, parsePrefer(headers.get('prefer')));
-  const context: RequestContext = {
-    role: caller.role,
-    claims: caller.claims,
-    readOnly: reading,
+  checkEmbedCost(node);
+  const format = negotiate(headers.accept ?? null);
+  const preferences = heededBy(method, parsePrefer(headers.prefer ?? null));
+  const context = contextOf(parts.config, { ...request, headers }, caller, preferences);
+  const maxBytes = parts.config.API_MAX_ANSWER_BYTES;
+  return answerWrite(parts.db, context, { node, parsed, preferences, format, maxBytes, method, body });
+}
+
+/** Answers GET and HEAD. @throws RestError and pg.DatabaseError */
+export function handleRead(
+  { db, config }: HandleParts,
+  catalog: Catalog,
+  request: ReadRequest,
+  caller: Caller,
+): Promise<ReadAnswer> {
+  const { range = null, accept = null, prefer = null } = request.headers;
+  const { schema, relation, query } = request;
+  const read = prepareRead(catalog, { schema, relation, query, range, accept, prefer }, config);
+  return answerRead(db, contextOf(config, request, caller, read.preferences), read, config.API_MAX_ROWS);
+}
+
+function contextOf(
+  config: Config,
+  request: Pick<ReadRequest, 'headers' | 'schema' | 'relation'> & { method: string },
+  { role, claims }: Caller,
+  { timezone }: Preferences,
+): RequestContext {
+  const { method, schema, relation } = request;
+  const { authorization: _, apikey: __, ...headers } = request.headers;
+  return {
+    role,
+    claims,
+    readOnly: method === 'GET' || method === 'HEAD',
     method,
-    path: `/${request.relation}`,
-    headers: Object.fromEntries([...headers].filter(([header]) => header !== 'authorization' && header !== 'apikey')),
-    searchPath: [request.schema, ...config.API_EXTRA_SEARCH_PATH.filter((other) => other !== request.schema)],
+    path: `/${relation}`,
+    headers,
+    searchPath: [schema, ...config.API_EXTRA_SEARCH_PATH.filter((other) => other !== schema)],
     statementTimeoutMs: config.API_STATEMENT_TIMEOUT_MS,
-    ...(preferences.timezone === null ? {} : { settings: { timezone: preferences.timezone } }),
+    ...(timezone === null ? {} : { settings: { timezone } }),
   };
-  if (!reading) return answerWrite(db, context, { node, parsed, preferences, format, method, body: request.body });
-  const paged = { ...node, restrictions: { ...node.restrictions, ...page } };
-  const answer = await answerRead(db, context, { node: paged, preferences, format, maxRows: config.API_MAX_ROWS });
-  return method === 'HEAD' ? new Response(null, answer) : answer;
 }

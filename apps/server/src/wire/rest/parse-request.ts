@@ -1,3 +1,4 @@
+import { isUnboundedJson } from '../../platform/http/bounded-json.ts';
 import { type Filter, type Logic, parseFilter, parseLogic } from './parse-filter.ts';
 import { type Field, parsePath, parseSelect, type SelectItem } from './parse-select.ts';
 import { parseError, RestError } from './rest-error.ts';
@@ -48,6 +49,7 @@ export function parseRequest(query: URLSearchParams): ParsedRequest {
   const seen = new Set<string>();
   for (const [key, value] of query) {
     if (['select', 'columns', 'on_conflict'].includes(key)) continue;
+    if (isUnboundedJson(value)) throw parseError('A value nests too deeply');
     readRestriction(request, key, value, seen.has(key));
     seen.add(key);
   }

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts';
+import { parseError, RestError } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
 
 export interface JsonStep {
@@ -26,31 +26,47 @@ export type SelectItem =
       items: SelectItem[];
     };
 
-const maxDepth = 20;
+/** Embeds of a request, and levels of them; see `embed-cost.ts`. */
+const [maxEmbeds, maxEmbedDepth] = [20, 6];
+/** PostgreSQL allows 1,664 columns in a result. */
+const maxFields = 1000;
 
-/** `select=`: columns, JSON paths, casts, aliases and embedded relations. */
+/** Items that were read so far, at all levels. */
+interface Count {
+  fields: number;
+  embeds: number;
+}
+
+/** `select=`: columns, JSON paths, casts, aliases and embedded relations. @throws RestError PGRST100, PGRST123 */
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ kind: 'all' }];
   const scanner = new Scanner(text);
-  const items = parseItems(scanner, 0);
+  const items = parseItems(scanner, 0, { fields: 0, embeds: 0 });
   if (!scanner.done) scanner.fail('unexpected text');
   return items;
 }
 
-function parseItems(scanner: Scanner, depth: number): SelectItem[] {
-  if (depth > maxDepth)
-    throw new RestError(400, 'PGRST100', `Relations can be embedded at most ${maxDepth} levels deep`);
+function parseItems(scanner: Scanner, depth: number, count: Count): SelectItem[] {
+  if (depth > maxEmbedDepth) throw parseError(`Relations can be embedded at most ${maxEmbedDepth} levels deep`);
   const items: SelectItem[] = [];
   if (scanner.peek() === ')') return items;
   do {
     scanner.match(/ */);
-    items.push(parseItem(scanner, depth));
+    items.push(counted(parseItem(scanner, depth, count), count));
     scanner.match(/ */);
   } while (scanner.take(','));
   return items;
 }
 
-function parseItem(scanner: Scanner, depth: number): SelectItem {
+function counted(item: SelectItem, count: Count): SelectItem {
+  if (item.kind === 'embed') count.embeds += 1;
+  else count.fields += 1;
+  if (count.embeds > maxEmbeds) throw parseError(`A request can embed at most ${maxEmbeds} relations`);
+  if (count.fields > maxFields) throw parseError(`A request can select at most ${maxFields} columns`);
+  return item;
+}
+
+function parseItem(scanner: Scanner, depth: number, count: Count): SelectItem {
   if (scanner.take('*')) return { kind: 'all' };
   const spread = scanner.take('...');
   let alias: string | null = null;
@@ -71,7 +87,7 @@ function parseItem(scanner: Scanner, depth: number): SelectItem {
   }
   if (scanner.take('(')) {
     if (name === 'count' && scanner.peek() === ')') aggregatesAreOff();
-    const items = parseItems(scanner, depth + 1);
+    const items = parseItems(scanner, depth + 1, count);
     scanner.expect(')');
     return { kind: 'embed', relation: name, alias, hint, inner, spread, items };
   }

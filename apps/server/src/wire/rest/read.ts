@@ -1,34 +1,45 @@
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
-import { bodyResponse, notOne, statementName } from './answer.ts';
-import { compileEstimate, compileRead, type StatementRow } from './compile.ts';
-import type { Format } from './media-type.ts';
+import { notOne } from './answer.ts';
+import { compileEstimate, type StatementRow } from './compile.ts';
 import type { PlannedNode } from './plan.ts';
-import { type Preferences, preferenceApplied } from './prefer.ts';
+import { preferenceApplied } from './prefer.ts';
+import type { PreparedRead } from './prepare-read.ts';
 import { contentRange, rangeStatus } from './range.ts';
 import { RestError } from './rest-error.ts';
 
-export interface Read {
-  node: PlannedNode;
-  preferences: Preferences;
-  format: Format;
-  /** Above this, `count=estimated` takes the planner's word. */
-  maxRows: number;
+/** An answer with the body that PostgreSQL wrote. */
+export interface ReadAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  body: string;
 }
 
-/** Answers GET and HEAD. */
-export async function answerRead(db: Database, context: RequestContext, read: Read): Promise<Response> {
+/**
+ * Runs a read.
+ * @param maxRows above this, `count=estimated` takes the planner's word
+ * @throws RestError and pg.DatabaseError
+ */
+export async function answerRead(
+  db: Database,
+  context: RequestContext,
+  read: PreparedRead,
+  maxRows: number,
+): Promise<ReadAnswer> {
   const { node, preferences, format } = read;
-  const { row, total } = await run(db, context, read);
+  const { row, total } = await run(db, context, read, maxRows);
   if (format.single && row.rows !== 1) throw notOne(row.rows);
   const { offset } = node.restrictions;
-  const headers = new Headers({ 'content-range': contentRange(offset, row.rows, total) });
+  const headers: Record<string, string> = { 'content-range': contentRange(offset, row.rows, total) };
   const applied = preferenceApplied(preferences);
-  if (applied !== '') headers.set('preference-applied', applied);
+  if (applied !== '') headers['preference-applied'] = applied;
   try {
-    return bodyResponse(row.body, rangeStatus(offset, row.rows, total), headers, format);
+    const status = rangeStatus(offset, row.rows, total);
+    headers['content-type'] = `${format.contentType}; charset=utf-8`;
+    return { status, headers, body: row.body };
   } catch (error) {
-    if (error instanceof RestError && error.status === 416) throw error.with(headers);
+    if (error instanceof RestError && error.status === 416) throw error.with(new Headers(headers));
     throw error;
   }
 }
@@ -36,28 +47,29 @@ export async function answerRead(db: Database, context: RequestContext, read: Re
 async function run(
   db: Database,
   context: RequestContext,
-  { node, preferences, format, maxRows }: Read,
+  { node, preferences: { count }, statement: { text, values }, name }: PreparedRead,
+  maxRows: number,
 ): Promise<{ row: StatementRow; total: number | null }> {
-  const { count } = preferences;
-  const read = compileRead(node, format, count === 'exact' ? 'all' : count === 'estimated' ? maxRows + 1 : null);
   if (count === null || count === 'exact') {
-    const { rows } = await db.run<StatementRow>(context, read.text, read.values, statementName(read.text));
-    const [row] = rows;
-    if (row === undefined) throw new Error('A read gave no row');
+    const row = only((await db.run(context, text, values, name)).rows);
     return { row, total: row.total === null ? null : Number(row.total) };
   }
   return db.transaction(context, async (tx) => {
-    const [row] = (await tx.query<StatementRow>(read.text, read.values, statementName(read.text))).rows;
-    if (row === undefined) throw new Error('A read gave no row');
+    const row = only((await tx.query(text, values, name)).rows);
     const counted = row.total === null ? null : Number(row.total);
     if (counted !== null && counted <= maxRows) return { row, total: counted };
     return { row, total: Math.max(counted ?? 0, await estimate(tx, node)) };
   });
 }
 
+function only([row]: readonly StatementRow[]): StatementRow {
+  if (row === undefined) throw new Error('A read gave no row');
+  return row;
+}
+
 /** How many rows PostgreSQL's planner expects. */
 async function estimate(tx: Transaction, node: PlannedNode): Promise<number> {
   const { text, values } = compileEstimate(node);
-  const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(text, values);
+  const { rows } = await tx.query(text, values);
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

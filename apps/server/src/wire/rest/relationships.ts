@@ -12,9 +12,10 @@ export interface Relationship {
 }
 
 /** A primary key, unique constraint or foreign key, as the catalog query returns it. */
-export interface KeyRow extends Record<string, unknown> {
+export interface KeyRow {
   name: string;
-  kind: 'p' | 'u' | 'f';
+  /** `p`, `u` or `f`. */
+  kind: string;
   relation: string;
   columns: string[];
   referenced: string | null;

@@ -59,6 +59,21 @@ describe('fromDatabase', () => {
     expect(fromDatabase(databaseError('22023', 'role "x" does not exist'), 'anon').status).toBe(401);
   });
 
+  test.each([
+    ['53100', 'could not extend file "base/5/16400": No space left on device', 503],
+    ['58P01', 'could not open file "base/5/16400": No such file or directory', 500],
+    ['XX001', 'invalid page in block 0 of relation base/5/16400', 500],
+    ['XX000', 'cache lookup failed for relation 16400', 500],
+  ])('keeps the code of %s and not its message', (code, message, status) => {
+    expect(fromDatabase(databaseError(code, message, message), 'anon')).toMatchObject({
+      code,
+      status,
+      message: 'The database could not complete the request',
+      details: null,
+      hint: null,
+    });
+  });
+
   test('keeps message, detail and hint', () => {
     expect(fromDatabase(databaseError('23505', 'duplicate key', 'Key (id)=(1) exists.'), 'anon')).toMatchObject({
       message: 'duplicate key',

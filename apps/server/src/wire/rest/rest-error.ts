@@ -27,9 +27,17 @@ export class RestError extends Error {
 export const parseError = (message: string, details: string | null = null) =>
   new RestError(400, 'PGRST100', message, details);
 
-/** SQLSTATE to status, first match wins; `role` decides what a refused permission is called. (PostgREST 14's table.) */
+/** Full disks, damaged files and internal errors (PostgreSQL, appendix A), whose messages name files of the database. */
+const isInternal = (code: string) => /^(53[12]|58|F0|XX)/.test(code);
+
+/**
+ * SQLSTATE to status, first match wins; `role` decides what a refused permission is called. (PostgREST 14's table.) Unlike
+ * PostgREST, an internal error keeps its code only; PostgreSQL's own log has its message.
+ */
 export function fromDatabase(error: pg.DatabaseError, role: string): RestError {
   const code = error.code ?? 'XX000';
+  if (isInternal(code))
+    return new RestError(statusOf(code, '', role), code, 'The database could not complete the request');
   return new RestError(
     statusOf(code, error.message, role),
     code,

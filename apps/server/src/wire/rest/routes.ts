@@ -1,19 +1,21 @@
 import { Hono } from 'hono';
-import pg from 'pg';
-import type { Parts } from '../../platform/parts.ts';
-import { isConnectionError } from '../../platform/postgres/database.ts';
+import type { ApiWrite } from '../../platform/http/api-write.ts';
+import { limitedText } from '../../platform/http/limited-body.ts';
 import { type Caller, CallerError, identifyCaller } from '../auth/caller.ts';
 import { errorResponse } from './answer.ts';
-import { Catalogs, mayBeStale } from './catalogs.ts';
-import { handle, type RestRequest } from './handle.ts';
-import { fromDatabase, RestError } from './rest-error.ts';
+import type { RestRequest } from './handle.ts';
+import { openRest, type Rest, type RestDeps } from './rest.ts';
+import { RestError } from './rest-error.ts';
 
-type RestDeps = Pick<Parts, 'clock' | 'config' | 'db' | 'keys'>;
-
-/** `/rest/v1` as PostgREST speaks it. Knows no table of ours: it serves the catalog it finds. */
-export function restRoutes(deps: RestDeps): Hono {
+/**
+ * `/rest/v1` as PostgREST speaks it.
+ * @param options.onWritten called after each update that was committed
+ */
+export function restRoutes(
+  deps: RestDeps,
+  { rest = openRest(deps), onWritten }: { rest?: Rest; onWritten?: (write: ApiWrite) => void } = {},
+): Hono {
   const app = new Hono();
-  const catalogs = new Catalogs(deps.db);
 
   app.all('/:relation', async (context) => {
     let role = 'anon';
@@ -21,19 +23,21 @@ export function restRoutes(deps: RestDeps): Hono {
       const raw = context.req.raw;
       const caller = await identify(deps, raw);
       role = caller.role;
-      return await answer(deps, catalogs, caller, {
+      const request: RestRequest = {
         method: raw.method,
         url: new URL(raw.url),
         headers: raw.headers,
-        body: await raw.text(),
-        schema: schemaOf(deps, raw),
+        body: await bodyOf(raw),
+        schema: rest.schemaOf(raw.method, (name) => raw.headers.get(name)),
         relation: context.req.param('relation'),
-      });
+      };
+      const response = await rest.answer(request, caller);
+      if (response.ok && request.method === 'PATCH') onWritten?.(writeOf(request, response));
+      return response;
     } catch (error) {
-      if (error instanceof RestError) return errorResponse(error);
-      if (error instanceof pg.DatabaseError && !isConnectionError(error))
-        return errorResponse(fromDatabase(error, role));
-      throw error;
+      const refusal = rest.refusal(error, role);
+      if (refusal === null) throw error;
+      return refusal;
     }
   });
   app.all('/rpc/:name', (context) =>
@@ -48,44 +52,34 @@ export function restRoutes(deps: RestDeps): Hono {
   return app;
 }
 
-/** Answers from the known catalog, and once more from a new one when that can make a difference. */
-async function answer(deps: RestDeps, catalogs: Catalogs, caller: Caller, request: RestRequest): Promise<Response> {
-  // A changed default causes no error to notice it by, so a request that uses defaults reads the catalog first.
-  const usesDefaults = request.headers.get('prefer')?.includes('missing=default') ?? false;
-  const catalog = usesDefaults ? await catalogs.read(request.schema) : await catalogs.of(request.schema);
-  try {
-    return await handle(deps, catalog, request, caller);
-  } catch (error) {
-    if (!(error instanceof RestError || error instanceof pg.DatabaseError) || !mayBeStale(error.code)) throw error;
-    const current = await catalogs.read(request.schema);
-    if (current.fingerprint === catalog.fingerprint) throw error;
-    return handle(deps, current, request, caller);
-  }
+/** @param response whose Content-Range has the place of the last row: `0-2/*` for three, and `*\/*` for none */
+function writeOf({ method, relation, body, url }: RestRequest, { headers }: Response): ApiWrite {
+  const last = /^0-(\d+)\//.exec(headers.get('content-range') ?? '')?.[1];
+  return { method, table: relation, body, search: url.searchParams, rows: last === undefined ? 0 : Number(last) + 1 };
+}
+
+/** Room for an insert of 10,000 rows. */
+const maxBodyBytes = 4_000_000;
+
+async function bodyOf(request: Request): Promise<string> {
+  const body = await limitedText(request, maxBodyBytes);
+  if (body === null)
+    throw new RestError(413, 'PGRST102', 'Request body is too large', `A body can have at most ${maxBodyBytes} bytes`);
+  return body;
 }
 
 async function identify(deps: RestDeps, request: Request): Promise<Caller> {
   try {
-    return await identifyCaller(deps.keys, request.headers, deps.clock.now());
+    return await identifyCaller(deps, request.headers);
   } catch (error) {
     if (!(error instanceof CallerError)) throw error;
-    const code = { expired: 'PGRST303', bad_token: 'PGRST301', bad_key: 'PGRST301', missing_key: 'PGRST302' }[
-      error.reason
-    ];
+    const code = {
+      expired: 'PGRST303',
+      ended: 'PGRST301',
+      bad_token: 'PGRST301',
+      bad_key: 'PGRST301',
+      missing_key: 'PGRST302',
+    }[error.reason];
     throw new RestError(401, code, error.message);
   }
-}
-
-function schemaOf(deps: RestDeps, request: Request): string {
-  const asked = request.headers.get(
-    request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile',
-  );
-  const [first = 'public', ...others] = deps.config.API_SCHEMAS;
-  if (asked === null || asked === first || others.includes(asked)) return asked ?? first;
-  throw new RestError(
-    406,
-    'PGRST106',
-    `Invalid schema: ${asked}`,
-    null,
-    `Only the following schemas are exposed: ${deps.config.API_SCHEMAS.join(', ')}`,
-  );
 }

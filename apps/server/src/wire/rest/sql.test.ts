@@ -20,7 +20,39 @@ function matching(relation: string, query: string): unknown[] {
   const node = plan(relation, query);
   return [matchingRows(node, ownSource(node, statement), statement), ...statement.parameters.values];
 }
+const maxBytes = 5000;
 const writer = 'from "lib"."author" as "author_1" where "author_1"."id" = "book"."author_id"';
+
+describe('a page with embeds', () => {
+  const text = (query: string) => String(rows('book', query)[0]);
+  const embed = 'select=id,author!author_id(name)';
+
+  test('is cut before the embeds are joined, with the columns that it needs', () => {
+    expect(rows('book', `${embed}&order=title.desc&limit=5&offset=2&id=gt.1`)).toEqual([
+      `select "book"."id" as "id", row_to_json("book_author_1".*) as "author" from (select "book"."id", "book"."title", "book"."author_id" from "lib"."book" as "book" where "book"."id" > $1 order by "book"."title" desc limit $2::bigint offset $3::bigint) as "book" left join lateral (select "author_1"."name" as "name" ${writer}) as "book_author_1" on true order by "book"."title" desc`,
+      '1',
+      5,
+      2,
+    ]);
+    expect(text('select=*,author!author_id(name)&order=id&limit=5')).toContain('from (select "book".* from');
+  });
+
+  test.each([
+    ['without an order', `${embed}&limit=5`],
+    ['without a limit', `${embed}&order=id`],
+    ['in the order of an embed', `${embed}&order=author(name)&limit=5`],
+    ['of cast values', 'select=id::text,author!author_id(name)&order=id&limit=5'],
+    ['of cast values in an embed', 'select=id,author!author_id(name::int)&order=id&limit=5'],
+    ['that an inner embed reduces', 'select=id,author!author_id!inner(name)&order=id&limit=5'],
+    ['that a filter by an embed reduces', `${embed}&author=is.null&order=id&limit=5`],
+    [
+      'that a nested filter by an embed reduces',
+      `${embed}&or=(id.eq.1,not.and(author.is.null,id.eq.2))&order=id&limit=5`,
+    ],
+  ])('is cut after the joins %s', (_, query) => {
+    expect(text(query)).not.toContain('from (');
+  });
+});
 
 describe('selectRows', () => {
   test.each<[query: string, sql: string, ...values: unknown[]]>([
@@ -129,17 +161,19 @@ test('names of a statement are short and never the same', () => {
 
 describe('statements', () => {
   const json = negotiate(null);
-  const body = (format: Format) => compileRead(plan('genre', ''), format, null).text;
+  const body = (format: Format) => compileRead(plan('genre', ''), { format, maxBytes }, null).text;
 
   test('a read gives its body, its rows and, when they are counted, all rows', () => {
-    expect(compileRead(plan('genre', 'code=eq.a'), json, null)).toEqual({
-      text: `with "page" as (select "genre".* from "lib"."genre" as "genre" where "genre"."code" = $1) select coalesce(json_agg("page".*), '[]')::text as body, count(*)::int as rows, null::text as total from "page"`,
+    expect(compileRead(plan('genre', 'code=eq.a'), { format: json, maxBytes }, null)).toEqual({
+      text: `with "page" as (select "genre".* from "lib"."genre" as "genre" where "genre"."code" = $1) select app.bounded_answer(coalesce(json_agg("page".*), '[]')::text, 5000) as body, count(*)::int as rows, null::text as total from "page"`,
       values: ['a'],
     });
-    expect(compileRead(plan('genre', ''), json, 'all').text).toContain(
+    expect(compileRead(plan('genre', ''), { format: json, maxBytes }, 'all').text).toContain(
       '(select count(*) from (select 1 from "lib"."genre" as "genre_1") as "counted")::text as total',
     );
-    expect(compileRead(plan('genre', ''), json, 11).text).toContain('as "genre_1" limit 11) as "counted")');
+    expect(compileRead(plan('genre', ''), { format: json, maxBytes }, 11).text).toContain(
+      'as "genre_1" limit 11) as "counted")',
+    );
     expect(compileEstimate(plan('genre', 'code=eq.a'))).toEqual({
       text: 'explain (format json) select 1 from "lib"."genre" as "genre" where "genre"."code" = $1',
       values: ['a'],
@@ -147,8 +181,8 @@ describe('statements', () => {
   });
 
   test.each([
-    ['application/json', `coalesce(json_agg("page".*), '[]')::text as body`],
-    ['application/vnd.pgrst.object+json', `coalesce(json_agg("page".*)->0, 'null')::text as body`],
+    ['application/json', `coalesce(json_agg("page".*), '[]')::text, 5000) as body`],
+    ['application/vnd.pgrst.object+json', `coalesce(json_agg("page".*)->0, 'null')::text, 5000) as body`],
     ['application/vnd.pgrst.array+json;nulls=stripped', `coalesce(json_strip_nulls(json_agg("page".*)), '[]')::text`],
     ['text/csv', `substring(cast("page".* as text), 2, length(cast("page".* as text)) - 2)`],
   ])('the body as %s', (accept, sql) => {
@@ -221,7 +255,7 @@ describe('statements', () => {
   test('a write gives as little back as its answer needs', () => {
     const node = plan('book', 'id=eq.1&select=title,author!author_id(name)&order=meta->k');
     const write = (shown: 'body' | 'location' | null, of = node) =>
-      compileWrite(of, (statement) => deleteSql(of, statement), shown, json).text;
+      compileWrite(of, (statement) => deleteSql(of, statement), shown, { format: json, maxBytes }).text;
     expect(write('body')).toContain('returning "book"."title", "book"."meta", "book"."author_id")');
     expect(write('body', plan('book', 'id=eq.1'))).toContain('returning "book".*)');
     expect(write('location')).toContain('returning "book"."id")');

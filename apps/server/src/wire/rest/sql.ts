@@ -1,4 +1,4 @@
-import type { Test } from './parse-filter.ts';
+import type { Filter, Test } from './parse-filter.ts';
 import type { OrderTerm } from './parse-request.ts';
 import { embedNamed, type PlannedEmbed, type PlannedNode } from './plan.ts';
 import { isToOne } from './relationships.ts';
@@ -18,8 +18,57 @@ export function ownSource({ relation }: PlannedNode, { aliases }: Statement): So
   return { from: `${qualified(relation)} as ${quote(alias)}`, alias, links: [] };
 }
 
-/** The rows that a request shows: one select with a lateral join for each embed. */
+/**
+ * The rows that a request shows: one select with a lateral join for each embed. A page of rows is cut before its embeds are
+ * joined where that leaves the same rows: PostgreSQL would join and write the embeds of all rows, and then sort and cut.
+ */
 export function selectRows(node: PlannedNode, source: Source, statement: Statement, depth = 0): string {
+  if (!isCutFirst(node)) return joinedRows(node, source, statement, depth);
+  const { restrictions } = node;
+  const own = { ...node, fields: [], embeds: [] };
+  const page = joinedRows(own, source, statement, depth, columnsRead(node, source.alias));
+  const cut = { from: `(${page}) as ${quote(source.alias)}`, alias: source.alias, links: [] };
+  const left = { ...restrictions, filters: [], limit: null, offset: 0 };
+  return joinedRows({ ...node, restrictions: left }, cut, statement, depth);
+}
+
+/**
+ * Whether the rows of a page are known without its embeds. Only an order keeps them in order after the joins. A cast fails a
+ * request also by a row that is not on the page, as in PostgREST.
+ */
+function isCutFirst(node: PlannedNode): boolean {
+  const { filters, order, limit } = node.restrictions;
+  return (
+    limit !== null &&
+    node.embeds.length > 0 &&
+    node.embeds.every((embed) => !embed.inner) &&
+    order.length > 0 &&
+    order.every((term) => term.relation === null) &&
+    filters.every((filter) => !namesEmbed(node, filter)) &&
+    !hasCast(node)
+  );
+}
+
+const hasCast = ({ fields, embeds }: PlannedNode): boolean =>
+  fields.some((item) => item.kind === 'field' && item.cast !== null) || embeds.some((embed) => hasCast(embed.node));
+
+const namesEmbed = (node: PlannedNode, filter: Filter): boolean =>
+  filter.kind === 'logic'
+    ? filter.terms.some((term) => namesEmbed(node, term))
+    : embedNamed(node, filter.field.column) !== undefined;
+
+/** The columns that a request's own rows are shown, ordered and joined by; a client may be granted no others. */
+export function columnsRead(node: PlannedNode, alias: string): string {
+  if (node.fields.some((item) => item.kind === 'all')) return `${quote(alias)}.*`;
+  const names = new Set<string>();
+  for (const item of node.fields) if (item.kind === 'field') names.add(item.field.column);
+  for (const term of node.restrictions.order) if (term.relation === null) names.add(term.field.column);
+  for (const embed of node.embeds) for (const [mine] of embed.relationship.on) names.add(mine);
+  return names.size === 0 ? '1' : [...names].map((name) => `${quote(alias)}.${quote(name)}`).join(', ');
+}
+
+/** @param columns what to select; default what the request shows */
+function joinedRows(node: PlannedNode, source: Source, statement: Statement, depth: number, columns?: string): string {
   const joins: string[] = [];
   const laterals = new Map<PlannedEmbed, string>();
   const items = node.fields.map((field) => fieldItem(node, field, source.alias, statement));
@@ -41,7 +90,8 @@ export function selectRows(node: PlannedNode, source: Source, statement: Stateme
       compileFilter(filter, node.relation, source.alias, statement.parameters, (test) => nullTest(node, test, isNull)),
     ),
   ];
-  const parts = [`select ${items.length === 0 ? '1 as "1"' : items.join(', ')} from ${source.from}`, ...joins];
+  const shown = columns ?? (items.length === 0 ? '1 as "1"' : items.join(', '));
+  const parts = [`select ${shown} from ${source.from}`, ...joins];
   if (conditions.length > 0) parts.push(`where ${conditions.join(' and ')}`);
   if (order.length > 0)
     parts.push(`order by ${order.map((term) => orderItem(node, term, source.alias, laterals, statement)).join(', ')}`);

@@ -17,20 +17,22 @@ export interface Write {
   parsed: ParsedRequest;
   preferences: Preferences;
   format: Format;
+  /** Of the body; a larger one rolls the write back. */
+  maxBytes: number;
   method: string;
   body: string;
 }
 
 /** Answers POST, PATCH and DELETE. */
 export async function answerWrite(db: Database, context: RequestContext, write: Write): Promise<Response> {
-  const { node, method, format } = write;
+  const { node, method, format, maxBytes } = write;
   const { sql, preferences } = prepare(write);
   const shown = preferences.return === 'representation' ? 'body' : null;
   const wantsLocation = method === 'POST' && preferences.return === 'headers-only';
   const row = await run(
     db,
     context,
-    compileWrite(node, sql, shown ?? (wantsLocation ? 'location' : null), format),
+    compileWrite(node, sql, shown ?? (wantsLocation ? 'location' : null), { format, maxBytes }),
     write,
   );
   const counted = preferences.count === null ? null : row.rows;
@@ -80,9 +82,9 @@ async function run(
   { preferences: { maxAffected }, format }: Write,
 ): Promise<StatementRow> {
   if (!format.single && maxAffected === null)
-    return only((await db.run<StatementRow>(context, text, values, statementName(text))).rows);
+    return only((await db.run(context, text, values, statementName(text))).rows);
   return db.transaction(context, async (tx) => {
-    const row = only((await tx.query<StatementRow>(text, values, statementName(text))).rows);
+    const row = only((await tx.query(text, values, statementName(text))).rows);
     if (format.single && row.rows !== 1) throw notOne(row.rows);
     if (maxAffected !== null && row.rows > maxAffected)
       throw new RestError(

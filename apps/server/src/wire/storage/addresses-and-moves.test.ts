@@ -13,10 +13,14 @@ import {
   pdf,
   provider,
   someone,
+  stores,
+  useStorage,
   withKey,
 } from './testing/storage-under-test.ts';
 
-describe('signed URLs', () => {
+describe.each(stores)('signed URLs on %s', (store) => {
+  useStorage({}, store);
+
   test('open one object, and only until they expire', async () => {
     const bucket = await bucketWith('folder/one file.pdf');
     const from = provider().from(bucket);
@@ -70,7 +74,9 @@ describe('signed URLs', () => {
   });
 });
 
-describe('list, move, copy, remove', () => {
+describe.each(stores)('list, move, copy, remove on %s', (store) => {
+  useStorage({}, store);
+
   test('lists one level with folders, sorted, searched and paged', async () => {
     const bucket = await bucketWith('b.pdf');
     const from = provider().from(bucket);
@@ -108,6 +114,44 @@ describe('list, move, copy, remove', () => {
     expect(await countFiles()).toBe(files);
   });
 
+  test('an update of a bucket keeps the fields it leaves out, and null clears a limit', async () => {
+    const bucket = `bucket-${randomUUID()}`;
+    const limits = { file_size_limit: 1024, allowed_mime_types: ['application/pdf'] };
+    await provider().createBucket(bucket, {
+      public: false,
+      fileSizeLimit: 1024,
+      allowedMimeTypes: ['application/pdf'],
+    });
+    await provider().updateBucket(bucket, { public: true });
+    expect((await provider().getBucket(bucket)).data).toMatchObject({ public: true, ...limits });
+    const put = (body: object) =>
+      inProcess(`${origin}/storage/v1/bucket/${bucket}`, {
+        method: 'PUT',
+        headers: { apikey: keys.secretKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await put({ file_size_limit: 2048 });
+    expect((await provider().getBucket(bucket)).data).toMatchObject({ public: true, ...limits, file_size_limit: 2048 });
+    await put({ allowed_mime_types: null });
+    expect((await provider().getBucket(bucket)).data).toMatchObject({
+      public: true,
+      file_size_limit: 2048,
+      allowed_mime_types: null,
+    });
+  });
+
+  test('refuses a bucket of another type, and versions', async () => {
+    const name = `bucket-${randomUUID()}`;
+    const analytics = await provider().createBucket(name, { public: false, type: 'ANALYTICS' });
+    expect(analytics.error).toMatchObject({ statusCode: '400' });
+    await provider().createBucket(name, { public: false });
+    const versions = await provider().updateBucket(name, { public: false, versioningStatus: 'ENABLED' });
+    expect(versions.error).toMatchObject({
+      statusCode: '400',
+      message: expect.stringContaining('The feature versioning is not enabled for this resource'),
+    });
+  });
+
   test('creates, updates, empties and removes a bucket', async () => {
     const bucket = await bucketWith('one.pdf');
     expect((await provider().createBucket(bucket)).error).toMatchObject({ statusCode: '409' });
@@ -133,12 +177,12 @@ describe('list, move, copy, remove', () => {
     const own = await someone();
     expect((await own.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
   });
-});
 
-test("the provider's own code stores, replaces and reads", async () => {
-  const file = { bucket: 'documents', path: `${randomUUID()}/a.pdf`, contentType: 'application/pdf', ownerId: null };
-  await storeFile(deps, { ...file, body: Buffer.from('%PDF-1') });
-  await storeFile(deps, { ...file, body: pdf });
-  expect(Buffer.from(await readFileBytes(deps, 'documents', file.path))).toEqual(pdf);
-  await expect(readFileBytes(deps, 'documents', 'none')).rejects.toThrow('Object not found');
+  test("the provider's own code stores, replaces and reads", async () => {
+    const file = { bucket: 'documents', path: `${randomUUID()}/a.pdf`, contentType: 'application/pdf', ownerId: null };
+    await storeFile(deps, { ...file, body: Buffer.from('%PDF-1') });
+    await storeFile(deps, { ...file, body: pdf });
+    expect(Buffer.from(await readFileBytes(deps, 'documents', file.path))).toEqual(pdf);
+    await expect(readFileBytes(deps, 'documents', 'none')).rejects.toThrow('Object not found');
+  });
 });

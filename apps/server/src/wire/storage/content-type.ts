@@ -11,7 +11,8 @@ const signatures: Record<string, (start: Buffer) => boolean> = {
     start.subarray(0, 2).toString('latin1') === 'PK',
 };
 
-const mimeOf = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+/** A media type without its parameters. */
+export const mimeOf = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Whether a bucket accepts a Content-Type. Entries are exact or like `image/*`; null accepts all. */
 export function isAllowedType(allowed: readonly string[] | null, type: string): boolean {

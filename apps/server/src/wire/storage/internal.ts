@@ -1,11 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredFile, StoredFiles } from '../../platform/files/stored-files.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { findObject, openBytes, type StorageDeps } from './objects.ts';
+import { findObject, openBytes, removeObjects, type StorageDeps } from './objects.ts';
 import { putObject } from './put-object.ts';
 
 /** Implements the modules' access to storage buckets. */
-export const storedFiles = (deps: StorageDeps): StoredFiles => ({ store: (file) => storeFile(deps, file) });
+export const storedFiles = (deps: StorageDeps): StoredFiles => ({
+  store: (file) => storeFile(deps, file),
+  async remove(bucket, paths) {
+    const settings = { 'storage.allow_delete_query': 'true' };
+    await removeObjects(deps, { ...asService, settings }, bucket, paths);
+  },
+});
 
 export async function storeFile(deps: StorageDeps, file: StoredFile): Promise<void> {
   await putObject(deps, asService, {
@@ -18,6 +24,7 @@ export async function storeFile(deps: StorageDeps, file: StoredFile): Promise<vo
     cacheControl: 'max-age=3600',
     ownerId: file.ownerId,
     existing: 'replace',
+    isExemptFromQuota: true,
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
-import { checkKey, type StorageDeps, type StoredObject } from './objects.ts';
+import { checkKey, type StorageDeps } from './objects.ts';
 
 const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
@@ -24,8 +24,10 @@ export async function listObjects(
 ): Promise<object[]> {
   const folder = asked.prefix.replace(/\/+$/, '');
   if (folder !== '') checkKey(folder);
-  // Column and direction come from fixed lists, never from the request text.
-  const { rows } = await deps.db.run<StoredObject & { segment: string; is_folder: boolean }>(
+  const column: 'segment' | 'updated_at' | 'created_at' | 'last_accessed_at' =
+    asked.sortBy.column === 'name' ? 'segment' : asked.sortBy.column;
+  const order: 'asc' | 'desc' = asked.sortBy.order;
+  const { rows } = await deps.db.run(
     { ...context, readOnly: true },
     `select * from (
        select distinct on (segment, is_folder) * from (
@@ -34,7 +36,7 @@ export async function listObjects(
          from storage.objects where bucket_id = $1 and starts_with(name, $2)) level
        where $3 = '' or position(lower($3) in lower(segment)) > 0
        order by segment, is_folder) found
-     order by ${asked.sortBy.column === 'name' ? 'segment' : asked.sortBy.column} ${asked.sortBy.order}, segment
+     order by ${column} ${order}, segment
      limit $4 offset $5`,
     [bucket, folder === '' ? '' : `${folder}/`, asked.search, asked.limit, asked.offset],
   );

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { bytesKey } from '../../platform/files/bytes-key.ts';
+import { FileMissingError } from '../../platform/files/file-store.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { isAllowedType } from './content-type.ts';
-import {
-  bytesKey,
-  checkKey,
-  findBucket,
-  findObject,
-  type StorageDeps,
-  type StoredObject,
-  writeFailure,
-} from './objects.ts';
+import { checkKey, findBucket, findObject, type StorageDeps, type StoredObject, writeFailure } from './objects.ts';
 import { checkMayWrite, sizeLimitOf, type Target, writeObjectRow } from './put-object.ts';
 import { noSuchKey, tooLarge, wrongType } from './storage-error.ts';
 
@@ -47,7 +41,9 @@ export async function copyObject(
   await checkFits(deps, object, to.bucket);
   await checkMayWrite(deps, context, to);
   const version = randomUUID();
-  await deps.files.copy(bytesKey(object.version), bytesKey(version));
+  await deps.files.copy(bytesKey(object.version), bytesKey(version)).catch((error: unknown) => {
+    throw error instanceof FileMissingError ? noSuchKey() : error;
+  });
   const metadata = { ...object.metadata, lastModified: new Date(deps.clock.now()).toISOString() };
   return writeObjectRow(deps, context, to, { metadata, userMetadata: object.user_metadata, version });
 }

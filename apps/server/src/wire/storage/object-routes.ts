@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { asService } from '../../platform/postgres/identity.ts';
 import { listObjects, listRequest } from './list-objects.ts';
+import { listObjectsV2, listV2Request } from './list-objects-v2.ts';
 import { copyObject, moveObject } from './move-object.ts';
 import { findBucket, findObject, removeObjects, type StorageDeps, type StoredObject } from './objects.ts';
 import { putObject } from './put-object.ts';
@@ -26,6 +27,12 @@ export function objectRoutes(deps: StorageDeps): Hono {
     const caller = await contextOf(deps, context.req.raw, 'storage.object.list');
     return context.json(
       await listObjects(deps, caller, context.req.param('bucket'), await bodyOf(context, listRequest)),
+    );
+  });
+  app.post('/object/list-v2/:bucket', async (context) => {
+    const caller = await contextOf(deps, context.req.raw, 'storage.object.list_v2');
+    return context.json(
+      await listObjectsV2(deps, caller, context.req.param('bucket'), await bodyOf(context, listV2Request)),
     );
   });
   app.post('/object/move', async (context) => {
@@ -58,7 +65,7 @@ export function objectRoutes(deps: StorageDeps): Hono {
 
   app.get('/object/public/*', async (context) => {
     const { bucket, path } = placeOf(context, '/object/public');
-    return sendObject(deps, context.req.raw, await findPublic(deps, bucket, path));
+    return sendObject(deps, context.req.raw, await findPublic(deps, bucket, path), 'everyone');
   });
   app.get('/object/info/public/*', async (context) => {
     const { bucket, path } = placeOf(context, '/object/info/public');
@@ -72,7 +79,7 @@ export function objectRoutes(deps: StorageDeps): Hono {
   const download = (prefix: string) => async (context: Context) => {
     const { bucket, path } = placeOf(context, prefix);
     const caller = await contextOf(deps, context.req.raw, 'storage.object.get_authenticated');
-    return sendObject(deps, context.req.raw, await findObject(deps, caller, bucket, path));
+    return sendObject(deps, context.req.raw, await findObject(deps, caller, bucket, path), 'caller');
   };
   app.get('/object/authenticated/*', download('/object/authenticated'));
   app.get('/object/:bucket/*', download('/object'));

@@ -1,36 +1,54 @@
 import pg from 'pg';
+import { bytesKey } from '../../platform/files/bytes-key.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { asService, type RequestContext } from '../../platform/postgres/identity.ts';
+import type { RowFrom } from '../../platform/postgres/statements.ts';
+import type { Tables } from '../../platform/postgres/tables.gen.ts';
+import { isBackupRunning } from '../../platform/table-copy/backup-lock.ts';
 import { denied, invalidKey, noSuchBucket, noSuchKey, objectExists } from './storage-error.ts';
 
 /** Dependencies of the storage service. */
-export type StorageDeps = Pick<Parts, 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
+export type StorageDeps = Pick<Parts, 'config' | 'db' | 'keys' | 'clock' | 'log'> & { files: FileStore };
 
-export interface Bucket extends Record<string, unknown> {
-  id: string;
-  public: boolean;
-  file_size_limit: string | null;
-  allowed_mime_types: string[] | null;
+/** What an upload records about an object's bytes. */
+export interface ObjectMetadata {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
 }
 
-export interface StoredObject extends Record<string, unknown> {
-  id: string;
+type ObjectRow = Tables['storage.objects'];
+
+/** An object with the columns that every upload fills. */
+export type StoredObject = Pick<ObjectRow, 'id' | 'owner_id' | 'created_at' | 'updated_at' | 'last_accessed_at'> & {
   bucket_id: string;
   name: string;
-  owner_id: string | null;
   version: string;
-  metadata: { eTag: string; size: number; mimetype: string; cacheControl: string; lastModified: string };
+  metadata: ObjectMetadata;
   user_metadata: Record<string, unknown> | null;
-  created_at: Date;
-  updated_at: Date;
-  last_accessed_at: Date;
-}
+};
+
+/** The object of a row that an upload wrote. */
+export const storedObject = ({
+  bucket_id,
+  name,
+  version,
+  metadata,
+  user_metadata,
+  ...row
+}: ObjectRow): StoredObject => ({
+  ...row,
+  bucket_id: bucket_id ?? '',
+  name: name ?? '',
+  version: version ?? '',
+  metadata: metadata as ObjectMetadata,
+  user_metadata: user_metadata as Record<string, unknown> | null,
+});
 
 const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
-
-/** Key of a version's bytes. It depends on nothing else, so moving an object moves no bytes. */
-export const bytesKey = (version: string) => `objects/${version}`;
 
 /** @throws StorageError when a path has a forbidden character, an empty segment, or a `.` or `..` segment */
 export function checkKey(path: string): void {
@@ -39,8 +57,8 @@ export function checkKey(path: string): void {
 }
 
 /** Reads a bucket as the service role: whether it exists is checked before row security applies to its objects. */
-export async function findBucket(deps: StorageDeps, id: string): Promise<Bucket> {
-  const { rows } = await deps.db.run<Bucket>(
+export async function findBucket(deps: StorageDeps, id: string) {
+  const { rows } = await deps.db.run(
     { ...asService, readOnly: true },
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',
     [id],
@@ -49,6 +67,8 @@ export async function findBucket(deps: StorageDeps, id: string): Promise<Bucket>
   return rows[0];
 }
 
+export type Bucket = RowFrom<typeof findBucket>;
+
 /** The object's row. A row hidden by row security counts as not found. */
 export async function findObject(
   deps: StorageDeps,
@@ -56,13 +76,13 @@ export async function findObject(
   bucket: string,
   path: string,
 ): Promise<StoredObject> {
-  const { rows } = await deps.db.run<StoredObject>(
+  const { rows } = await deps.db.run(
     { ...context, readOnly: true },
     'select * from storage.objects where bucket_id = $1 and name = $2',
     [bucket, path],
   );
   if (rows[0] === undefined) throw noSuchKey();
-  return rows[0];
+  return storedObject(rows[0]);
 }
 
 /** The paths that the caller may see. */
@@ -72,7 +92,7 @@ export async function findPaths(
   bucket: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await deps.db.run<{ name: string }>(
+  const { rows } = await deps.db.run(
     { ...context, readOnly: true },
     'select name from storage.objects where bucket_id = $1 and name = any ($2)',
     [bucket, paths],
@@ -93,20 +113,25 @@ export async function removeObjects(
   bucket: string,
   paths: readonly string[] | null,
 ): Promise<StoredObject[]> {
-  const { rows } = await deps.db.run<StoredObject>(
+  const { rows } = await deps.db.run(
     context,
     'delete from storage.objects where bucket_id = $1 and ($2::text[] is null or name = any ($2)) returning *',
     [bucket, paths],
   );
+  const removed = rows.map(storedObject);
   await deleteBytes(
     deps,
-    rows.map((row) => row.version),
+    removed.map((object) => object.version),
   );
-  return rows;
+  return removed;
 }
 
-/** Deletes bytes that no row refers to any more. A failure leaves unreachable bytes and is only logged. */
+/**
+ * Deletes bytes that no row refers to any more. A failure leaves unreachable bytes and is only logged. While a backup runs, bytes
+ * stay: it copies the rows of its start. Then it deletes those whose rows are gone.
+ */
 export async function deleteBytes(deps: StorageDeps, versions: readonly string[]): Promise<void> {
+  if (versions.length === 0 || (await isBackupRunning(deps.db))) return;
   for (const version of versions) {
     await deps.files
       .remove(bytesKey(version))

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { bytesKey } from '../../platform/files/bytes-key.ts';
 import { FileTooLargeError } from '../../platform/files/file-store.ts';
 import { isConnectionError, type Transaction } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
-import { isAllowedType, looksLike } from './content-type.ts';
+import { isAllowedType, looksLike, mimeOf } from './content-type.ts';
+import { isCleanable } from './images/clean-image.ts';
 import {
   type Bucket,
-  bytesKey,
   checkKey,
   deleteBytes,
   findBucket,
+  type ObjectMetadata,
   type StorageDeps,
   type StoredObject,
+  storedObject,
   writeFailure,
 } from './objects.ts';
-import { denied, StorageError, tooLarge, wrongType } from './storage-error.ts';
+import { publicImage } from './public-image.ts';
+import { denied, quotaExceeded, StorageError, tooLarge, wrongType } from './storage-error.ts';
 
 /** Where to store an object, and its owner. */
 export interface Target {
@@ -22,6 +26,8 @@ export interface Target {
   ownerId: string | null;
   /** What to do with an existing object: refuse, or replace it and keep its id. */
   existing: 'refuse' | 'replace';
+  /** Stored by the provider: the quota of the owner does not stop it. */
+  isExemptFromQuota?: true;
 }
 
 export interface Upload extends Target {
@@ -43,8 +49,9 @@ export const sizeLimitOf = (bucket: Bucket) =>
   Math.min(globalSizeLimit, Number(bucket.file_size_limit ?? globalSizeLimit));
 
 /**
- * Stores an object: bytes first, then the row that refers to them. An interrupted upload leaves the object unchanged.
- * @throws StorageError when the path, type, size or row is rejected
+ * Stores an object: bytes first, then the row that refers to them. An interrupted upload leaves the object unchanged. An
+ * image in a public bucket is stored without its metadata.
+ * @throws StorageError when the path, type, size, quota or row is rejected
  */
 export async function putObject(deps: StorageDeps, context: RequestContext, upload: Upload): Promise<StoredObject> {
   checkKey(upload.path);
@@ -54,7 +61,7 @@ export async function putObject(deps: StorageDeps, context: RequestContext, uplo
   await checkMayWrite(deps, context, upload);
   const version = randomUUID();
   const { size, md5 } = await deps.files
-    .put(bytesKey(version), looksLike(upload.contentType, upload.body), sizeLimitOf(bucket))
+    .put(bytesKey(version), contentOf(bucket, upload), sizeLimitOf(bucket))
     .catch((error: unknown) => {
       throw error instanceof FileTooLargeError ? tooLarge() : error;
     });
@@ -70,6 +77,13 @@ export async function putObject(deps: StorageDeps, context: RequestContext, uplo
   return writeObjectRow(deps, context, upload, { metadata, userMetadata: upload.userMetadata ?? null, version });
 }
 
+function contentOf(bucket: Bucket, { contentType, body }: Upload): AsyncIterable<Uint8Array> {
+  const type = mimeOf(contentType);
+  return bucket.public && isCleanable(type)
+    ? publicImage(type, body, sizeLimitOf(bucket))
+    : looksLike(contentType, body);
+}
+
 /** Writes the row for stored bytes. Deletes the bytes it replaces, or the new ones when the row is rejected. */
 export async function writeObjectRow(
   deps: StorageDeps,
@@ -79,7 +93,7 @@ export async function writeObjectRow(
 ): Promise<StoredObject> {
   try {
     const { row, replaced } = await retryOnConflict(target, () =>
-      deps.db.transaction(context, (tx) => writeRow(tx, target, content)),
+      deps.db.transaction(context, (tx) => writeWithinQuota(deps, tx, target, content)),
     );
     if (replaced !== null) await deleteBytes(deps, [replaced]);
     return row;
@@ -109,13 +123,23 @@ export async function checkMayWrite(deps: StorageDeps, context: RequestContext, 
   try {
     await retryOnConflict(target, () =>
       deps.db.transaction(context, async (tx) => {
-        await writeRow(tx, target, { metadata: {}, userMetadata: null, version: randomUUID() });
+        const content = { metadata: {}, userMetadata: null, version: randomUUID() };
+        await writeWithinQuota(deps, tx, target, content);
         throw new RolledBack();
       }),
     );
   } catch (error) {
     if (!(error instanceof RolledBack)) throw writeFailure(error);
   }
+}
+
+/** @throws StorageError when the owner's objects, with this one, exceed the quota */
+async function writeWithinQuota(deps: StorageDeps, tx: Transaction, target: Target, content: Content) {
+  const written = await writeRow(tx, target, content);
+  if (target.ownerId === null || target.isExemptFromQuota) return written;
+  const { rows } = await tx.query('select storage.bytes_of($1)::float8 as bytes', [target.ownerId]);
+  if ((rows[0]?.bytes ?? 0) > deps.config.STORAGE_QUOTA_BYTES) throw quotaExceeded();
+  return written;
 }
 
 async function writeRow(
@@ -129,24 +153,24 @@ async function writeRow(
     JSON.stringify(content.metadata),
     content.userMetadata === null ? null : JSON.stringify(content.userMetadata),
     content.version,
-  ];
+  ] as const;
   if (target.existing === 'replace') {
-    const old = await tx.query<StoredObject>(
-      'select * from storage.objects where bucket_id = $1 and name = $2 for update',
-      values.slice(0, 2),
-    );
+    const old = await tx.query('select * from storage.objects where bucket_id = $1 and name = $2 for update', [
+      target.bucket,
+      target.path,
+    ]);
     if (old.rows[0] !== undefined) {
-      const { rows } = await tx.query<StoredObject>(
+      const { rows } = await tx.query(
         `update storage.objects set metadata = $3, user_metadata = $4, version = $5, updated_at = app.now()
          where bucket_id = $1 and name = $2 returning *`,
         values,
       );
       if (rows[0] === undefined) throw denied();
-      return { row: rows[0], replaced: old.rows[0].version };
+      return { row: storedObject(rows[0]), replaced: old.rows[0].version };
     }
   }
   // Generate the id here: `returning` would also require a select policy.
-  const { rows } = await tx.query<{ id: string; at: Date }>('select gen_random_uuid() as id, app.now() as at');
+  const { rows } = await tx.query('select gen_random_uuid() as id, app.now() as at');
   const made = rows[0];
   if (made === undefined) throw new Error('unreachable');
   await tx.query(
@@ -160,7 +184,7 @@ async function writeRow(
     name: target.path,
     owner_id: target.ownerId,
     version: content.version,
-    metadata: content.metadata as StoredObject['metadata'],
+    metadata: content.metadata as ObjectMetadata,
     user_metadata: content.userMetadata,
     created_at: made.at,
     updated_at: made.at,

@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { parseJson } from '../../platform/http/bounded-json.ts';
+import { limitedText } from '../../platform/http/limited-body.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { identifyCaller } from '../auth/caller.ts';
 import type { StorageDeps } from './objects.ts';
-import { invalidKey, invalidRequest } from './storage-error.ts';
+import { bodyTooLarge, invalidKey, invalidRequest } from './storage-error.ts';
 
 /**
  * The identity of a storage request, and the settings its policies can read: `storage.operation()`.
  * @throws CallerError
  */
 export async function contextOf(deps: StorageDeps, request: Request, operation: string): Promise<RequestContext> {
-  const { role, claims } = await identifyCaller(deps.keys, request.headers, deps.clock.now());
+  const { role, claims } = await identifyCaller(deps, request.headers);
   return {
     role,
     claims,
@@ -40,13 +42,23 @@ export function placeOf(context: Context, prefix: string): { bucket: string; pat
   }
 }
 
-/** @throws StorageError naming the first invalid field */
+/** Well above a list of 1,000 paths. */
+const maxBodyBytes = 1_000_000;
+
+/** @throws StorageError for a body that is too large or not JSON, or naming the first invalid field */
 export async function bodyOf<T extends z.ZodType>(context: Context, shape: T): Promise<z.output<T>> {
-  const body: unknown = await context.req.json().catch(() => {
-    throw invalidRequest('body is not valid JSON');
-  });
-  const parsed = shape.safeParse(body);
+  const text = await limitedText(context.req.raw, maxBodyBytes);
+  if (text === null) throw bodyTooLarge();
+  const parsed = shape.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw invalidRequest('body is not valid JSON');
+  }
 }

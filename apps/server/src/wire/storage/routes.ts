@@ -1,22 +1,42 @@
 import { Hono } from 'hono';
 import { ZodError } from 'zod';
+import { FileStoreUnavailableError } from '../../platform/files/file-store.ts';
+import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { CallerError } from '../auth/caller.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import type { StorageDeps } from './objects.ts';
 import { signedRoutes } from './signed-routes.ts';
-import { invalidRequest, invalidToken, StorageError, storageErrorResponse } from './storage-error.ts';
+import {
+  invalidRequest,
+  invalidToken,
+  StorageError,
+  slowDown,
+  storageErrorResponse,
+  storeUnavailable,
+} from './storage-error.ts';
 
 /** `/storage/v1`, compatible with Supabase Storage. Errors that are not the caller's go to the app's error handler. */
 export function storageRoutes(deps: StorageDeps): Hono {
   const app = new Hono();
   app.onError((error) => {
+    if (error instanceof TooBusyError) return slowDown(error);
     if (error instanceof StorageError) return storageErrorResponse(error);
+    if (error instanceof FileStoreUnavailableError) {
+      deps.log.error({ failure: error.failure, reason: error.message }, 'the file store failed');
+      return storageErrorResponse(storeUnavailable());
+    }
     if (error instanceof ZodError)
       return storageErrorResponse(invalidRequest(error.issues[0]?.message ?? error.message));
     if (error instanceof CallerError)
       return storageErrorResponse(
-        invalidToken(error.reason === 'expired' ? '"exp" claim timestamp check failed' : undefined),
+        invalidToken(
+          error.reason === 'expired'
+            ? '"exp" claim timestamp check failed'
+            : error.reason === 'ended'
+              ? error.message
+              : undefined,
+        ),
       );
     throw error;
   });

@@ -4,12 +4,18 @@ import { openBytes, type StorageDeps, type StoredObject } from './objects.ts';
 /**
  * The response to a download: full, one range (206), not modified (304) or headers only (HEAD). Nothing in it can run: no
  * MIME sniffing, and a sandbox without scripts.
+ * @param audience caches keep a file for everyone as its uploader asked, and never one for a caller with access
  */
-export async function sendObject(deps: StorageDeps, request: Request, object: StoredObject): Promise<Response> {
+export async function sendObject(
+  deps: StorageDeps,
+  request: Request,
+  object: StoredObject,
+  audience: 'everyone' | 'caller',
+): Promise<Response> {
   const { size, mimetype, eTag, cacheControl, lastModified } = object.metadata;
   const headers = new Headers({
     'content-type': mimetype,
-    'cache-control': cacheControl,
+    'cache-control': audience === 'everyone' ? cacheControl : 'private, no-store',
     etag: eTag,
     'last-modified': new Date(lastModified).toUTCString(),
     'accept-ranges': 'bytes',

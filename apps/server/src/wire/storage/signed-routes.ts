@@ -57,7 +57,7 @@ export function signedRoutes(deps: StorageDeps): Hono {
   app.get('/object/sign/*', async (context) => {
     const { bucket, path } = placeOf(context, '/object/sign');
     await verified(context.req.query('token'), 'download', `${bucket}/${path}`);
-    return sendObject(deps, context.req.raw, await findObject(deps, asService, bucket, path));
+    return sendObject(deps, context.req.raw, await findObject(deps, asService, bucket, path), 'caller');
   });
 
   app.post('/object/upload/sign/*', async (context) => {

@@ -1,5 +1,10 @@
+import { parseJson } from '../../platform/http/bounded-json.ts';
 import { globalSizeLimit } from './put-object.ts';
-import { invalidRequest, tooLarge } from './storage-error.ts';
+import { tooLarge } from './storage-error.ts';
+import { openUploadForm } from './upload-form.ts';
+
+/** Bytes of a form that are not its file. */
+const roomForFields = 1_000_000;
 
 export interface UploadBody {
   body: AsyncIterable<Uint8Array>;
@@ -8,7 +13,7 @@ export interface UploadBody {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** Reads an upload: a browser form whose file field has an empty name, or raw bytes. */
+/** Opens an upload: a browser form whose file field has an empty name, or raw bytes. The bytes are read while they are stored. */
 export async function readUpload(request: Request): Promise<UploadBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream';
   if (!type.startsWith('multipart/form-data')) {
@@ -19,33 +24,14 @@ export async function readUpload(request: Request): Promise<UploadBody> {
       userMetadata: metadataOf(decodeBase64(request.headers.get('x-metadata'))),
     };
   }
-  const form = await wholeForm(request, type);
-  const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (file === undefined) throw invalidRequest('The form holds no file');
-  const seconds = form.get('cacheControl');
-  const metadata = form.get('metadata');
+  const form = await openUploadForm(request, { maxBytes: globalSizeLimit + roomForFields, tooLarge });
+  const seconds = form.fields.get('cacheControl') ?? '';
   return {
-    body: file.stream(),
-    contentType: file.type === '' ? 'application/octet-stream' : file.type,
-    cacheControl: typeof seconds === 'string' && /^\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache',
-    userMetadata: metadataOf(typeof metadata === 'string' ? metadata : null),
+    body: form.file,
+    contentType: form.contentType,
+    cacheControl: /^\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: metadataOf(form.fields.get('metadata') ?? null),
   };
-}
-
-/** Parsing a form needs all of it in memory, so it is limited to the max file size plus room for its fields. */
-async function wholeForm(request: Request, type: string): Promise<FormData> {
-  const maxBytes = globalSizeLimit + 1_000_000;
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? empty()) {
-    size += part.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    parts.push(part);
-  }
-  return new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw invalidRequest('The form cannot be read');
-  });
 }
 
 async function* empty(): AsyncIterable<Uint8Array> {}
@@ -55,7 +41,7 @@ const decodeBase64 = (text: string | null) => (text === null ? null : Buffer.fro
 function metadataOf(text: string | null): Record<string, unknown> | null {
   if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text);
     return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

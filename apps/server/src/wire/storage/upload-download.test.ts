@@ -11,10 +11,14 @@ import {
   png,
   provider,
   someone,
+  stores,
+  useStorage,
   withKey,
 } from './testing/storage-under-test.ts';
 
-describe('upload and download', () => {
+describe.each(stores)('upload and download on %s', (store) => {
+  useStorage({}, store);
+
   test('serves a logo uploaded as a form at its public URL, byte for byte', async () => {
     const own = await someone();
     const file = new File([png], 'logo.png', { type: 'image/png' });
@@ -112,7 +116,9 @@ describe('upload and download', () => {
   });
 });
 
-describe('rejects', () => {
+describe.each(stores)('on %s, rejects', (store) => {
+  useStorage({}, store);
+
   test.each(['../etc/passwd', 'a//b.png', 'a/./b.png', 'naïve.png', 'x'.repeat(1001)])('the path %s', async (path) => {
     const address = `${origin}/storage/v1/object/documents/${encodeURIComponent(path)}`;
     const answer = await inProcess(address, { method: 'POST', body: pdf, headers: { apikey: keys.secretKey } });

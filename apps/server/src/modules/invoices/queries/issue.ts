@@ -1,32 +1,37 @@
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
-/** Lines that share an invoice: those of a pay period, or the one-time payments of a day. */
-export interface Group extends Record<string, unknown> {
-  start_date: PlainDate;
-  end_date: PlainDate;
-  payday: PlainDate;
-  /** Dollars, as a decimal string. */
-  total: string;
-}
-
-/** A company's upcoming lines grouped by period, earliest payday first. */
-export async function upcomingPeriods(tx: Transaction, companyId: string): Promise<Group[]> {
-  const { rows } = await tx.query<Group>(
-    `select start_date::text, end_date::text, payday::text, sum(gross_salary + ei + cpp)::text as total
-     from public.payments where company_id = $1 and status = 'upcoming' group by 1, 2, 3 order by payday, start_date`,
+/**
+ * A company's upcoming lines grouped for invoices, earliest payday first: the lines of a pay period, in parts or whole, and
+ * the late lines of a payday. Estimates are never invoiced. The days run from the first to the last of the group.
+ */
+export async function upcomingPeriods(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select min(start_date)::text as start_date, max(end_date)::text as end_date, payday::text, sum(gross_salary + ei + cpp)::text as total,
+       array_agg(id) as ids
+     from (select *, start_date::date - coalesce((calculation->'pay'->'days'->>'from')::int, 0) as period_start
+       from public.payments where company_id = $1 and status = 'upcoming' and not estimate) line
+     group by line.payday, late, case when not late then period_start end
+     order by line.payday, min(start_date)`,
     [companyId],
   );
   return rows;
 }
 
-/** Days with one-time payments to invoice. The rows are locked so that none can be canceled while it is invoiced. */
-export async function openOneTimeDays(tx: Transaction, companyId: string): Promise<(Group & { ids: string[] })[]> {
-  const { rows } = await tx.query<Group & { ids: string[] }>(
+/** Lines that share an invoice: those of a pay period, late ones of a payday, or the one-time payments of a day. The total is in dollars, as a decimal string. */
+export type Group = RowFrom<typeof upcomingPeriods>;
+
+/** Days with one-time payments to invoice, apart from those that staff hold. The rows are locked so that none can be canceled while it is invoiced. */
+export async function openOneTimeDays(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
     `with open as (
-       select * from public.wip_one_time_payments
-       where company_id = $1 and status = 'Processing' and invoice_id is null
-         and (treatment = 'none' or calculation is not null) for update)
+       select * from public.wip_one_time_payments o
+       where company_id = $1 and status = 'Processing' and invoice_id is null and not estimate
+         and (treatment = 'none' or calculation is not null)
+         and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
+           and (h.team_member_id is null or h.team_member_id = o.team_member_id)
+           and (h.first_day is null or o.start_date between h.first_day and h.last_day)) for update)
      select start_date::text, start_date::text as end_date, start_date::text as payday,
        sum(amount + ei + cpp)::text as total, array_agg(id) as ids
      from open group by start_date order by start_date`,
@@ -35,31 +40,40 @@ export async function openOneTimeDays(tx: Transaction, companyId: string): Promi
   return rows;
 }
 
-/** Adds a pending invoice. Returns its id. */
+/** Dollars and percent, as decimal strings. The amount includes the tax. */
+interface TaxedAmount {
+  amount: string;
+  taxRate: string;
+  tax: string;
+}
+
+/** What decides a client's tax rate: its own, in percent, or null; and its country. */
+export async function findClientTax(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query('select tax_rate::text, hiring_country from public.companies where id = $1', [
+    companyId,
+  ]);
+  return rows[0];
+}
+
+/** Adds a pending invoice without a number. Returns its id. */
 export async function insertInvoice(
   tx: Transaction,
-  invoice: { companyId: string; number: string; kind: 'Pay period' | 'One-time'; due: PlainDate; group: Group },
+  invoice: { companyId: string; kind: 'Pay period' | 'One-time'; due: PlainDate; group: Group } & TaxedAmount,
 ): Promise<string> {
-  const { companyId, number, kind, due, group } = invoice;
-  const { rows } = await tx.query<{ id: string }>(
-    `insert into public.invoices (company_id, invoice_number, kind, amount, due_date, period_start, period_end, payday)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [companyId, number, kind, group.total, due, group.start_date, group.end_date, group.payday],
+  const { companyId, kind, due, group, amount, taxRate, tax } = invoice;
+  const { rows } = await tx.query(
+    `insert into public.invoices (company_id, kind, amount, due_date, period_start, period_end, payday, tax_rate, tax_amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [companyId, kind, amount, due, group.start_date, group.end_date, group.payday, taxRate, tax],
   );
   return rows[0]?.id ?? '';
 }
 
-/** Puts the upcoming lines of a period on an invoice and sets them to processing. */
-export async function putPeriodOnInvoice(
-  tx: Transaction,
-  invoiceId: string,
-  companyId: string,
-  group: Group,
-): Promise<void> {
+/** Puts upcoming lines on an invoice and sets them to processing. */
+export async function putLinesOnInvoice(tx: Transaction, invoiceId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
-    `update public.payments set invoice_id = $1, status = 'processing'
-     where company_id = $2 and status = 'upcoming' and start_date = $3 and end_date = $4 and payday = $5`,
-    [invoiceId, companyId, group.start_date, group.end_date, group.payday],
+    "update public.payments set invoice_id = $1, status = 'processing' where id = any ($2::uuid[]) and status = 'upcoming' and not estimate",
+    [invoiceId, ids],
   );
 }
 
@@ -70,12 +84,17 @@ export async function putOneTimeOnInvoice(tx: Transaction, invoiceId: string, id
   ]);
 }
 
-/** Takes the next invoice number of a company and year, from 1 without gaps. */
-export async function takeInvoiceNumber(tx: Transaction, companyId: string, year: number): Promise<number> {
-  const { rows } = await tx.query<{ last_number: number }>(
-    `insert into app.invoice_counters as c (company_id, year, last_number) values ($1, $2, 1)
-     on conflict (company_id, year) do update set last_number = c.last_number + 1 returning last_number`,
-    [companyId, year],
+/** Gives a new invoice or credit the next number of its series. Locks the series until the transaction ends. */
+export async function setDocumentNumber(
+  tx: Transaction,
+  id: string,
+  kind: 'invoice' | 'credit',
+  year: number,
+): Promise<string> {
+  const { rows } = await tx.query(
+    `update public.invoices set invoice_number = app.take_number($2, $3), numbered_at = app.now()
+     where id = $1 and invoice_number is null returning invoice_number`,
+    [id, kind, year],
   );
-  return rows[0]?.last_number ?? 1;
+  return rows[0]?.invoice_number ?? '';
 }

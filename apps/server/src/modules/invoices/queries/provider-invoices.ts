@@ -1,28 +1,15 @@
-import type { PlainDate } from '@portage/domain/plain-date';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 
 /** An issued invoice not yet sent to the billing provider. */
-export interface UnsentInvoice extends Record<string, unknown> {
-  id: string;
-  company_id: string;
-  invoice_number: string;
-  amount: string;
-  billing_email: string;
-  kind: string;
-  due: PlainDate;
-  period_start: PlainDate;
-  period_end: PlainDate;
-  payday: PlainDate;
-}
-
-export async function findUnsentInvoice(db: Database, invoiceId: string): Promise<UnsentInvoice | undefined> {
-  const { rows } = await db.run<UnsentInvoice>(
+export async function findUnsentInvoice(db: Database, invoiceId: string) {
+  const { rows } = await db.run(
     asService,
-    `select i.id, i.company_id, i.invoice_number, i.kind, i.amount::text, i.due_date::text as due, i.period_start::text, i.period_end::text,
-       i.payday::text, c.billing_email
+    `select i.id, i.company_id, i.invoice_number, i.kind, i.amount::text, i.tax_rate::text, i.tax_amount::text, i.due_date::text as due, i.period_start::text, i.period_end::text,
+       i.payday::text, c.billing_email, c.legal_name
      from public.invoices i join public.companies c on c.id = i.company_id
-     where i.id = $1 and i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')`,
+     where i.id = $1 and i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')
+       and i.invoice_number is not null and i.due_date is not null`,
     [invoiceId],
   );
   return rows[0];
@@ -34,7 +21,7 @@ export async function saveProviderInvoice(
   invoiceId: string,
   made: { provider: string; id: string; hostedInvoiceUrl: string; invoicePdf: string },
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ status: string }>(
+  const { rows } = await tx.query(
     `update public.invoices set provider = coalesce(provider, $2), provider_invoice_id = coalesce(provider_invoice_id, $3),
        hosted_invoice_url = coalesce(hosted_invoice_url, $4), invoice_pdf = coalesce(invoice_pdf, $5) where id = $1 returning status`,
     [invoiceId, made.provider, made.id, made.hostedInvoiceUrl, made.invoicePdf],
@@ -42,9 +29,19 @@ export async function saveProviderInvoice(
   return rows[0]?.status;
 }
 
+/** Notes that a paid invoice is closed at the provider from here. Returns its id there. */
+export async function setClosedAtProvider(tx: Transaction, invoiceId: string): Promise<string | undefined> {
+  const { rows } = await tx.query(
+    `update public.invoices set closed_at_provider = coalesce(closed_at_provider, app.now())
+     where id = $1 and status = 'Paid' and provider_invoice_id is not null returning provider_invoice_id`,
+    [invoiceId],
+  );
+  return rows[0]?.provider_invoice_id ?? undefined;
+}
+
 /** Up to 200 invoices that never reached the billing provider and have no pending job, oldest first, locked. */
 export async function lockStuckInvoices(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await tx.query(
     `select i.id from public.invoices i
      where i.provider_invoice_id is null and i.status in ('Pending', 'Overdue')
        and not exists (select 1 from jobs.job j where j.name = 'billing.invoice'
@@ -56,7 +53,7 @@ export async function lockStuckInvoices(tx: Transaction): Promise<string[]> {
 
 /** Up to 200 credits without page and PDF links, oldest first, locked. */
 export async function lockUnlinkedCredits(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await tx.query(
     `select id from public.invoices where kind = 'Credit' and hosted_invoice_url is null
      order by created_at, id limit 200 for update skip locked`,
   );

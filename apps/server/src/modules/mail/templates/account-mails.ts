@@ -1,71 +1,82 @@
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
 
 /** Sign-up: asks to confirm the address. */
-export const confirmMail = (url: string): MailBody =>
-  mailBody({
-    subject: 'Confirm your email address',
-    heading: 'Confirm your email address',
-    paragraphs: ['Welcome to Portage. Confirm this address to finish setting up your account.'],
-    action: { label: 'Confirm email address', url },
-    footer: 'If you did not sign up, ignore this message: nothing happens then.',
+export const confirmMail = (messages: Catalog, url: string): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.confirmSubject,
+    heading: m.confirmSubject,
+    paragraphs: [m.confirmText({ brand: brandOf(messages).name })],
+    action: { label: m.confirmAction, url },
+    footer: m.confirmFooter,
   });
+};
 
 /** A login code, with the reference shown on the page so that the mail can be matched to its request. */
-export const loginCodeMail = (code: string, reference: string | null): MailBody =>
-  mailBody({
-    subject: reference === null ? 'Your login code' : `Your login code (request ${reference})`,
-    heading: 'Your login code',
-    paragraphs: [
-      ...(reference === null
-        ? []
-        : [`It belongs to request ${reference}. The page that asked for it shows the same number.`]),
-      'Enter it within 10 minutes. It works once.',
-    ],
+export const loginCodeMail = (messages: Catalog, code: string, reference: string | null): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: reference === null ? m.loginCodeHeading : m.loginCodeSubject({ reference }),
+    heading: m.loginCodeHeading,
+    paragraphs: [...(reference === null ? [] : [m.loginCodeRequest({ reference })]), m.loginCodeUse],
     code,
-    footer: 'If you did not ask for it, ignore this message. Never give the code to anyone.',
+    footer: m.loginCodeFooter,
   });
+};
 
-export const resetMail = (url: string): MailBody =>
-  mailBody({
-    subject: 'Reset your password',
-    heading: 'Reset your password',
-    paragraphs: ['Somebody, hopefully you, asked for a new password. The link works once and for a short time.'],
-    action: { label: 'Set a new password', url },
-    footer: 'If it was not you, ignore this message: your password stays as it is.',
+/** A code that confirms a change of the account. */
+export const reauthenticationMail = (messages: Catalog, code: string): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.reauthenticationSubject,
+    heading: m.reauthenticationSubject,
+    paragraphs: [m.reauthenticationUse],
+    code,
+    footer: m.reauthenticationFooter,
   });
+};
 
-export const passwordChangedMail = (loginUrl: string): MailBody =>
-  mailBody({
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: ['The password of your account has just been changed, and other devices were signed out.'],
-    action: { label: 'Go to Portage', url: loginUrl },
-    footer: 'If it was not you, reset your password at once and contact us.',
+export const resetMail = (messages: Catalog, url: string): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.resetSubject,
+    heading: m.resetSubject,
+    paragraphs: [m.resetText],
+    action: { label: m.resetAction, url },
+    footer: m.resetFooter,
   });
+};
+
+/** Something about signing in changed. Says so, and what to do if it was not the owner. */
+function securityMail(messages: Catalog, subject: string, paragraphs: string[], loginUrl: string): MailBody {
+  const { openPortal, notYou } = messages.mails;
+  const action = { label: openPortal({ brand: brandOf(messages).name }), url: loginUrl };
+  return mailBody(messages, { subject, heading: subject, paragraphs, action, footer: notYou });
+}
+
+export const passwordChangedMail = (messages: Catalog, loginUrl: string): MailBody => {
+  const m = messages.mails;
+  return securityMail(messages, m.passwordChangedSubject, [m.passwordChangedText], loginUrl);
+};
+
+/** Someone guesses at the password or a code of the account. */
+export const signInAttemptsMail = (messages: Catalog, loginUrl: string): MailBody => {
+  const m = messages.mails;
+  return securityMail(messages, m.signInAttemptsSubject, [m.signInAttemptsText, m.signInAttemptsAdvice], loginUrl);
+};
 
 /** Two-step verification was turned on or off. */
-export const secondStepMail = (now: 'on' | 'off', loginUrl: string): MailBody =>
-  mailBody({
-    subject: `Two-step verification is ${now}`,
-    heading: `Two-step verification is ${now}`,
-    paragraphs: [
-      now === 'on'
-        ? 'From now on, signing in to your account takes a code from your authenticator app. Other devices were signed out.'
-        : 'From now on, signing in to your account takes your password only.',
-    ],
-    action: { label: 'Go to Portage', url: loginUrl },
-    footer: 'If it was not you, reset your password at once and contact us.',
-  });
+export const secondStepMail = (messages: Catalog, state: 'on' | 'off', loginUrl: string): MailBody => {
+  const m = messages.mails;
+  const text = state === 'on' ? m.secondStepOnText : m.secondStepOffText;
+  return securityMail(messages, m.secondStepSubject({ state }), [text], loginUrl);
+};
 
 /** A recovery code was used instead of the authenticator app. @param left how many codes are left */
-export const recoveryCodeUsedMail = (left: number, loginUrl: string): MailBody =>
-  mailBody({
-    subject: 'A recovery code was used',
-    heading: 'A recovery code was used',
-    paragraphs: [
-      `Somebody signed in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,
-      'If you no longer have your authenticator app, turn two-step verification off and on again under Company.',
-    ],
-    action: { label: 'Go to Portage', url: loginUrl },
-    footer: 'If it was not you, reset your password at once and contact us.',
-  });
+export const recoveryCodeUsedMail = (messages: Catalog, left: number, loginUrl: string): MailBody => {
+  const m = messages.mails;
+  const paragraphs = [m.recoveryCodeUsedText({ left }), m.recoveryCodeUsedAdvice];
+  return securityMail(messages, m.recoveryCodeUsedSubject, paragraphs, loginUrl);
+};

@@ -1,39 +1,49 @@
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
 import { type MailBody, mailBody } from './layout.ts';
 
 /** Sent once the account is set up. */
-export const welcomeMail = (company: string, homeUrl: string): MailBody =>
-  mailBody({
-    subject: 'Welcome to Portage',
-    heading: `Welcome, ${company}`,
-    paragraphs: [
-      'Your account is ready. Sign the service agreement, pick a plan and add your first team member: your dashboard shows the way.',
-    ],
-    action: { label: 'Open your dashboard', url: homeUrl },
+export const welcomeMail = (messages: Catalog, company: string, homeUrl: string): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.welcomeSubject({ brand: brandOf(messages).name }),
+    heading: m.welcomeHeading({ company }),
+    paragraphs: [m.welcomeText],
+    action: { label: m.welcomeAction, url: homeUrl },
   });
+};
 
-/** Sent to each signer in turn. */
-export const signatureRequestMail = (subject: string, signer: string, message: string, url: string): MailBody =>
-  mailBody({
-    subject: `Signature requested: ${subject}`,
+interface SignatureFacts {
+  /** The document's subject line. */
+  subject: string;
+  signer: string;
+  url: string;
+}
+
+/** Sent to each signer in turn. @param note the sender's message, or '' */
+export const signatureRequestMail = (
+  messages: Catalog,
+  { subject, signer, url }: SignatureFacts,
+  note: string,
+): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.signatureRequestSubject({ subject }),
     heading: subject,
-    paragraphs: [
-      `Hello ${signer},`,
-      ...(message === '' ? [] : [message]),
-      'Please read the document and sign it. The link is yours alone; do not forward it.',
-    ],
-    action: { label: 'Review and sign', url },
-    footer: 'You receive this because somebody asked for your signature through Portage.',
+    paragraphs: [m.hello({ name: signer }), ...(note === '' ? [] : [note]), m.signatureRequestText],
+    action: { label: m.signatureAction, url },
+    footer: m.signatureFooter({ brand: brandOf(messages).name }),
   });
+};
 
 /** Sent to a signer who has not signed for some days. */
-export const signatureReminderMail = (subject: string, signer: string, url: string): MailBody =>
-  mailBody({
-    subject: `Reminder: ${subject}`,
+export const signatureReminderMail = (messages: Catalog, { subject, signer, url }: SignatureFacts): MailBody => {
+  const m = messages.mails;
+  return mailBody(messages, {
+    subject: m.signatureReminderSubject({ subject }),
     heading: subject,
-    paragraphs: [
-      `Hello ${signer},`,
-      'This document still waits for your signature. Please read it and sign it, or decline it on the same page. The link is yours alone; do not forward it.',
-    ],
-    action: { label: 'Review and sign', url },
-    footer: 'You receive this because somebody asked for your signature through Portage.',
+    paragraphs: [m.hello({ name: signer }), m.signatureReminderText],
+    action: { label: m.signatureAction, url },
+    footer: m.signatureFooter({ brand: brandOf(messages).name }),
   });
+};

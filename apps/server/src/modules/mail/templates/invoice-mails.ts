@@ -1,42 +1,66 @@
+import type { Catalog } from '@portage/messages';
 import { type MailBody, mailBody } from './layout.ts';
 
 export type InvoiceMailKind = 'issued' | 'due' | 'overdue';
+
+/** The amount before tax, and the tax with its label: 'GST/HST 13 %'. Amounts as shown. */
+export interface InvoiceTax {
+  subtotal: string;
+  label: string;
+  amount: string;
+}
 
 interface InvoiceFacts {
   number: string;
   /** As shown: '3,780.11'. */
   amount: string;
+  /** What the amount is made of, as shown; null for an invoice without tax. */
+  tax?: InvoiceTax | null;
+  /** What remains to be paid, as shown; the amount by default. */
+  open?: string;
   /** As shown: '23 November 2026'. */
   due: string;
+  /** As shown; null for an invoice without one. */
+  payday: string | null;
   /** The hosted page where it is viewed and paid. */
   url: string;
 }
 
-const wordings: Record<InvoiceMailKind, (invoice: InvoiceFacts) => { subject: string; sentence: string }> = {
-  issued: ({ number, amount, due }) => ({
-    subject: `Invoice ${number}: CAD ${amount}, due ${due}`,
-    sentence: `Invoice ${number} over CAD ${amount} is ready. It is due on ${due}, so that your people are paid in time.`,
-  }),
-  due: ({ number, amount, due }) => ({
-    subject: `Reminder: invoice ${number} is due ${due}`,
-    sentence: `Invoice ${number} over CAD ${amount} is due on ${due} and is not paid yet.`,
-  }),
-  overdue: ({ number, amount, due }) => ({
-    subject: `Invoice ${number} is overdue`,
-    sentence: `Invoice ${number} over CAD ${amount} was due on ${due}. Please pay it now: payday depends on it.`,
-  }),
-};
-
 /** To the company's billing address: an invoice is ready, due soon, or overdue. */
-export function invoiceMail(kind: InvoiceMailKind, invoice: InvoiceFacts): MailBody {
-  const { subject, sentence } = wordings[kind](invoice);
-  return mailBody({
-    subject,
-    heading: subject,
-    paragraphs: [sentence, 'If you have paid in the last days, there is nothing to do.'],
-    action: { label: 'Open the invoice', url: invoice.url },
+export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: InvoiceFacts): MailBody {
+  const m = messages.mails;
+  const [subject, text] = {
+    issued: [m.invoiceIssuedSubject, m.invoiceIssuedText] as const,
+    due: [m.invoiceDueSubject, m.invoiceDueText] as const,
+    overdue: [m.invoiceOverdueSubject, m.invoiceOverdueText] as const,
+  }[kind];
+  const open = invoice.open ?? invoice.amount;
+  return mailBody(messages, {
+    subject: subject(invoice),
+    heading: subject(invoice),
+    paragraphs: [
+      open === invoice.amount ? text(invoice) : m.invoicePartText({ ...invoice, open }),
+      m.invoiceRecentlyPaid,
+    ],
+    facts: [
+      ...taxFacts(m, invoice.tax ?? null),
+      [m.invoiceAmountLabel, m.cadAmount({ amount: invoice.amount })],
+      ...(open === invoice.amount ? [] : [[m.invoiceOpenLabel, m.cadAmount({ amount: open })] as const]),
+      [m.invoiceDueLabel, invoice.due],
+      ...(invoice.payday === null ? [] : [[m.invoicePaydayLabel, invoice.payday] as const]),
+    ],
+    action: { label: m.invoiceAction, url: invoice.url },
   });
 }
+
+/** Subtotal and tax as rows of a mail; none without tax. */
+export const taxFacts = (m: Catalog['mails'], tax: InvoiceTax | null) =>
+  tax === null
+    ? []
+    : [
+        [m.invoiceSubtotalLabel, m.cadAmount({ amount: tax.subtotal })] as const,
+        [tax.label, m.cadAmount({ amount: tax.amount })] as const,
+      ];
 
 export type PaymentProblem = 'voided' | 'otherAmount' | 'failed';
 
@@ -47,27 +71,13 @@ interface PaymentFacts {
   paid: string;
 }
 
-const problems: Record<PaymentProblem, { happened: string; sentence: (facts: PaymentFacts) => string }> = {
-  voided: {
-    happened: 'was paid after it was voided',
-    sentence: ({ paid }) =>
-      `CAD ${paid} came for it. No line was moved: pay the money back, or set it off against the next invoice.`,
-  },
-  otherAmount: {
-    happened: 'was paid with another amount',
-    sentence: ({ amount, paid }) =>
-      `It is over CAD ${amount}, and CAD ${paid} came. It stays open and no line was moved: settle the difference with the company.`,
-  },
-  failed: {
-    happened: 'could not be paid',
-    sentence: ({ amount }) =>
-      `A payment of CAD ${amount} failed. The invoice stays open, and the company can try again on its page; payday depends on it.`,
-  },
-};
-
 /** To the provider: a payment did not settle an invoice. Nothing was changed. */
-export function paymentProblemMail(problem: PaymentProblem, facts: PaymentFacts): MailBody {
-  const { happened, sentence } = problems[problem];
-  const subject = `Invoice ${facts.number} of ${facts.company} ${happened}`;
-  return mailBody({ subject, heading: subject, paragraphs: [sentence(facts)] });
+export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, facts: PaymentFacts): MailBody {
+  const m = messages.mails;
+  const [subject, text] = {
+    voided: [m.paidAfterVoidSubject, m.paidAfterVoidText] as const,
+    otherAmount: [m.otherAmountPaidSubject, m.otherAmountPaidText] as const,
+    failed: [m.paymentFailedSubject, m.paymentFailedText] as const,
+  }[problem];
+  return mailBody(messages, { subject: subject(facts), heading: subject(facts), paragraphs: [text(facts)] });
 }

@@ -1,3 +1,7 @@
+import { oneLine } from '@portage/domain/text-rules';
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
+
 export interface MailBody {
   subject: string;
   html: string;
@@ -8,6 +12,8 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** Labels and values, as a table below the paragraphs. */
+  facts?: readonly (readonly [label: string, value: string])[];
   /** One button; its URL is also shown as text for mail clients without links. */
   action?: { label: string; url: string };
   /** Shown in large digits. */
@@ -16,11 +22,43 @@ export interface MailParts {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** A text as one line, with the no-break spaces of French amounts and punctuation. */
+const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+/** Text for a reader: a number such as INV-2026-0001 stays on one line. */
+const wordsHtml = (text: string) =>
+  escapeHtml(text).replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>');
 
-/** Renders a message as mobile-friendly HTML and as plain text. Escapes every value. */
-export function mailBody(parts: MailParts): MailBody {
-  const paragraphs = parts.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+/** Where a mail program shows the dark scheme. Programs that drop style sheets show the light one. */
+const darkStyles =
+  '@media (prefers-color-scheme:dark){.page{background:#121613!important;color:#eef1ee!important}.brand{color:#eef1ee!important}.quiet{color:#aab4ae!important}.line{border-color:#2a312d!important}}';
+
+/**
+ * Renders a message under the installation's brand as mobile-friendly HTML and as plain text, in the language of `messages`. Escapes every value, and keeps
+ * subject, heading and each paragraph on one line, so that a name in them cannot add one.
+ */
+export function mailBody(messages: Catalog, given: MailParts): MailBody {
+  const parts = {
+    ...given,
+    subject: unbroken(given.subject),
+    heading: unbroken(given.heading),
+    paragraphs: given.paragraphs.map(unbroken),
+    facts: (given.facts ?? []).map(([label, value]) => [unbroken(label), unbroken(value)] as const),
+  };
+  const brand = brandOf(messages);
+  const mark =
+    brand.mark === null
+      ? ''
+      : `<img src="${escapeHtml(brand.mark.url)}" width="28" height="28" alt="" style="vertical-align:middle;margin-right:10px">`;
+  const paragraphs = parts.paragraphs.map((text) => `<p style="margin:0 0 16px">${wordsHtml(text)}</p>`).join('');
+  const rows = parts.facts.map(
+    ([label, value]) =>
+      `<tr><th class="line quiet" scope="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e6e2d8;text-align:left;font-weight:400;color:#55605a">${escapeHtml(label)}</th><td class="line" style="padding:8px 0;border-bottom:1px solid #e6e2d8;text-align:right;font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
+  );
+  const facts =
+    rows.length === 0
+      ? ''
+      : `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
   const code =
     parts.code === undefined
       ? ''
@@ -28,17 +66,22 @@ export function mailBody(parts: MailParts): MailBody {
   const action =
     parts.action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:#0f5f4d;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600">${escapeHtml(parts.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
-  const footer = parts.footer ?? 'You receive this because of your account with Portage.';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(parts.subject)}</title></head>
-<body style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;font-weight:700;color:#0f5f4d">Portage</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(parts.heading)}</h1>
-${paragraphs}${code}${action}<p style="margin:32px 0 0;font-size:13px;color:#6d7670">${escapeHtml(footer)}</p></div></body></html>`;
+      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600">${escapeHtml(parts.action.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
+  // Mail programs show the first text of a message in their lists.
+  const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.paragraphs[0] ?? '')}</div>`;
+  const footer = parts.footer ?? messages.mails.accountFooter({ brand: brand.name });
+  const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
+<body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
+<p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">${mark}${escapeHtml(brand.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${wordsHtml(parts.heading)}</h1>
+${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}</p></div></body></html>`;
   const text = [
     parts.heading,
     ...parts.paragraphs,
+    ...(parts.facts.length === 0
+      ? []
+      : [parts.facts.map(([label, value]) => messages.mails.fact({ label, value })).join('\n')]),
     ...(parts.code === undefined ? [] : [parts.code]),
     ...(parts.action === undefined ? [] : [`${parts.action.label}: ${parts.action.url}`]),
     footer,

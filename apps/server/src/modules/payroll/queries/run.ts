@@ -1,89 +1,183 @@
+import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
-import { parseCents } from '@portage/domain/money';
+import { cents, parseCents } from '@portage/domain/money';
+import type { EmploymentEnd, PayTerms } from '@portage/domain/pay-ledger';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { PlannedLine, PlannedOneTime } from '../calculate-line.ts';
-import type { LineRow, MemberRow, OneTimeRow } from '../payroll-rows.ts';
+import type { EarlierPay, LineRow, MemberRow, OneTimeRow, StoredCalculation } from '../payroll-rows.ts';
+import type { SettledUntil } from '../plan-lines.ts';
 
 /** Companies that a run could change, by name. */
-export async function companiesToRun(db: Database): Promise<{ id: string; legal_name: string }[]> {
-  const { rows } = await db.run<{ id: string; legal_name: string }>(
+export async function companiesToRun(db: Database) {
+  const { rows } = await db.run(
     { ...asService, readOnly: true },
     `select c.id, c.legal_name from public.companies c
      where exists (select from public.team_members t where t.company_id = c.id and t.status = 'approved')
         or exists (select from public.payments p where p.company_id = c.id and p.status <> 'paid')
         or exists (select from public.wip_one_time_payments o where o.company_id = c.id and o.status = 'Processing')
+        or exists (select from public.employment_ends e left join app.pay_ledgers l on l.team_member_id = e.team_member_id
+          where e.company_id = c.id and e.undone_at is null and e.rehired_on is null and (l.settled_until is null or l.settled_until < e.last_day))
+        or exists (select from public.pay_exceptions e where e.company_id = c.id and e.resolved_at is null)
      order by c.legal_name, c.id`,
   );
   return rows;
 }
 
-/** The company's members who are approved or have lines or one-time payments. */
+/** Whether a company has a payment that is calculated with the rates of the year before. */
+export async function hasEstimates(tx: Transaction, companyId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 as found where exists (select from public.payments where company_id = $1 and estimate)
+       or exists (select from public.wip_one_time_payments where company_id = $1 and estimate)`,
+    [companyId],
+  );
+  return rows.length > 0;
+}
+
+/** A company's id and name; undefined when it is gone. */
+export async function findCompany(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query('select id, legal_name from public.companies where id = $1', [companyId]);
+  return rows[0];
+}
+
+/** The company's members who are approved, are still owed days after leaving, or have upcoming lines or open one-time payments. */
 export async function loadMembers(tx: Transaction, companyId: string): Promise<MemberRow[]> {
-  const { rows } = await tx.query<Omit<MemberRow, 'salary'> & { salary: string }>(
-    `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.status = 'approved' as approved, t.salary::text as salary,
-       t.payroll_schedule as schedule, t.commencement_date::text as commencement, t.birth_date::text as "birthDate", t.state as province, t.postal_code as "postalCode"
-     from public.team_members t
+  const { rows } = await tx.query(
+    `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.status = 'approved' as approved,
+       t.commencement_date::text as commencement, t.birth_date::text as "birthDate", t.state as province, t.postal_code as "postalCode",
+       t.paid_until::text as "paidUntil", l.settled_until::text as "settledUntil",
+       coalesce((select jsonb_agg(jsonb_build_object('effectiveOn', e.effective_on, 'salary', e.salary_cents, 'schedule', e.payroll_schedule, 'province', e.province))
+           from public.employment_terms e where e.team_member_id = t.team_member_id and e.canceled_at is null),
+         jsonb_build_array(jsonb_build_object('effectiveOn', t.commencement_date, 'salary', (t.salary * 100)::bigint, 'schedule', t.payroll_schedule, 'province', t.state))) as terms,
+       coalesce((select jsonb_agg(jsonb_build_object('lastDay', e.last_day, 'rehiredOn', e.rehired_on, 'finalPayOn', e.final_pay_on))
+           from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null), '[]') as ends
+     from public.team_members t left join app.pay_ledgers l on l.team_member_id = t.team_member_id
      where t.company_id = $1
-       and (t.status = 'approved' or exists (select from public.payments p where p.team_member_id = t.team_member_id)
-         or exists (select from public.wip_one_time_payments o where o.team_member_id = t.team_member_id))
+       and (t.status = 'approved'
+         or exists (select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null
+           and (l.settled_until is null or l.settled_until < e.last_day))
+         or exists (select from public.payments p where p.company_id = $1 and p.status = 'upcoming' and p.team_member_id = t.team_member_id)
+         or exists (select from public.wip_one_time_payments o where o.team_member_id = t.team_member_id and o.invoice_id is null and o.status <> 'Canceled'))
      order by t.date_added, t.team_member_id`,
     [companyId],
   );
-  return rows.map((row) => ({ ...row, salary: parseCents(row.salary) }));
+  return rows.map((row) => ({
+    ...row,
+    terms: row.terms as unknown as PayTerms[],
+    ends: row.ends as unknown as EmploymentEnd[],
+  }));
 }
 
-/** The company's scheduled lines, oldest payday first, including credited ones but not the credits. */
-export async function loadLines(tx: Transaction, companyId: string): Promise<LineRow[]> {
-  const { rows } = await tx.query<Omit<LineRow, 'gross' | 'ei' | 'cpp'> & { gross: string; ei: string; cpp: string }>(
-    `select id, team_member_id, lower(status) as status, start_date::text, end_date::text, payday::text,
-       credited_at is not null as credited, gross_salary::text as gross, ei::text as ei, cpp::text as cpp, calculation
-     from public.payments where company_id = $1 and payment_type = 'Debit' order by payday, id`,
-    [companyId],
+/**
+ * The company's scheduled lines that a run may change or needs to know: those after each member's settled days, and those with a
+ * payday on or after the run's day. Oldest payday first, including credited ones but not the credits.
+ */
+export async function loadLines(tx: Transaction, companyId: string, asOf: PlainDate): Promise<LineRow[]> {
+  const { rows } = await tx.query(
+    `select p.id, p.team_member_id, lower(p.status) as status, p.start_date::text, p.end_date::text, p.payday::text, p.late,
+       p.credited_at is not null as credited, p.owed_again, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp, p.calculation, p.estimate
+     from public.team_members t
+     left join app.pay_ledgers l on l.team_member_id = t.team_member_id
+     join public.payments p on p.team_member_id = t.team_member_id and p.payday > least(coalesce(l.settled_until, '1800-01-01'), $2::date - 1)
+     where t.company_id = $1 and p.payment_type = 'Debit'
+       and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming')
+     order by p.payday, p.start_date, p.created_at, p.id`,
+    [companyId, asOf],
   );
   return rows.map((row) => ({
     ...row,
     gross: parseCents(row.gross),
     ei: parseCents(row.ei),
     cpp: parseCents(row.cpp),
+    calculation: row.calculation as StoredCalculation,
   }));
 }
 
-/** The company's one-time payments that were not canceled, oldest first. */
-export async function loadOneTime(tx: Transaction, companyId: string): Promise<OneTimeRow[]> {
-  const { rows } = await tx.query<
-    Omit<OneTimeRow, 'amount' | 'ei' | 'cpp'> & { amount: string; ei: string; cpp: string }
-  >(
+/**
+ * Each member's contributions that `loadLines` leaves out, by the year of the day paid: lines before the run's day, and opening
+ * amounts. Of the run's year, and in its first days of the year before, because a payday can be paid up to a few bank days
+ * earlier. Cents.
+ */
+export async function loadEarlierPay(tx: Transaction, companyId: string, asOf: PlainDate): Promise<EarlierPay[]> {
+  const { rows } = await tx.query(
+    `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp)::float8 as cpp, sum(cpp2)::float8 as cpp2, sum(ei)::float8 as ei,
+       sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
+     from (
+       select p.team_member_id, extract(year from (p.calculation->'steps'->>'payDate')::date)::int as year, (p.calculation->'steps'->>'pensionable')::bigint as pensionable,
+         (p.calculation->>'cpp')::bigint as cpp, (p.calculation->>'cpp2')::bigint as cpp2, (p.calculation->>'ei')::bigint as ei, (p.calculation->>'qpip')::bigint as qpip,
+         (p.calculation->'employer'->>'ei')::bigint as employer_ei, (p.calculation->'employer'->>'qpip')::bigint as employer_qpip
+       from app.pay_ledgers l
+       join public.payments p on p.team_member_id = l.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
+       where p.company_id = $1 and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until
+       union all
+       select y.team_member_id, y.year, y.pensionable, y.cpp, y.cpp2, y.ei, y.qpip, y.employer_ei, y.employer_qpip
+       from app.opening_year_to_date y where y.company_id = $1 and y.superseded_at is null and y.year >= extract(year from $2::date - 10)
+     ) pay group by 1, 2`,
+    [companyId, asOf],
+  );
+  return rows.map(({ team_member_id, year, pensionable, cpp, cpp2, ei, qpip, employerEi, employerQpip }) => ({
+    team_member_id,
+    year: year ?? 0,
+    yearToDate: {
+      pensionable: cents(pensionable ?? 0),
+      cpp: cents(cpp ?? 0),
+      cpp2: cents(cpp2 ?? 0),
+      ei: cents(ei ?? 0),
+      qpip: cents(qpip ?? 0),
+      employerEi: cents(employerEi ?? 0),
+      employerQpip: cents(employerQpip ?? 0),
+    },
+  }));
+}
+
+/** The company's one-time payments that were not canceled: the open ones, and those invoiced for the run's year and later. Oldest first. */
+export async function loadOneTime(tx: Transaction, companyId: string, asOf: PlainDate): Promise<OneTimeRow[]> {
+  const { rows } = await tx.query(
     `select id, team_member_id, payment_type as type, start_date::text as date, amount::text as amount, treatment,
-       invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation
-     from public.wip_one_time_payments where company_id = $1 and status <> 'Canceled' and credited_at is null order by start_date, id`,
-    [companyId],
+       invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
+     from public.wip_one_time_payments where company_id = $1 and status <> 'Canceled' and credited_at is null
+       and (invoice_id is null or start_date >= date_trunc('year', $2::date - 10)::date) order by start_date, id`,
+    [companyId, asOf],
   );
   return rows.map((row) => ({
     ...row,
     amount: parseCents(row.amount),
     ei: parseCents(row.ei),
     cpp: parseCents(row.cpp),
+    calculation: row.calculation as Contributions | null,
   }));
 }
 
-/** SQL that converts a cents column of `l` to dollars with two decimals. */
-const dollars = (cents: 'gross' | 'ei' | 'cpp') => `round(l.${cents} / 100.0, 2)`;
+/** Writes how far members' days are settled. */
+export async function writeSettledUntil(tx: Transaction, settled: readonly SettledUntil[]): Promise<void> {
+  if (settled.length === 0) return;
+  await tx.query(
+    `insert into app.pay_ledgers (team_member_id, settled_until)
+     select s.team_member_id, s.until from jsonb_to_recordset($1::jsonb) as s (team_member_id uuid, until date)
+     on conflict (team_member_id) do update set settled_until = excluded.settled_until`,
+    [JSON.stringify(settled)],
+  );
+}
 
 export async function removeLines(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query('delete from public.payments where id = any ($1::uuid[])', [lines.map((line) => line.id)]);
 }
 
+/** Removes every estimate, of all companies. */
+export async function deleteEstimates(db: Database): Promise<void> {
+  await db.run(asService, 'delete from public.payments where estimate');
+}
+
 /** Adds a company's upcoming lines. */
 export async function addLines(tx: Transaction, companyId: string, lines: readonly PlannedLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query(
-    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, gross_salary, ei, cpp, calculation)
-     select $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, ${dollars('gross')}, ${dollars('ei')}, ${dollars('cpp')}, l.calculation
+    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, period_number, late, gross_salary, ei, cpp, calculation, estimate)
+     select $1, l.team_member_id, l.start_date, l.end_date, l.payday, l.period_number, l.late, round(l.gross / 100.0, 2), round(l.ei / 100.0, 2), round(l.cpp / 100.0, 2), l.calculation, l.estimate
      from jsonb_to_recordset($2::jsonb) as l (team_member_id uuid, start_date date, end_date date, payday date, period_number int,
-       gross bigint, ei bigint, cpp bigint, calculation jsonb)`,
+       late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)`,
     [companyId, JSON.stringify(lines)],
   );
 }
@@ -95,9 +189,9 @@ export async function recalculateLines(
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx.query(
-    `update public.payments p set gross_salary = ${dollars('gross')}, ei = ${dollars('ei')}, cpp = ${dollars('cpp')}, calculation = l.calculation,
-       end_date = l.end_date, payday = l.payday, period_number = l.period_number
-     from jsonb_to_recordset($1::jsonb) as l (id uuid, end_date date, payday date, period_number int, gross bigint, ei bigint, cpp bigint, calculation jsonb)
+    `update public.payments p set gross_salary = round(l.gross / 100.0, 2), ei = round(l.ei / 100.0, 2), cpp = round(l.cpp / 100.0, 2), calculation = l.calculation,
+       end_date = l.end_date, payday = l.payday, period_number = l.period_number, late = l.late, estimate = l.estimate
+     from jsonb_to_recordset($1::jsonb) as l (id uuid, end_date date, payday date, period_number int, late boolean, gross bigint, ei bigint, cpp bigint, calculation jsonb, estimate boolean)
      where p.id = l.id and p.status = 'upcoming'`,
     [JSON.stringify(lines)],
   );
@@ -107,21 +201,21 @@ export async function recalculateLines(
 export async function calculateOneTimes(tx: Transaction, payments: readonly PlannedOneTime[]): Promise<void> {
   if (payments.length === 0) return;
   await tx.query(
-    `update public.wip_one_time_payments o set ei = ${dollars('ei')}, cpp = ${dollars('cpp')}, calculation = l.calculation
-     from jsonb_to_recordset($1::jsonb) as l (id uuid, ei bigint, cpp bigint, calculation jsonb)
+    `update public.wip_one_time_payments o set ei = round(l.ei / 100.0, 2), cpp = round(l.cpp / 100.0, 2), calculation = l.calculation, estimate = l.estimate
+     from jsonb_to_recordset($1::jsonb) as l (id uuid, ei bigint, cpp bigint, calculation jsonb, estimate boolean)
      where o.id = l.id and o.invoice_id is null`,
     [JSON.stringify(payments)],
   );
 }
 
-/** Sets a company's collected lines to paid on or after their payday. Returns the count per payday. */
-export async function setLinesPaid(
-  tx: Transaction,
-  companyId: string,
-  asOf: PlainDate,
-): Promise<{ payday: PlainDate; lines: number }[]> {
-  const { rows } = await tx.query<{ payday: PlainDate; lines: number }>(
-    `with moved as (update public.payments set status = 'paid' where company_id = $1 and status = 'collected' and payday <= $2::date returning payday)
+/** Sets a company's collected lines that are not held to paid on or after their payday. Returns the count per payday. */
+export async function setLinesPaid(tx: Transaction, companyId: string, asOf: PlainDate) {
+  const { rows } = await tx.query(
+    `with moved as (update public.payments p set status = 'paid' where p.company_id = $1 and p.status = 'collected' and p.payday <= $2::date
+       and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
+         and (h.team_member_id is null or h.team_member_id = p.team_member_id)
+         and (h.first_day is null or (h.first_day <= p.end_date and h.last_day >= p.start_date)))
+       returning p.payday)
      select payday::text as payday, count(*)::int as lines from moved group by 1 order by 1`,
     [companyId, asOf],
   );
@@ -130,28 +224,35 @@ export async function setLinesPaid(
 
 /** Sets a company's one-time payments to Paid once they are due and their invoice is paid. Returns their references. */
 export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
-  const { rows } = await tx.query<{ reference: string }>(
+  const { rows } = await tx.query(
     `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
      where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and o.start_date <= $2::date
+       and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
+         and (h.team_member_id is null or h.team_member_id = o.team_member_id)
+         and (h.first_day is null or o.start_date between h.first_day and h.last_day))
      returning o.reference`,
     [companyId, asOf],
   );
-  return rows.map((row) => row.reference);
+  return rows.map((row) => row.reference ?? '');
 }
 
-/** Sets the treatment of a Severance or Other payment. Returns false when no such uninvoiced payment exists. */
+/** The treatment of a Severance or Other payment that is not invoiced. Locks it. The kind of a final payment has its own. */
+export async function lockTreatment(tx: Transaction, reference: string) {
+  const { rows } = await tx.query(
+    `select treatment from public.wip_one_time_payments
+     where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other') and final_pay_kind is null for update`,
+    [reference],
+  );
+  return rows[0];
+}
+
+/** Sets the treatment of a payment that `lockTreatment` found. */
 export async function setTreatment(
-  db: Database,
+  tx: Transaction,
   reference: string,
   treatment: 'contributions' | 'none',
-): Promise<boolean> {
-  const { rowCount } = await db.run(
-    asService,
-    `update public.wip_one_time_payments set treatment = $2
-     where reference = $1 and invoice_id is null and payment_type in ('Severance', 'Other')`,
-    [reference, treatment],
-  );
-  return rowCount > 0;
+): Promise<void> {
+  await tx.query(`update public.wip_one_time_payments set treatment = $2 where reference = $1`, [reference, treatment]);
 }
 
 export interface NewOneTimePayment {
@@ -169,5 +270,14 @@ export async function insertOneTimePayment(db: Database, payment: NewOneTimePaym
     `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, description)
      select team_member_id, $2, $3, $4, $4, $5 from public.team_members where email = $1`,
     [payment.email, payment.type, payment.dollars, payment.date, payment.description],
+  );
+}
+
+/** Records when payroll ran last. @param at an ISO time */
+export async function keepLastRun(db: Database, at: string): Promise<void> {
+  await db.run(
+    asService,
+    "insert into app.settings (key, value) values ('payroll_ran_at', $1) on conflict (key) do update set value = excluded.value, updated_at = app.now()",
+    [at],
   );
 }

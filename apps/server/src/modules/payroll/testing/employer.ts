@@ -8,7 +8,8 @@ export async function employer(
   ...people: Record<string, unknown>[]
 ): Promise<TestCompany & { memberIds: string[] }> {
   made += 1;
-  const company = await server.company(`Employer ${made}`);
+  // A run takes companies in the order of their names, which is the order in which they were made.
+  const company = await server.company(`Employer ${String(made).padStart(5, '0')}`);
   await server.rows(
     "insert into public.plans (company_id, user_id, plan_name, status, number_of_employees, term) values ($1, $2, 'Enterprise', 'Completed', 'unlimited', 'Monthly')",
     [company.id, company.userId],

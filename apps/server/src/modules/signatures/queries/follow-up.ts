@@ -2,26 +2,7 @@ import type { DocumentType } from '@portage/domain/documents';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
-
-export interface StuckRequest extends Record<string, unknown> {
-  id: string;
-  status: 'preparing' | 'signed';
-}
-
-export interface DueReminder extends Record<string, unknown> {
-  id: string;
-  provider_request_id: string;
-  reminded_at: Date | null;
-}
-
-export interface UnfiledRequest extends Record<string, unknown> {
-  id: string;
-  type: DocumentType;
-  subject: string;
-  company_id: string;
-  user_id: string;
-  provider_request_id: string;
-}
+import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
 const asReader = { ...asService, readOnly: true };
 
@@ -34,8 +15,8 @@ const stuck = `(r.status = 'preparing' or r.status = 'signed' and r.provider = $
     and j.data ->> 'requestId' = r.id::text and j.state in ('created', 'retry', 'active'))`;
 
 /** The stuck requests of the last `days` days, locked. */
-export async function lockStuckRequests(tx: Transaction, provider: string, days: number): Promise<StuckRequest[]> {
-  const { rows } = await tx.query<StuckRequest>(
+export async function lockStuckRequests(tx: Transaction, provider: string, days: number) {
+  const { rows } = await tx.query(
     `select r.id, r.status from app.signature_requests r
      where ${stuck} and r.created_at > app.now() - $2 * interval '1 day'
      for update of r skip locked`,
@@ -45,33 +26,28 @@ export async function lockStuckRequests(tx: Transaction, provider: string, days:
 }
 
 /** A request, if it is stuck. */
-export async function findStuckRequest(
-  tx: Transaction,
-  provider: string,
-  requestId: string,
-): Promise<StuckRequest | undefined> {
-  const { rows } = await tx.query<StuckRequest>(
-    `select r.id, r.status from app.signature_requests r where r.id = $2 and ${stuck}`,
-    [provider, requestId],
-  );
+export async function findStuckRequest(tx: Transaction, provider: string, requestId: string) {
+  const { rows } = await tx.query(`select r.id, r.status from app.signature_requests r where r.id = $2 and ${stuck}`, [
+    provider,
+    requestId,
+  ]);
   return rows[0];
 }
 
+export type StuckRequest = RowFrom<typeof findStuckRequest>;
+
 /** Open requests whose last reminder, or creation, was at least `days` days ago in Toronto; oldest first. */
-export async function dueReminders(
-  db: Database,
-  provider: string,
-  today: PlainDate,
-  days: number,
-): Promise<DueReminder[]> {
-  const { rows } = await db.run<DueReminder>(
+export async function dueReminders(db: Database, provider: string, today: PlainDate, days: number) {
+  const { rows } = await db.run(
     asReader,
-    `select id, provider_request_id, reminded_at from app.signature_requests where provider = $1 and status = 'sent'
+    `select id, provider_request_id, reminded_at from app.signature_requests where provider = $1 and status = 'sent' and provider_request_id is not null
        and (coalesce(reminded_at, created_at) at time zone 'America/Toronto')::date <= $2::date - $3::integer order by created_at, id`,
     [provider, today, days],
   );
   return rows;
 }
+
+export type DueReminder = RowFrom<typeof dueReminders>;
 
 /** Records a reminder before it is sent, unless another run has. Returns whether this call recorded it. */
 export async function claimReminder(db: Database, row: DueReminder, at: Date): Promise<boolean> {
@@ -92,14 +68,14 @@ export async function releaseReminder(db: Database, row: DueReminder): Promise<v
 }
 
 /** A signed request whose file is not in the company's documents yet. */
-export async function findUnfiledRequest(db: Database, requestId: string): Promise<UnfiledRequest | undefined> {
-  const { rows } = await db.run<UnfiledRequest>(
+export async function findUnfiledRequest(db: Database, requestId: string) {
+  const { rows } = await db.run(
     asService,
-    `select r.id, r.type, r.subject, r.company_id, c.user_id, r.provider_request_id from app.signature_requests r join public.companies c on c.id = r.company_id
-     where r.id = $1 and r.status = 'signed' and r.document_path is null`,
+    `select r.id, r.type, r.subject, r.company_id, r.new_document_id, c.user_id, r.provider_request_id from app.signature_requests r join public.companies c on c.id = r.company_id
+     where r.id = $1 and r.status = 'signed' and r.document_path is null and r.provider_request_id is not null`,
     [requestId],
   );
-  return rows[0];
+  return rows[0] === undefined ? undefined : { ...rows[0], type: rows[0].type as DocumentType };
 }
 
 export async function setRequestFile(
@@ -115,12 +91,8 @@ export async function setRequestFile(
 }
 
 /** The request whose filed document has this hash, or that has this id at its provider. */
-export async function findSignedRequest(
-  db: Database,
-  sha256: string,
-  providerRequestId: string | null,
-): Promise<{ id: string | null; subject: string; company: string; updated_at: Date } | undefined> {
-  const { rows } = await db.run<{ id: string | null; subject: string; company: string; updated_at: Date }>(
+export async function findSignedRequest(db: Database, sha256: string, providerRequestId: string | null) {
+  const { rows } = await db.run(
     asReader,
     `select r.provider_request_id as id, r.subject, c.legal_name as company, r.updated_at
      from app.signature_requests r join public.companies c on c.id = r.company_id

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@portage/domain/documents';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
+import type { RowFrom } from '../../../platform/postgres/statements.ts';
 
 /** The document to sign: a company's agreement, or a member's placement letter. */
 export interface WantedDocument {
@@ -9,46 +10,40 @@ export interface WantedDocument {
   type: DocumentType;
 }
 
-/** A request with the data for its document. */
-export interface RequestDetails extends Record<string, unknown> {
-  type: DocumentType;
-  subject: string;
-  status: string;
-  new_document_id: string;
-  company_id: string;
-  team_member_id: string | null;
-  legal_name: string;
-  company_address: string;
-  company_email: string;
-  first_name: string | null;
-  last_name: string | null;
-  member_email: string | null;
-  role: string | null;
-  manager_name: string | null;
-  commencement_date: string | null;
-  tried_at: Date | null;
-}
-
 const asReader = { ...asService, readOnly: true };
 
 /** The id of a document's request that is preparing, sent or signed. */
 export async function findLiveRequest(tx: Transaction, wanted: WantedDocument): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select id from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed')`,
+  const { rows } = await tx.query(
+    `select id from app.signature_requests where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and status in ('preparing', 'sent', 'signed') and replaced_at is null`,
     [wanted.companyId, wanted.type, wanted.teamMemberId],
   );
   return rows[0]?.id;
 }
 
-/** Cancels a request for the same document at another provider, and its document row. */
-export async function cancelAtOtherProvider(tx: Transaction, wanted: WantedDocument, provider: string): Promise<void> {
+/**
+ * Cancels open requests for a document here, and their document rows: one, or those sent by other providers than the one given.
+ * Does nothing for a request that has ended.
+ */
+export async function cancelRequests(
+  tx: Transaction,
+  wanted: WantedDocument,
+  which: { id: string } | { notAt: string },
+): Promise<void> {
   await tx.query(
     `with ended as (
        update app.signature_requests set status = 'cancelled', updated_at = app.now()
-       where company_id = $1 and type = $2 and team_member_id is not distinct from $3 and provider <> $4 and status = 'sent'
+       where company_id = $1 and type = $2 and team_member_id is not distinct from $3
+         and (id = $4::uuid and status in ('preparing', 'sent') or provider <> $5 and status = 'sent')
        returning new_document_id)
      update public.new_documents set status = 'cancelled' where id in (select new_document_id from ended)`,
-    [wanted.companyId, wanted.type, wanted.teamMemberId, provider],
+    [
+      wanted.companyId,
+      wanted.type,
+      wanted.teamMemberId,
+      'id' in which ? which.id : null,
+      'notAt' in which ? which.notAt : null,
+    ],
   );
 }
 
@@ -58,28 +53,49 @@ export async function insertRequest(
   wanted: WantedDocument,
   request: { subject: string; provider: string },
 ): Promise<string> {
-  const document = await tx.query<{ id: string }>(
+  const document = await tx.query(
     'insert into public.new_documents (company_id, team_member_id, type) values ($1, $2, $3) returning id',
     [wanted.companyId, wanted.teamMemberId, wanted.type],
   );
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await tx.query(
     'insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider) values ($1, $2, $3, $4, $5, $6) returning id',
-    [document.rows[0]?.id, wanted.companyId, wanted.teamMemberId, wanted.type, request.subject, request.provider],
+    [
+      document.rows[0]?.id ?? null,
+      wanted.companyId,
+      wanted.teamMemberId,
+      wanted.type,
+      request.subject,
+      request.provider,
+    ],
   );
   return rows[0]?.id ?? '';
 }
 
-export async function findRequestDetails(db: Database, requestId: string): Promise<RequestDetails | undefined> {
-  const { rows } = await db.run<RequestDetails>(
+/** A request with its company. */
+export async function findRequest(db: Database, requestId: string) {
+  const { rows } = await db.run(
+    asReader,
+    `select r.id, r.type, r.status, r.provider, r.provider_request_id, r.reminded_at, r.company_id, r.team_member_id, c.legal_name
+     from app.signature_requests r join public.companies c on c.id = r.company_id where r.id = $1`,
+    [requestId],
+  );
+  return rows[0] === undefined ? undefined : { ...rows[0], type: rows[0].type as DocumentType };
+}
+
+/** A request with the data for its document. */
+export async function findRequestDetails(db: Database, requestId: string) {
+  const { rows } = await db.run(
     asReader,
     `select r.type, r.subject, r.status, r.new_document_id, r.company_id, r.team_member_id, c.legal_name, c.company_address, c.personal_email as company_email,
-       t.first_name, t.last_name, t.email as member_email, t.role, t.manager_name, t.commencement_date::text, r.tried_at
+       t.first_name, t.last_name, t.email as member_email, t.role, t.manager_name, t.commencement_date::text, t.state as province, r.tried_at
      from app.signature_requests r join public.companies c on c.id = r.company_id left join public.team_members t on t.team_member_id = r.team_member_id
      where r.id = $1`,
     [requestId],
   );
-  return rows[0];
+  return rows[0] === undefined ? undefined : { ...rows[0], type: rows[0].type as DocumentType };
 }
+
+export type RequestDetails = RowFrom<typeof findRequestDetails>;
 
 /** Records when sending started; null when it is certain that nothing was sent. */
 export async function setTriedAt(db: Database, requestId: string, at: Date | null): Promise<void> {
@@ -105,14 +121,10 @@ export async function setDocumentPage(tx: Transaction, newDocumentId: string, ur
 }
 
 /** A provider's request that awaits signatures or filing. */
-export async function findOpenRequest(
-  db: Database,
-  provider: string,
-  providerRequestId: string,
-): Promise<{ id: string; status: string } | undefined> {
-  const { rows } = await db.run<{ id: string; status: string }>(
+export async function findOpenRequest(db: Database, provider: string, providerRequestId: string) {
+  const { rows } = await db.run(
     asReader,
-    `select id, status from app.signature_requests where provider = $1 and provider_request_id = $2
+    `select id, status, new_document_id from app.signature_requests where provider = $1 and provider_request_id = $2
      and (status = 'sent' or status = 'signed' and document_path is null)`,
     [provider, providerRequestId],
   );
@@ -120,18 +132,18 @@ export async function findOpenRequest(
 }
 
 /** Ends a sent request. Returns it, or undefined when it was not in status sent. */
-export async function setRequestEnded(
-  tx: Transaction,
-  provider: string,
-  providerRequestId: string,
-  status: string,
-): Promise<{ id: string; new_document_id: string; team_member_id: string | null } | undefined> {
-  const { rows } = await tx.query<{ id: string; new_document_id: string; team_member_id: string | null }>(
+export async function setRequestEnded(tx: Transaction, provider: string, providerRequestId: string, status: string) {
+  const { rows } = await tx.query(
     `update app.signature_requests set status = $3, updated_at = app.now() where provider = $1 and provider_request_id = $2 and status = 'sent'
      returning id, new_document_id, team_member_id`,
     [provider, providerRequestId, status],
   );
   return rows[0];
+}
+
+/** Records when a document was first opened by its signer. Does nothing when that is known. */
+export async function setDocumentSeen(tx: Transaction, newDocumentId: string, at: Date): Promise<void> {
+  await tx.query('update public.new_documents set seen_at = $2 where id = $1 and seen_at is null', [newDocumentId, at]);
 }
 
 /** Ends a document. @param pageUrl its page, used if it has none yet */

@@ -1,46 +1,95 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { createClient, type RealtimePostgresChangesPayload, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
 import { exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
-import { createTestDatabase } from '../../../../../../database/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
+import { readConfig } from '../../../config.ts';
+import type { ChangesBy } from '../../../platform/boot/role-facts.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
-import { openKeys } from '../../../platform/secrets/keys.ts';
+import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
 import { attachRealtime } from '../attach.ts';
+import { broadcastRoutes } from '../broadcast-routes.ts';
+import { openRoomCarrier } from '../room-carrier.ts';
+import { openRooms } from '../rooms.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** A real server with `/realtime/v1` on a database of its own, and what a test needs to use it as different callers. */
-export async function startRealtime() {
-  const database = await createTestDatabase();
+/** What the servers of one installation share. */
+interface Shared {
+  database: TestDatabase;
+  keys: Keys;
+}
+
+/**
+ * A real server with `/realtime/v1` on a database of its own, and what a test needs to use it as different callers.
+ * @param settings environment variables
+ * @param options.carries connects it to other servers on its database
+ * @param options.beside another server, whose database and keys it uses
+ * @param options.changesBy how the database reports changes
+ */
+export async function startRealtime(
+  settings: Record<string, string> = {},
+  {
+    beside,
+    carries = beside !== undefined,
+    changesBy = 'replication',
+  }: { beside?: Shared; carries?: boolean; changesBy?: ChangesBy } = {},
+) {
+  const database = beside?.database ?? (await createTestDatabase());
   const clock = { offset: 0, ahead: 0, now: () => Date.now() + clock.ahead };
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const legacySecret = 'l'.repeat(32);
-  const keys = await openKeys({
-    secret: 'x'.repeat(32),
-    signingKey: await exportJWK(privateKey),
-    legacySecret,
-    now: clock.now,
-  });
-  /** What the server has asked the database, and what each of its questions waits for. */
+  const keys =
+    beside?.keys ??
+    (await openKeys({
+      secret: 'x'.repeat(32),
+      signingKey: await exportJWK(privateKey),
+      legacySecret,
+      now: clock.now,
+    }));
+  /**
+   * What the server has asked the database for its callers, and what each of its questions waits for. Before it sends changes, of
+   * whatever company, it asks which transactions are visible.
+   */
   const traffic = { statements: [] as string[], gate: async () => {} };
   const db: Database = {
     ...database.db,
-    async run(context, text, values, name) {
-      traffic.statements.push(text);
+    async run(context, text, ...rest) {
+      if (!text.includes('pg_current_snapshot')) traffic.statements.push(text);
       await traffic.gate();
-      return database.db.run(context, text, values, name);
+      return database.db.run(context, text, ...rest);
     },
   };
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const realtime = attachRealtime(
-    server,
-    { db, keys, clock, log: pino({ level: 'silent' }) },
-    { ...database.connection, user: 'portage_changes', password: 'test' },
+  const deps = { config: readConfig(settings), db, keys, clock, log: pino({ level: 'silent' }) };
+  const listening = Promise.withResolvers<void>();
+  if (!carries) listening.resolve();
+  const rooms = openRooms(
+    carries
+      ? (handlers) =>
+          openRoomCarrier({
+            db,
+            listener: database.connection,
+            onMessage: handlers.onMessage,
+            onListening() {
+              handlers.onListening();
+              listening.resolve();
+            },
+          })
+      : undefined,
   );
-  await realtime.ready();
+  const app = new Hono().route('/realtime/v1', broadcastRoutes(deps, rooms));
+  const server = createServer(getRequestListener((request) => app.fetch(request)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const realtime = attachRealtime(server, deps, {
+    changes: { ...database.connection, user: 'portage_changes', password: 'test' },
+    rooms,
+    changesBy,
+  });
+  await Promise.all([realtime.ready(), listening.promise]);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let clients: SupabaseClient[] = [];
   let sockets: WebSocket[] = [];
@@ -138,8 +187,9 @@ export async function startRealtime() {
     },
     async close() {
       await realtime.close();
+      await rooms.close();
       await new Promise((resolve) => server.close(resolve));
-      await database[Symbol.asyncDispose]();
+      if (beside === undefined) await database[Symbol.asyncDispose]();
     },
   };
 }

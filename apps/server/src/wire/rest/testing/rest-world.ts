@@ -38,14 +38,17 @@ export async function loadLibrary(owner: TestDatabase['owner']): Promise<void> {
   await owner.query(await readFile(schemaFile, 'utf8'));
 }
 
-/** @param given a database that has the schema already; by default a new one */
-export async function startRestWorld(given?: TestDatabase): Promise<RestWorld> {
+/**
+ * @param given a database that has the schema already; by default a new one
+ * @param settings overrides, such as limits
+ */
+export async function startRestWorld(given?: TestDatabase, settings: Record<string, string> = {}): Promise<RestWorld> {
   const database = given ?? (await createTestDatabase());
   if (given === undefined) await loadLibrary(database.owner);
   const clock = { offset: 0, now: () => Date.now() };
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
-  const config = readConfig({ PORTAGE_DATA: '/nonexistent', API_SCHEMAS: 'library' });
+  const config = readConfig({ PORTAGE_DATA: '/nonexistent', API_SCHEMAS: 'library', ...settings });
   const app = new Hono().route('/rest/v1', restRoutes({ config, clock, db: database.db, keys }));
   const fetch = async (request: Request) => app.fetch(request);
   return {

@@ -1,6 +1,6 @@
-// The real routes with their own database and folder, for the test file that imports this. Callers use the official client.
+// The real routes with their own database and folder, for a test file that calls `useStorage`. Callers use the official client.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -9,12 +9,15 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
+import { readConfig } from '../../../config.ts';
 import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
-import { diskFileStore } from '../../../providers/files/disk-file-store.ts';
+import { openFileStore } from '../../../providers/files/open-file-store.ts';
+import { startS3Server } from '../../../testing/s3-server.ts';
+import { samplePng } from '../images/testing/sample-images.ts';
 import type { StorageDeps } from '../objects.ts';
 import { storageRoutes } from '../routes.ts';
 
-export const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500, 7)]);
+export const png = samplePng(8, 8);
 export const pdf = Buffer.from('%PDF-1.7\nhello\n');
 export const origin = 'http://storage.test';
 
@@ -24,27 +27,43 @@ export let deps: StorageDeps;
 let app: Hono;
 let folder: string;
 let ahead = 0;
+/** The stores that files can be in. */
+export const stores = ['disk', 's3'] as const;
+
 /** Advances the test's clock. */
 export function moveClock(ms: number): void {
   ahead = ms;
 }
 const clock = { offset: 0, now: () => Date.now() + ahead };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'portage-files-'));
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
-  deps = { db: database.db, keys, clock, log: pino({ level: 'silent' }), files: diskFileStore(folder) };
-  app = new Hono().route('/storage/v1', storageRoutes(deps));
-});
-afterEach(() => {
-  ahead = 0;
-});
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
-});
+/**
+ * Starts the storage before the tests of the file or suite that calls this, and stops it after them. Files share this module.
+ * @param settings overrides, such as limits
+ * @param store where the files are
+ */
+export function useStorage(settings: Record<string, string> = {}, store: (typeof stores)[number] = 'disk'): void {
+  let s3: AsyncDisposable | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'portage-files-'));
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    keys = await openKeys({ secret: 'x'.repeat(32), signingKey: await exportJWK(privateKey), now: clock.now });
+    const log = pino({ level: 'silent' });
+    const server = store === 's3' ? await startS3Server() : undefined;
+    s3 = server;
+    const config = readConfig({ PORTAGE_DATA: folder, ...server?.settings, ...settings });
+    deps = { config, db: database.db, keys, clock, log, files: await openFileStore({ config }) };
+    app = new Hono().route('/storage/v1', storageRoutes(deps));
+  });
+  afterEach(() => {
+    ahead = 0;
+  });
+  afterAll(async () => {
+    await database[Symbol.asyncDispose]();
+    await s3?.[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+}
 
 export const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
 export const withKey = (key: string, accessToken?: string) =>
@@ -74,6 +93,9 @@ export async function bucketWith(
   return bucket;
 }
 
-export const countFiles = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+export async function countFiles(): Promise<number> {
+  let files = 0;
+  for await (const _ of deps.files.list('objects/')) files += 1;
+  return files;
+}
 export const bytesOf = async (blob: Blob | null) => Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Difference, differences, type SeenAnswer } from './differences.ts';
+import { type Answers, type Difference, differences, type SeenAnswer } from './differences.ts';
 import type { WireAnswer, WireCase } from './wire-case.ts';
 
 const compared = ['content-range', 'content-type', 'preference-applied', 'location'];
@@ -13,10 +13,23 @@ export function seen(request: WireCase, answer: WireAnswer): SeenAnswer {
 }
 
 /** Null when the answers are equal, the listed difference that explains them, or 'mismatch'. */
-export function compare(request: WireCase, ours: SeenAnswer, theirs: SeenAnswer): Difference | 'mismatch' | null {
+export type Comparison = Difference | 'mismatch' | null;
+
+/** Compares two answers to the same request. */
+export function compare(request: WireCase, ours: SeenAnswer, theirs: SeenAnswer): Comparison {
   if (isDeepStrictEqual(ours, theirs)) return null;
   if (ours.rows !== theirs.rows) return 'mismatch';
   return differences.find((one) => one.explains(request, ours, theirs)) ?? 'mismatch';
+}
+
+/**
+ * Compares two HEAD answers that differ. A refused HEAD has no body that says why, so its GET does.
+ * @param get both answers to the same request as GET
+ * @returns the listed difference of the GETs when each side's HEAD is its GET without the body, else 'mismatch'
+ */
+export function compareHead(request: WireCase, head: Answers, get: Answers): Comparison {
+  const same = head.every((answer, side) => isDeepStrictEqual(answer, { ...get[side], body: '' }));
+  return (same ? compare({ ...request, method: 'GET' }, ...get) : null) ?? 'mismatch';
 }
 
 /** Arrays in an order of their own, all the way down. */

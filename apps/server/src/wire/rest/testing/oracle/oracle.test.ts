@@ -21,5 +21,6 @@ test.runIf(binary !== null)(
       console.log(Object.fromEntries([...statuses].sort()), Object.fromEntries(differences));
     expect(mismatches, `seed ${seed}:\n${mismatches.join('\n')}`).toEqual([]);
   },
-  Math.max(120_000, cases * 100),
+  // This ends a run that hangs and measures nothing: a case takes about 25 ms, many times that on a busy machine.
+  Math.max(600_000, cases * 1_000),
 );

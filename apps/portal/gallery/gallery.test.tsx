@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { expectNoViolation } from '#testing/no-violation.ts';
+import { Gallery } from './gallery.tsx';
+
+const open = () => {
+  render(
+    <StrictMode>
+      <MemoryRouter>
+        <Gallery />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  return userEvent.setup({ delay: null });
+};
+
+test.each(['Light theme', 'Dark theme'])('shows every component without a violation in the %s', async (theme) => {
+  const user = open();
+  await user.click(screen.getByRole('radio', { name: theme }));
+  expect(document.documentElement.dataset.theme).toBe(theme.split(' ')[0]?.toLowerCase());
+  await user.click(screen.getByRole('button', { name: 'Show an error' }));
+  await expectNoViolation();
+});
+
+test.each([
+  'Open a dialog',
+  'Open a long dialog',
+  'Open a dialog that waits',
+  'Ask before deleting',
+  'Show a running confirmation',
+])('%s: has no violation', async (name) => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).not.toBeNull());
+  await expectNoViolation();
+});

@@ -1,0 +1,71 @@
+import { Users } from 'lucide-react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { ToastItem } from '#ui/toast-viewport.tsx';
+import { longText, Section, State } from '../specimen.tsx';
+
+const tones = ['moss', 'lake', 'rowan', 'wheat', 'maple', 'spruce', 'neutral'] as const;
+
+interface MessagesProps {
+  onToast: (toast: Omit<ToastItem, 'id'>) => void;
+}
+
+/** Alerts, toasts, cards, badges, and placeholders. */
+export function Messages({ onToast }: MessagesProps) {
+  return (
+    <Section title="Messages">
+      <State name="Alert">
+        <Alert tone="information">Payroll runs every second Monday.</Alert>
+        <Alert tone="waiting" title="Awaiting signature">
+          Review and sign the agreement.
+        </Alert>
+        <Alert tone="destructive" title="We couldn't save this">
+          {longText}
+        </Alert>
+      </State>
+      <State name="Toast">
+        <Button onClick={() => onToast({ title: 'Team member added', variant: 'default' })}>Show a success</Button>
+        <Button onClick={() => onToast({ title: 'Download failed', description: longText, variant: 'destructive' })}>
+          Show an error
+        </Button>
+      </State>
+      <State name="Card">
+        <Card>Without a title</Card>
+        <Card title="With a title" aside="67% complete">
+          Content
+        </Card>
+        <Card title={longText} flush>
+          Flush content
+        </Card>
+      </State>
+      <State name="Status">
+        {tones.map((tone) => (
+          <StatusBadge key={tone} tone={tone}>
+            {tone}
+          </StatusBadge>
+        ))}
+      </State>
+      <State name="Empty">
+        <EmptyState
+          title="No team members found"
+          icon={<Users size={28} strokeWidth={1.5} aria-hidden="true" />}
+          action={<Button variant="primary">Add Team Member</Button>}
+        >
+          Add the first person you hire in Canada.
+        </EmptyState>
+        <EmptyState title={longText} />
+      </State>
+      <State name="Loading">
+        <Skeleton />
+        <Skeleton width="12rem" height="3rem" />
+        <ProgressBar label="Upload" percent={0} />
+        <ProgressBar label="Resume upload" percent={67} />
+      </State>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import * as m from '@portage/messages/company-access';
+import { useQuery } from '@tanstack/react-query';
+import { chooseCompany } from '#lib/chosen-company.ts';
+import { companiesQuery } from '#lib/company-queries.ts';
+import { roleNames } from '#lib/role-names.ts';
+import { useUserId } from '#lib/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './access.module.css';
+
+/** Asks someone who belongs to several companies which one to show. */
+export function CompanyChooser() {
+  const { data = [] } = useQuery(companiesQuery(useUserId()));
+  return (
+    <>
+      <PageHeader title={m.chooseTitle} subtitle={m.chooseText} />
+      <div className={styles.narrow}>
+        <Card flush>
+          <ul className={styles.companies}>
+            {data.map(({ id, legal_name, role }) => (
+              <li key={id}>
+                <div>
+                  <p className={styles.company}>{legal_name}</p>
+                  <p className={styles.note}>{roleNames[role]}</p>
+                </div>
+                <Button onClick={() => chooseCompany(id)}>
+                  <RichText
+                    text={m.open({ company: legal_name })}
+                    tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+                  />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

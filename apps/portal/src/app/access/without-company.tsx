@@ -1,0 +1,49 @@
+import * as m from '@portage/messages/company-access';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '#lib/call-function.ts';
+import { companiesQuery } from '#lib/company-queries.ts';
+import { config } from '#lib/config.ts';
+import { useUserId } from '#lib/session.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TwoStepCard } from '../../features/company/two-step-card.tsx';
+import styles from './access.module.css';
+import { CompanyMissing } from './company-missing.tsx';
+
+/**
+ * Replaces every page of an account that can read no company: it has none, or its companies require two-step verification
+ * that this session has not passed.
+ */
+export function WithoutCompany() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  const { data, isPending } = useQuery({
+    queryKey: ['closed companies', userId],
+    queryFn: () => callFunction('list-companies', { user_id: userId }),
+  });
+  if (isPending) return <Skeleton width="40%" />;
+  const closed = data?.companies.filter((company) => company.second_step_missing) ?? [];
+  if (closed.length === 0) return <CompanyMissing />;
+  const companies = closed.map((company) => company.legal_name).join(', ');
+  return (
+    <>
+      <PageHeader
+        title={m.secondStepTitle}
+        subtitle={m.secondStepText({ companies, brand: config.brand.name })}
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => void queryClient.invalidateQueries({ queryKey: companiesQuery(userId).queryKey })}
+          >
+            {m.proceed}
+          </Button>
+        }
+      />
+      <div className={styles.narrow}>
+        <TwoStepCard />
+        <p className={styles.note}>{m.secondStepSignIn}</p>
+      </div>
+    </>
+  );
+}

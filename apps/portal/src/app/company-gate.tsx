@@ -1,0 +1,79 @@
+import * as m from '@portage/messages/company-gate';
+import * as start from '@portage/messages/start';
+import { Building2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { CompanyContext, useCompanyQuery, useRights } from '#lib/company.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { rightOf } from './route-rights.ts';
+
+const WithoutCompany = lazy(async () => ({
+  default: (await import('./access/without-company.tsx')).WithoutCompany,
+}));
+const CompanyChooser = lazy(async () => ({
+  default: (await import('./access/company-chooser.tsx')).CompanyChooser,
+}));
+const NoAccess = lazy(async () => ({ default: (await import('./access/no-access.tsx')).NoAccess }));
+
+interface CompanyGateProps {
+  /** If false, the page also shows while the company loads and after it failed to load. It must not call `useCompany`. */
+  needsCompany: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Loads the company and provides it to the page. In place of the page, an account without a company sees what to do, an account
+ * of several chooses one, and a role without access to the page reads why.
+ */
+export function CompanyGate({ needsCompany, children }: CompanyGateProps) {
+  const company = useCompanyQuery();
+  const can = useRights();
+  const { pathname } = useLocation();
+  const instead = (page: ReactNode) => <Suspense fallback={<CompanyLoading />}>{page}</Suspense>;
+  if (company.data === null) return instead(<WithoutCompany />);
+  if (company.isSuccess && company.data === undefined) return instead(<CompanyChooser />);
+  if (needsCompany && company.data === undefined)
+    return company.isError ? (
+      <CompanyFailed retrying={company.isFetching} onRetry={() => void company.refetch()} />
+    ) : (
+      <CompanyLoading />
+    );
+  const right = rightOf(pathname);
+  if (company.data !== undefined && !can(right)) return instead(<NoAccess company={company.data} right={right} />);
+  // The context is around the page from the start, so that a dialog opened early stays when the company arrives.
+  return <CompanyContext value={company.data ?? null}>{children}</CompanyContext>;
+}
+
+function CompanyLoading() {
+  return (
+    <Card>
+      <p role="status">
+        <VisuallyHidden>{m.loading}</VisuallyHidden>
+      </p>
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+    </Card>
+  );
+}
+
+function CompanyFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title={m.notLoaded} />
+      <EmptyState
+        title={m.notLoadedAdvice}
+        icon={<Building2 size={28} strokeWidth={1.5} aria-hidden="true" />}
+        action={
+          <Button pending={retrying} onClick={onRetry}>
+            {start.tryAgain}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths, plainPath } from '@portage/domain/portal-paths';
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '#lib/session.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const Console = lazy(async () => ({ default: (await import('../provider/console.tsx')).Console }));
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('../features/access/invitation/invitation-page.tsx')).InvitationPage,
+}));
+
+/** A page that few visits open, kept out of the first page's code: an invitation, or the console for staff. Else "not found". */
+export function Elsewhere() {
+  const { user, loading, requiresMfa } = useSession();
+  const { pathname, search } = useLocation();
+  if (plainPath(pathname) === paths.invitation) return <InvitationPage />;
+  if (!/^\/provider(\/|$)/.test(plainPath(pathname))) return <NotFoundPage />;
+  if (loading) return null;
+  if (user === null || requiresMfa) return <Navigate to="/" replace state={{ from: `${pathname}${search}` }} />;
+  return user.isStaff ? <Console /> : <NotFoundPage />;
+}

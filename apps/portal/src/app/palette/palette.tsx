@@ -1,0 +1,182 @@
+import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { parseCents } from '@portage/domain/money';
+import { paths } from '@portage/domain/portal-paths';
+import { formatCadNamed } from '@portage/messages/formats';
+import * as m from '@portage/messages/palette';
+import * as start from '@portage/messages/start';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, History, Receipt, User } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCompanyQuery, useRights } from '#lib/company.ts';
+import { useUserId } from '#lib/session.tsx';
+import { statusLabel } from '#lib/status-label.ts';
+import { tagName } from '#lib/tag-name.ts';
+import { Button } from '#ui/button.tsx';
+import { type Command, CommandDialog, type CommandGroup } from '#ui/command-dialog.tsx';
+import { useTheme } from '#ui/theme.ts';
+import { rightOf } from '../route-rights.ts';
+import { creations, pages, ShortcutsIcon } from './commands.tsx';
+import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './find-records.ts';
+import { keepRecent, type RecentItem, recentItems } from './recent-items.ts';
+import { settingCommands } from './setting-commands.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface PaletteProps {
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+const iconProps = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Goes to a page, person, invoice or document, starts a form or switches a setting, by a few letters of its name. */
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const navigate = useNavigate();
+  const company = useCompanyQuery().data ?? null;
+  const can = useRights();
+  const [query, setQuery] = useState('');
+  const text = useSettled(query.trim());
+  const userId = useUserId();
+  const [theme, chooseTheme] = useTheme();
+  const records = useQuery({
+    ...foundRecordsQuery({ company, text, can }),
+    enabled: company !== null && text.length >= MIN_LENGTH,
+  });
+  const searched = text.length >= MIN_LENGTH ? records : null;
+
+  function go(item: RecentItem) {
+    if (company !== null) keepRecent(userId, company.id, item);
+    onClose();
+    void navigate(item.to);
+  }
+  const words = plain(query).split(/\s+/);
+  const matches = (label: string, more = '') => words.every((word) => plain(`${label} ${more}`).includes(word));
+  const destinations = (given: typeof pages): Command[] =>
+    given
+      .filter(({ label, words: more, to }) => can(rightOf(to)) && matches(label, more))
+      .map(({ label, to, Icon }) => ({ key: to, label, icon: <Icon {...iconProps} />, run: () => go({ label, to }) }));
+  const shortcuts: Command = {
+    key: 'shortcuts',
+    label: m.shortcuts,
+    icon: <ShortcutsIcon {...iconProps} />,
+    run: onShortcuts,
+  };
+  const recent = query === '' && company !== null ? recentItems(userId, company.id) : [];
+  const groups: CommandGroup[] = [
+    {
+      label: m.recent,
+      commands: recent
+        .filter(({ to }) => can(rightOf(to)))
+        .map((item) => ({
+          key: `recent ${item.to}`,
+          label: item.label,
+          detail: item.detail,
+          icon: <History {...iconProps} />,
+          run: () => go(item),
+        })),
+    },
+    { label: m.pages, commands: destinations(pages) },
+    { label: m.create, commands: destinations(can('people.write') ? creations : []) },
+    ...(searched?.data === undefined ? [] : recordGroups(searched.data, go, can)),
+    {
+      label: m.settings,
+      commands: query === '' ? [] : settingCommands({ matches, theme, onTheme: chooseTheme, onClose }),
+    },
+    { label: m.help, commands: matches(m.shortcuts) ? [shortcuts] : [] },
+  ];
+  const isEmpty = groups.every(({ commands }) => commands.length === 0);
+
+  return (
+    <CommandDialog
+      title={m.title}
+      label={m.label}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      notice={noticeOf({ query, isEmpty, searched, typing: query.trim() !== text })}
+      onClose={onClose}
+    />
+  );
+}
+
+function recordGroups(
+  { people, invoices, documents }: FoundRecords,
+  go: (item: RecentItem) => void,
+  can: ReturnType<typeof useRights>,
+): CommandGroup[] {
+  return [
+    {
+      label: m.people,
+      commands: people.map((person) => ({
+        key: person.team_member_id,
+        label: `${person.first_name} ${person.last_name}`,
+        detail: person.role,
+        icon: <User {...iconProps} />,
+        run: () =>
+          go({
+            label: `${person.first_name} ${person.last_name}`,
+            detail: person.role,
+            to: can('people.read')
+              ? `${paths.team}?member=${person.team_member_id}`
+              : `${paths.team}?q=${encodeURIComponent(person.last_name)}`,
+          }),
+      })),
+    },
+    {
+      label: m.invoices,
+      commands: invoices.map((invoice) => ({
+        key: invoice.id,
+        label: invoiceNumber(invoice),
+        detail: `${formatCadNamed(parseCents(String(invoice.amount)))} · ${statusLabel(invoice.status)}`,
+        icon: <Receipt {...iconProps} />,
+        run: () =>
+          go({
+            label: invoiceNumber(invoice),
+            to: `${paths.pay}/${encodeURIComponent(invoice.invoice_number ?? invoice.id)}`,
+          }),
+      })),
+    },
+    {
+      label: start.titleDocuments,
+      commands: documents.map((document) => ({
+        key: document.id,
+        label: document.name,
+        detail: document.tag === null ? undefined : tagName(document.tag),
+        icon: <FileText {...iconProps} />,
+        run: () =>
+          go({
+            label: document.name,
+            detail: document.tag === null ? undefined : tagName(document.tag),
+            to: `${paths.documents}?${new URLSearchParams({ q: document.name })}`,
+          }),
+      })),
+    },
+  ];
+}
+
+interface NoticeGiven {
+  query: string;
+  isEmpty: boolean;
+  /** The search of records; null for a text that is too short. */
+  searched: { isError: boolean; isFetching: boolean; refetch: () => unknown } | null;
+  /** The search waits for a pause in typing. */
+  typing: boolean;
+}
+
+/** What the list does not say: that the search failed, or that nothing matches. */
+function noticeOf({ query, isEmpty, searched, typing }: NoticeGiven): ReactNode {
+  if (searched?.isError === true)
+    return (
+      <>
+        <span>{m.failed}</span>
+        <Button size="s" pending={searched.isFetching} onClick={() => void searched.refetch()}>
+          {start.tryAgain}
+        </Button>
+      </>
+    );
+  if (!isEmpty) return null;
+  if (query.trim().length < MIN_LENGTH) return m.typeMore;
+  return typing || searched === null || searched.isFetching ? m.searching : m.nothing({ query });
+}

@@ -1,0 +1,128 @@
+import { paths } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/invitation';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { callFunction } from '#lib/call-function.ts';
+import { chooseCompany } from '#lib/chosen-company.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { roleNames } from '#lib/role-names.ts';
+import { useSession } from '#lib/session.tsx';
+import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import styles from '../access.module.css';
+import invitationStyles from './invitation.module.css';
+import type { Invitation } from './invitation.ts';
+import { InvitedAccount } from './invited-account.tsx';
+
+interface InvitationActionsProps {
+  invitation: Invitation;
+  token: string;
+  /** Reads the invitation again. */
+  onAnswered: () => void;
+}
+
+/** What can be done with an open invitation, by who is signed in. */
+export function InvitationActions({ invitation, token, onAnswered }: InvitationActionsProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { user, requiresMfa } = useSession();
+  const [pending, setPending] = useState<'accept' | 'decline' | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [creating, setCreating] = useState(false);
+
+  async function accept() {
+    setPending('accept');
+    try {
+      const { company_id } = await callFunction('accept-invitation', { token });
+      queryClient.removeQueries();
+      chooseCompany(company_id);
+      toast({
+        title: m.joined(invitation),
+        description: m.joinedText({ role: roleNames[invitation.role] }),
+      });
+      void navigate(paths.home, { replace: true });
+    } catch (error) {
+      refuse(m.acceptFailed, error);
+      onAnswered();
+    } finally {
+      setPending(null);
+    }
+  }
+
+  async function decline() {
+    setPending('decline');
+    await callFunction('decline-invitation', { token }).catch((error: unknown) => refuse(m.declineFailed, error));
+    setPending(null);
+    setAsking(false);
+    onAnswered();
+  }
+
+  const declineButton = (
+    <Button onClick={() => setAsking(true)} disabled={pending !== null}>
+      {m.decline}
+    </Button>
+  );
+  const confirmation = (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={m.declineTitle}
+      description={m.declineText}
+      confirmLabel={m.decline}
+      destructive
+      pending={pending === 'decline'}
+      onConfirm={() => void decline()}
+    />
+  );
+
+  if (user === null || requiresMfa) {
+    if (creating) return <InvitedAccount invitation={invitation} onCancel={() => setCreating(false)} />;
+    return (
+      <div className={invitationStyles.part}>
+        <p className={styles.state}>{m.signInText(invitation)}</p>
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            onClick={() => void navigate(paths.login, { state: { from: `${pathname}${search}` } })}
+          >
+            {m.signIn}
+          </Button>
+          <Button onClick={() => setCreating(true)}>{m.createAccount}</Button>
+          {declineButton}
+        </div>
+        {confirmation}
+      </div>
+    );
+  }
+  if (user.email.toLowerCase() !== invitation.email.toLowerCase())
+    return (
+      <div className={invitationStyles.part}>
+        <Alert tone="waiting" title={m.otherTitle({ invited: invitation.email })}>
+          {m.otherText({ email: user.email, inviter: invitation.invited_by })}
+        </Alert>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => void auth.signOut({ scope: 'local' })}>
+            {m.switchAccount}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant="primary" pending={pending === 'accept'} onClick={() => void accept()}>
+          {m.accept}
+        </Button>
+        {declineButton}
+      </div>
+      {confirmation}
+    </>
+  );
+}
+
+function refuse(title: string, error: unknown) {
+  toast({ title, description: error instanceof Error ? error.message : String(error), variant: 'destructive' });
+}

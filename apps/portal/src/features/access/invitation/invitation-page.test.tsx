@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Account, newAddress, newCompany, password } from '../../../../testing/accounts.ts';
+import { colleagueOf } from '../../../../testing/colleagues.ts';
+import { fill } from '../../../../testing/fill.ts';
+import { confirmationLink, invitationPath } from '../../../../testing/mail.ts';
+import { server } from '../../../../testing/portal-server.ts';
+import { closeApp, renderApp } from '../../../../testing/render-app.tsx';
+import { findMessage } from '../../../../testing/sees.ts';
+
+afterEach(closeApp);
+
+async function invite(owner: Account, email: string): Promise<{ path: string; id: string }> {
+  const { invitation_id: id } = (await owner.request('POST', '/functions/v1/invite-company-person', {
+    company_id: owner.companyId,
+    email,
+    role: 'finance',
+  })) as { invitation_id: string };
+  return { id, path: await invitationPath(email) };
+}
+
+test('joins the company after signing in from the invitation', async () => {
+  const owner = await newCompany('Joined Ltd');
+  const invited = await newCompany('Own Ltd');
+  const { path } = await invite(owner, invited.email);
+  const user = await renderApp({ path });
+  await screen.findByRole('heading', { name: 'Join Joined Ltd' });
+  screen.getByText('Finance');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await fill(user, await screen.findByLabelText('Email'), invited.email);
+  await fill(user, screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  await findMessage('Welcome to Joined Ltd', 'Your role is Finance.');
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  await screen.findByRole('combobox', { name: 'Switch company' });
+
+  await renderApp({ path });
+  await screen.findByRole('heading', { name: 'This invitation was already used' });
+});
+
+test('creates an account with the invited address, whose confirmation comes back to the invitation', async () => {
+  const owner = await newCompany('Fresh Ltd');
+  const email = newAddress();
+  const { path } = await invite(owner, email);
+  const user = await renderApp({ path });
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Invited address').value).toBe(email);
+  await fill(user, screen.getByLabelText('Password'), password);
+  await fill(user, screen.getByLabelText('Confirm password'), 'something else');
+  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  await screen.findByText('The passwords do not match.');
+  await fill(user, screen.getByLabelText('Confirm password'), password);
+  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  await screen.findByText('Confirm your email address');
+
+  const back = await renderApp({ path: await confirmationLink(email) });
+  await back.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  await findMessage('Welcome to Fresh Ltd');
+});
+
+test('does not join as another account, and offers to switch', async () => {
+  const owner = await newCompany('Forwarded Ltd');
+  const { path } = await invite(owner, 'meant@forwarded.example');
+  const user = await renderApp({ path, account: await (await colleagueOf(owner, 'viewer')).signIn() });
+  await screen.findByText('This invitation is for meant@forwarded.example');
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Switch accounts' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+});
+
+test('says what to do about an invitation that was withdrawn, declined, expired or never existed', async () => {
+  const owner = await newCompany('Closed Ltd');
+  const { path, id } = await invite(owner, 'closed@closed.example');
+  await renderApp({ path: '/invitation?token=unknown' });
+  await screen.findByRole('heading', { name: 'This link is not valid' });
+  await renderApp({ path: '/invitation' });
+  await screen.findByRole('heading', { name: 'This link is not valid' });
+
+  await server.rows(
+    "update public.company_invitations set sent_at = sent_at - interval '2 years', expires_at = expires_at - interval '2 years' where id = $1",
+    [id],
+  );
+  await renderApp({ path });
+  await screen.findByRole('heading', { name: 'This invitation has expired' });
+  screen.getByText(`Ask ${owner.email} to send it again.`);
+  await server.rows(
+    "update public.company_invitations set sent_at = sent_at + interval '2 years', expires_at = expires_at + interval '2 years' where id = $1",
+    [id],
+  );
+
+  const user = await renderApp({ path });
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const buttons = await screen.findAllByRole('button', { name: 'Decline' });
+  await user.click(buttons.at(-1) as HTMLElement);
+  await screen.findByRole('heading', { name: 'This invitation was declined' });
+
+  const other = await invite(owner, 'withdrawn@closed.example');
+  await owner.request('POST', '/functions/v1/revoke-invitation', {
+    company_id: owner.companyId,
+    invitation_id: other.id,
+  });
+  await renderApp({ path: other.path });
+  await screen.findByRole('heading', { name: 'This invitation was withdrawn' });
+});

@@ -1,0 +1,113 @@
+import { paths } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/invitation';
+import * as start from '@portage/messages/start';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callFunction } from '#lib/call-function.ts';
+import { config } from '#lib/config.ts';
+import { FunctionRefusal } from '#lib/function-refusal.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
+import { useSession } from '#lib/session.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import type { Invitation } from './invitation.ts';
+import { InvitationActions } from './invitation-actions.tsx';
+import { InvitationFacts } from './invitation-facts.tsx';
+
+type Read =
+  | { state: 'loading' }
+  | { state: 'not found' }
+  | { state: 'failed'; message: string }
+  | { state: 'read'; invitation: Invitation };
+
+/** /invitation?token=…: what the mailed link of an invitation opens, signed in or not. */
+export function InvitationPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { loading } = useSession();
+  const [read, setRead] = useState<Read>({ state: 'loading' });
+
+  const load = useCallback(async () => {
+    setRead({ state: 'loading' });
+    await takeSession();
+    if (token === '') return setRead({ state: 'not found' });
+    try {
+      setRead({ state: 'read', invitation: await callFunction('read-invitation', { token }) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const isUnknown = error instanceof FunctionRefusal && [400, 404].includes(error.status);
+      setRead(isUnknown ? { state: 'not found' } : { state: 'failed', message });
+    }
+  }, [token]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    document.title = start.documentTitle({ page: m.documentTitle, brand: config.brand.name });
+  }, []);
+
+  if (read.state === 'loading' || loading)
+    return (
+      <AccessLayout title={m.documentTitle}>
+        <p className={styles.state} role="status">
+          {m.loading}
+        </p>
+      </AccessLayout>
+    );
+  if (read.state === 'not found') return <Closed title={m.notFoundTitle} text={m.notFoundText} />;
+  if (read.state === 'failed')
+    return (
+      <AccessLayout title={m.notLoadedTitle}>
+        <p className={styles.state}>{read.message}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => void load()}>{m.tryAgain}</Button>
+        </div>
+      </AccessLayout>
+    );
+  const { invitation } = read;
+  if (invitation.state !== 'pending') return <Closed {...reasonOf(invitation)} />;
+  return (
+    <AccessLayout
+      title={m.title(invitation)}
+      subtitle={m.subtitle({ inviter: invitation.invited_by, brand: config.brand.name })}
+    >
+      <InvitationFacts invitation={invitation} />
+      <InvitationActions invitation={invitation} token={token} onAnswered={() => void load()} />
+    </AccessLayout>
+  );
+}
+
+/** Takes the session of a confirmation link, which comes back to this page, and keeps the invitation in the address. */
+async function takeSession(): Promise<void> {
+  if (!window.location.hash.includes('access_token=')) return;
+  const address = window.location.pathname + window.location.search;
+  await takeSessionFromUrl();
+  window.history.replaceState(window.history.state, '', address);
+}
+
+function reasonOf({ state, invited_by: inviter, email }: Invitation): { title: string; text: string } {
+  switch (state) {
+    case 'expired':
+      return { title: m.expiredTitle, text: m.expiredText({ inviter }) };
+    case 'accepted':
+      return { title: m.acceptedTitle, text: m.acceptedText({ email, inviter }) };
+    case 'declined':
+      return { title: m.declinedTitle, text: m.declinedText({ inviter }) };
+    default:
+      return { title: m.revokedTitle, text: m.revokedText({ inviter }) };
+  }
+}
+
+/** An invitation that can no longer be answered, and what to do. */
+function Closed({ title, text }: { title: string; text: string }) {
+  const { user } = useSession();
+  return (
+    <AccessLayout title={title}>
+      <p className={styles.state}>{text}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={user === null ? paths.login : paths.home} variant="primary">
+          {user === null ? m.signIn : m.toPortal}
+        </ButtonLink>
+      </div>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/invitation';
+import { useState } from 'react';
+import { auth } from '#lib/auth-client.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormPasswordField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import styles from '../access.module.css';
+import type { Invitation } from './invitation.ts';
+
+interface AccountForm {
+  password: string;
+  confirmation: string;
+}
+const Password = FormPasswordField<AccountForm>;
+
+/** Creates an account with the invited address. Its confirmation link comes back to the invitation. */
+export function InvitedAccount({ invitation, onCancel }: { invitation: Invitation; onCancel: () => void }) {
+  const [sent, setSent] = useState(false);
+  const form = useNativeForm<AccountForm>({
+    errorTitle: m.createFailed,
+    onSubmit: async ({ password, confirmation }, reject) => {
+      if (password !== confirmation) return reject('confirmation', m.passwordsDiffer);
+      const { data, error } = await auth.signUp({
+        email: invitation.email,
+        password,
+        options: { emailRedirectTo: window.location.href },
+      });
+      if (error) throw error;
+      setSent(data.session === null);
+    },
+  });
+  if (sent)
+    return (
+      <Alert tone="information" title={m.checkEmailTitle}>
+        {m.checkEmailText(invitation)}
+      </Alert>
+    );
+  return (
+    <Form form={form} className={styles.fields}>
+      <TextField label={m.invitedAddress} value={invitation.email} readOnly autoComplete="username" />
+      <Password name="password" label={m.password} autoComplete="new-password" minLength={8} autoFocus required />
+      <Password name="confirmation" label={m.confirmPassword} autoComplete="new-password" required />
+      <SubmitButton form={form} wide pendingLabel={m.creating}>
+        {m.createAccount}
+      </SubmitButton>
+      <Button wide onClick={onCancel} disabled={form.pending}>
+        {common.cancel}
+      </Button>
+    </Form>
+  );
+}

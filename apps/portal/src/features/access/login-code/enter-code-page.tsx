@@ -1,0 +1,79 @@
+import { formatCountdown, secondsLeft } from '@portage/domain/login-code';
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-login-code';
+import * as rules from '@portage/messages/login-code-rules';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
+import { useSubmission } from '#ui/form/use-submission.ts';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { clearCodeRequest, storedCodeRequest } from './login-code-storage.ts';
+import { requestCode } from './request-code.ts';
+
+interface CodeForm {
+  code: string;
+}
+const Text = FormTextField<CodeForm>;
+
+/** /enter-code */
+export function EnterCodePage() {
+  const navigate = useNavigate();
+  const [request, setRequest] = useState(storedCodeRequest);
+  const [now, setNow] = useState(Date.now);
+  const left = request === null ? 0 : secondsLeft(request.requestedAt, now);
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const form = useNativeForm<CodeForm>({
+    errorTitle: m.verifyFailed,
+    onSubmit: async ({ code }) => {
+      if (request === null) throw new Error(rules.noEmailFound);
+      const token = code.replaceAll(/\s/g, '');
+      if (token === '') throw new Error(m.codeRequired);
+      const { error } = await auth.verifyOtp({ email: request.email, token, type: 'email' });
+      if (error) throw error;
+      clearCodeRequest();
+      toast({ title: m.verified, description: access.loggedIn });
+      void navigate('/home', { replace: true });
+    },
+  });
+
+  const resending = useSubmission({ errorTitle: m.resendFailed });
+
+  async function resend() {
+    if (request === null) throw new Error(rules.resendWithoutEmail);
+    await requestCode(request.email);
+    setRequest(storedCodeRequest());
+    setNow(Date.now());
+    toast({ title: m.newCodeSent, description: access.checkEmail });
+  }
+
+  return (
+    <AccessLayout title={m.enterTitle} subtitle={m.enterSubtitle}>
+      <Form form={form} className={styles.fields}>
+        {request !== null && <p className={styles.reference}>{m.reference({ reference: request.reference })}</p>}
+        <Text name="code" label={m.code} inputMode="numeric" autoComplete="one-time-code" required />
+        <p aria-live="off">{m.timeLeft({ time: formatCountdown(left) })}</p>
+        <SubmitButton form={form} wide>
+          {m.verifyCode}
+        </SubmitButton>
+        <Button wide disabled={left > 0} pending={resending.pending} onClick={() => void resending.run(resend)}>
+          {left > 0 ? rules.resendIn({ seconds: left }) : rules.resend}
+        </Button>
+      </Form>
+      <p className={styles.links}>
+        <Link to="/">{access.backToLogin}</Link>
+      </p>
+    </AccessLayout>
+  );
+}

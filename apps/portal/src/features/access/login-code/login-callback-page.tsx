@@ -1,0 +1,55 @@
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-login-callback';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
+import { toast } from '#lib/toast.ts';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
+
+const titles = { processing: m.processing, success: m.successful, error: m.failed };
+const takeSession = oncePerVisit(takeSessionFromUrl);
+
+/** /login: the target of a login link. */
+export function LoginCallbackPage() {
+  const navigate = useNavigate();
+  const visit = useVisitKey();
+  const [state, setState] = useState<keyof typeof titles>('processing');
+  const [reason, setReason] = useState('');
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (title: string, description: string) => {
+      setState('error');
+      setReason(description);
+      toast({ title, description, variant: 'destructive' });
+      timer = setTimeout(() => navigate('/', { replace: true }), 3000);
+    };
+    void (async () => {
+      try {
+        const outcome = await takeSession(visit);
+        if (outcome.kind === 'error') return fail(m.loginError, m.loginErrorReason({ reason: outcome.description }));
+        if (outcome.kind === 'refused') return fail(m.sessionError, outcome.description);
+        const { data, error } = await auth.getSession();
+        if (error) return fail(m.sessionError, error.message);
+        if (data.session === null) return fail(m.noSession, m.noSessionAdvice);
+        setState('success');
+        toast({ title: m.welcome, description: access.loggedIn });
+        timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
+      } catch {
+        fail(m.failed, m.unexpected);
+      }
+    })();
+    return () => clearTimeout(timer);
+  }, [navigate, visit]);
+
+  return (
+    <AccessLayout title={titles[state]}>
+      <p className={styles.state} role="status">
+        {state === 'processing' ? access.oneMoment : state === 'success' ? access.toDashboard : reason}
+      </p>
+    </AccessLayout>
+  );
+}

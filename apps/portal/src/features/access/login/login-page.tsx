@@ -1,0 +1,93 @@
+import * as m from '@portage/messages/start';
+import { lazy, Suspense } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { requiresMfa } from '#lib/requires-mfa.ts';
+import { useSession } from '#lib/session.tsx';
+import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormPasswordField, FormTextField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
+import { LEAVING } from '#ui/form/use-submission.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { WorkedExample } from './worked-example.tsx';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+const Text = FormTextField<Credentials>;
+const Password = FormPasswordField<Credentials>;
+
+const MfaChallenge = lazy(async () => ({ default: (await import('../mfa-challenge.tsx')).MfaChallenge }));
+
+/** The specification's label, not the version of this product. */
+const versionLabel = '0.4.0';
+
+/** / */
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { user, requiresMfa: mfaPending } = useSession();
+  const from: unknown = state?.from;
+  const target = typeof from === 'string' && from.startsWith('/') ? from : '/home';
+  const wantsDocuments = target === '/documents' || target.startsWith('/documents?');
+  const form = useNativeForm<Credentials>({
+    errorTitle: m.loginFailed,
+    onError: () => navigate('/', { replace: true, state }),
+    onSubmit: async (credentials) => {
+      const { data, error } = await auth.signInWithPassword(credentials);
+      if (error) throw error;
+      if (requiresMfa(data.session)) return undefined;
+      toast({ title: m.loggedInTitle, description: m.loggedIn });
+      void navigate(target, { replace: true });
+      return LEAVING;
+    },
+  });
+  if (mfaPending)
+    return (
+      <Suspense fallback={null}>
+        <MfaChallenge />
+      </Suspense>
+    );
+  // Already signed in, here or in another tab.
+  if (user !== null && !form.pending) return <Navigate to={target} replace />;
+
+  return (
+    <AccessLayout title={m.loginTitle} subtitle={m.loginSubtitle} aside={<WorkedExample />}>
+      <Form form={form} className={styles.fields}>
+        {wantsDocuments && <Alert tone="information">{m.documentsNeedLogin}</Alert>}
+        <Text name="email" label={m.email} type="email" autoComplete="username" required />
+        <Password
+          name="password"
+          label={m.password}
+          autoComplete="current-password"
+          required
+          labelAside={
+            <Link className={styles.forgot ?? ''} to="/reset-password">
+              {m.forgotPassword}
+            </Link>
+          }
+        />
+        <SubmitButton form={form} wide pendingLabel={m.signingIn}>
+          {m.signIn}
+        </SubmitButton>
+        <ButtonLink to="/receive-code" wide>
+          {m.useLoginCode}
+        </ButtonLink>
+      </Form>
+      <p className={styles.links}>
+        <span>
+          <RichText text={m.newHere} tags={{ a: (text) => <Link to="/signup-step1">{text}</Link> }} />
+        </span>
+        <Link to="/calculator">{m.titleCostCalculator}</Link>
+      </p>
+      <p className={styles.version}>{versionLabel}</p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Account, newCompany, password, signIn } from '#testing/accounts.ts';
+import { ageSessions } from '#testing/age-sessions.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { access, findMessage, sees } from '#testing/sees.ts';
+
+const update = 'PUT /auth/v1/user';
+const fields = () =>
+  ['New password', 'Confirm password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+const values = () => fields().map(({ value }) => value);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Password' });
+
+/** Where a reset link of the account leads. */
+function linkOf({ session }: Account): string {
+  const { access_token, refresh_token } = session as { access_token: string; refresh_token: string };
+  return `/reset-password-confirmation#${new URLSearchParams({ access_token, refresh_token, token_type: 'bearer' })}`;
+}
+
+test('keeps a password that the service refuses, then sets it once', async () => {
+  const account = await newCompany();
+  const user = await renderApp({ path: linkOf(account) });
+  await sees(access.newPasswordRoute, access.newPassword, access.newPasswordConfirm);
+  // The tokens do not stay in the address.
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  await user.click(button());
+  expect(fields().map(({ validity }) => validity.valueMissing)).toEqual([true, true]);
+  const send = async (first: string, second = first) => {
+    const [one, two] = fields() as [HTMLInputElement, HTMLInputElement];
+    await fill(user, one, first);
+    await fill(user, two, second);
+    await user.click(button());
+  };
+  await send('short');
+  await sees(access.resetTooShort);
+  expect(values()).toEqual(['short', 'short']);
+  await send('a new long password', 'A new long password');
+  await sees(access.resetMismatch);
+  expect(values()).toEqual(['a new long password', 'A new long password']);
+  expect(network.sent(update)).toEqual([]);
+
+  const refusals = [
+    ['password', /known to be weak/],
+    [password, 'New password should be different from the old password.'],
+    ['x'.repeat(73), 'Password cannot be longer than 72 characters'],
+  ] as const;
+  for (const [refused, message] of refusals) {
+    await send(refused);
+    await findMessage('Error updating password', message);
+    expect(values()).toEqual([refused, refused]);
+  }
+  const end = network.cut(update);
+  await send('pâté 🍁 ladder quorum');
+  await findMessage('Error updating password', /We couldn't reach the server/);
+  expect(values()).toEqual(['pâté 🍁 ladder quorum', 'pâté 🍁 ladder quorum']);
+  end();
+  expect(window.location.pathname).toBe('/reset-password-confirmation');
+
+  const before = network.sent(update).length;
+  const release = network.hold(update);
+  await user.dblClick(button());
+  await waitFor(() => expect(button().disabled).toBe(true));
+  release();
+  await sees(access.resetDone, access.loginRoute);
+  expect(network.sent(update)).toHaveLength(before + 1);
+  expect(localStorage.getItem('portage-auth')).toBeNull();
+  await signIn(account.email, 'pâté 🍁 ladder quorum');
+});
+
+test('asks for a new link when the link was opened long ago', async () => {
+  const account = await newCompany();
+  const user = await renderApp({ path: linkOf(account) });
+  await sees(access.newPasswordRoute, access.newPassword, access.newPasswordConfirm);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  await ageSessions(account);
+  for (const one of fields()) await fill(user, one, 'maple canoe ladder');
+  await user.click(button());
+  await sees(access.resetNoSession, access.resetRoute);
+});
+
+test('asks for a new link when the session of the link has ended', async () => {
+  const account = await newCompany();
+  await account.request('POST', '/auth/v1/logout?scope=global');
+  await renderApp({ path: linkOf(account) });
+  await sees(access.resetNoSession, access.resetRoute);
+});

@@ -1,0 +1,85 @@
+import { type NewPassword, resetPasswordSchema } from '@portage/domain/password-rules';
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-password';
+import * as problems from '@portage/messages/password-problems';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { hasAuthCode } from '#lib/auth-error-code.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
+import { useSession } from '#lib/session.tsx';
+import { isSessionLost } from '#lib/session-lost.ts';
+import { toast } from '#lib/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormPasswordField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { MfaChallenge } from '../mfa-challenge.tsx';
+import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
+
+const schema = worded(resetPasswordSchema, problems);
+const Password = FormPasswordField<NewPassword>;
+
+const takeSession = oncePerVisit(takeSessionFromUrl);
+
+/** /reset-password-confirmation: the reset link carries a session. Without one, redirects to request a new link. */
+export function NewPasswordPage() {
+  const navigate = useNavigate();
+  const visit = useVisitKey();
+  const { requiresMfa } = useSession();
+
+  const requestNewLink = useCallback(() => {
+    const { invalidSessionTitle: title, invalidSession: description } = problems;
+    toast({ title, description, variant: 'destructive' });
+    void navigate('/reset-password', { replace: true });
+  }, [navigate]);
+
+  useEffect(() => {
+    void (async () => {
+      const outcome = await takeSession(visit);
+      const { data } = await auth.getSession();
+      if ((outcome.kind === 'session' || outcome.kind === 'none') && data.session !== null) return;
+      requestNewLink();
+    })();
+  }, [requestNewLink, visit]);
+
+  const form = useNativeForm<NewPassword>({
+    schema,
+    errorTitle: m.updateFailed,
+    onError: (error) => (isSessionLost(error) ? leave({ scope: 'local' }) : undefined),
+    onSubmit: async ({ password }) => {
+      // The form can be submitted before the link's session is set.
+      await takeSession(visit);
+      const { data } = await auth.getSession();
+      if (data.session === null) throw new Error(problems.noActiveSession);
+      const { error } = await auth.updateUser({ password });
+      if (hasAuthCode(error, 'reauthentication_needed')) return requestNewLink();
+      if (error) throw error;
+      toast({ title: m.updated });
+      await leave();
+    },
+  });
+
+  async function leave(options?: { scope: 'local' }) {
+    await auth.signOut(options);
+    void navigate('/', { replace: true });
+  }
+
+  // Access to the mailbox must not bypass two-step verification.
+  if (requiresMfa) return <MfaChallenge />;
+
+  return (
+    <AccessLayout title={m.setTitle} subtitle={m.minimum}>
+      <Form form={form} className={styles.fields}>
+        <Password name="password" label={m.newPassword} autoComplete="new-password" required />
+        <Password name="confirmPassword" label={access.confirmPassword} autoComplete="new-password" required />
+        <SubmitButton form={form} wide>
+          {m.update}
+        </SubmitButton>
+      </Form>
+    </AccessLayout>
+  );
+}

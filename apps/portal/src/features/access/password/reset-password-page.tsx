@@ -1,0 +1,45 @@
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-password';
+import * as start from '@portage/messages/start';
+import { Link } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { toast } from '#lib/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+
+interface EmailForm {
+  email: string;
+}
+const Text = FormTextField<EmailForm>;
+
+/** /reset-password */
+export function ResetPasswordPage() {
+  const form = useNativeForm<EmailForm>({
+    errorTitle: m.resetFailed,
+    onSubmit: async ({ email }) => {
+      const { error } = await auth.resetPasswordForEmail(email.trim(), {
+        redirectTo: `${window.location.origin}/reset-password-confirmation`,
+      });
+      if (error) throw error;
+      toast({ title: m.resetSent, description: m.resetSentText });
+    },
+  });
+
+  return (
+    <AccessLayout title={m.resetTitle} subtitle={m.resetSubtitle}>
+      <Form form={form} className={styles.fields}>
+        <Text name="email" label={start.email} type="email" autoComplete="username" required />
+        <SubmitButton form={form} wide>
+          {m.sendLink}
+        </SubmitButton>
+      </Form>
+      <p className={styles.links}>
+        <Link to="/">{access.backToLogin}</Link>
+      </p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,116 @@
+import { checkLogo } from '@portage/domain/company-logo';
+import { EMPTY_SIGNUP_STEP1, type SignupStep1, signupStep1Schema } from '@portage/domain/signup-form';
+import { CURRENCIES } from '@portage/domain/signup-options';
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-signup';
+import * as logoTexts from '@portage/messages/logo-problems';
+import * as problems from '@portage/messages/signup-problems';
+import { Link, useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { readImage } from '#lib/read-image.ts';
+import { companySizes, hiringCountries, purposes, timelines } from '#lib/signup-choices.ts';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormFileField } from '#ui/form/file-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { LEAVING } from '#ui/form/use-submission.ts';
+import { worded } from '#ui/form/worded.ts';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { saveStep1, storedLogo, storedStep1 } from './signup-storage.ts';
+
+type Step1Form = SignupStep1 & {
+  /** The logo as a data URL, with the file's name. */
+  logo: { name: string; previewUrl: string } | null;
+};
+const Text = FormTextField<Step1Form>;
+const Select = FormSelectField<Step1Form>;
+const FileInput = FormFileField<Step1Form>;
+const logoProblems = {
+  logoType: { title: logoTexts.logoTypeTitle, description: logoTexts.logoType },
+  logoTooLarge: { title: logoTexts.logoTooLargeTitle, description: logoTexts.logoTooLarge },
+  logoUnreadable: { title: logoTexts.logoUnreadableTitle, description: logoTexts.logoUnreadable },
+};
+const schema = worded(signupStep1Schema<Step1Form>(), problems);
+
+/** /signup-step1 */
+export function SignupStep1Page() {
+  const navigate = useNavigate();
+  const form = useForm<Step1Form>({
+    schema,
+    defaultValues: storedForm,
+    onChange: 'clear',
+    onSubmit: async ({ logo, ...step1 }) => {
+      saveStep1(step1, logo?.previewUrl ?? null);
+      const { data } = await auth.getSession();
+      // A signed-in user already has an account; /verify-account creates the missing company.
+      void navigate(data.session === null ? '/signup-step2' : '/verify-account');
+      return LEAVING;
+    },
+  });
+
+  return (
+    <AccessLayout title={m.title} subtitle={m.step1} wide>
+      <Form form={form} className={styles.fields} noValidate>
+        <div className={styles.whole}>
+          <Text name="companyName" label={m.companyName} autoComplete="organization" required />
+        </div>
+        <div className={styles.whole}>
+          <FileInput
+            name="logo"
+            label={m.logo}
+            accept="image/png,image/jpeg,image/svg+xml"
+            hint={logoTexts.hint}
+            optional
+            read={readLogo}
+          />
+        </div>
+        <Select name="companySize" label={m.companySize} placeholder={m.selectSize} options={companySizes} required />
+        <Text name="companyAddress" label={m.companyAddress} autoComplete="street-address" required />
+        <div className={styles.whole}>
+          <Text name="billingEmail" label={m.billingEmail} type="email" autoComplete="email" required />
+        </div>
+        <Select
+          name="hiringCountry"
+          label={m.hiringCountry}
+          placeholder={m.selectCountry}
+          options={hiringCountries}
+          required
+        />
+        <Select name="currency" label={m.currency} placeholder={m.selectCurrency} options={CURRENCIES} required />
+        <div className={styles.whole}>
+          <Select name="purpose" label={m.purpose} placeholder={m.selectPurpose} options={purposes} required />
+        </div>
+        <div className={styles.whole}>
+          <Select name="timeline" label={m.timeline} placeholder={m.selectTimeline} options={timelines} required />
+        </div>
+        <div className={styles.whole}>
+          <SubmitButton form={form} wide>
+            {m.next}
+          </SubmitButton>
+        </div>
+      </Form>
+      <p className={styles.links}>
+        <Link to="/">{access.backToLogin}</Link>
+      </p>
+    </AccessLayout>
+  );
+}
+
+function storedForm(): Step1Form {
+  const logo = storedLogo();
+  return {
+    ...(storedStep1() ?? EMPTY_SIGNUP_STEP1),
+    logo: logo === null ? null : { name: m.storedLogo, previewUrl: logo },
+  };
+}
+
+async function readLogo(file: File) {
+  const problem = checkLogo(file);
+  const picture = problem === null ? await readImage(file) : null;
+  if (picture !== null) return { value: { name: file.name, previewUrl: picture } };
+  // The extension can be an image's and the content not.
+  return { refused: logoProblems[problem?.code ?? 'logoUnreadable'] };
+}

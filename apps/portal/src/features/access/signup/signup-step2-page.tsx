@@ -1,0 +1,61 @@
+import { type SignupStep2, signupStep2Schema } from '@portage/domain/signup-form';
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-signup';
+import * as problems from '@portage/messages/signup-account-problems';
+import * as start from '@portage/messages/start';
+import { Link, useNavigate } from 'react-router';
+import { toast } from '#lib/toast.ts';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormPasswordField, FormTextField } from '#ui/form/text-fields.tsx';
+import { useNativeForm } from '#ui/form/use-native-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { createAccount } from './signup-account.ts';
+import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
+
+interface Account extends SignupStep2 {
+  email: string;
+}
+const Text = FormTextField<Account>;
+const Password = FormPasswordField<Account>;
+const schema = worded(signupStep2Schema<Account>(storedStep1), problems);
+
+/** /signup-step2 */
+export function SignupStep2Page() {
+  const navigate = useNavigate();
+  const form = useNativeForm<Account>({
+    schema,
+    onInvalid: () => storedStep1() ?? navigate('/signup-step1', { replace: true }),
+    errorTitle: m.createFailed,
+    onSubmit: async ({ email, password }) => {
+      const step1 = storedStep1();
+      if (step1 === null) return;
+      await createAccount(step1, storedLogo(), email.trim(), password);
+      clearSignup();
+      toast({
+        title: m.created,
+        description: m.createdAdvice,
+      });
+      void navigate('/');
+    },
+  });
+
+  return (
+    <AccessLayout title={m.title} subtitle={m.step2}>
+      <Form form={form} className={styles.fields}>
+        <Text name="email" label={start.email} type="email" autoComplete="username" required />
+        <Password name="password" label={start.password} autoComplete="new-password" required />
+        <Password name="confirmPassword" label={access.confirmPassword} autoComplete="new-password" required />
+        <SubmitButton form={form} wide>
+          {m.create}
+        </SubmitButton>
+      </Form>
+      <p className={styles.links}>
+        <Link to="/signup-step1">{m.backToStep1}</Link>
+        <Link to="/">{access.backToLogin}</Link>
+      </p>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,95 @@
+import * as access from '@portage/messages/access';
+import * as m from '@portage/messages/access-signup';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '#lib/auth-client.ts';
+import { takeSessionFromUrl } from '#lib/link-session.ts';
+import { toast } from '#lib/toast.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import styles from '../access.module.css';
+import { AccessLayout } from '../access-layout.tsx';
+import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';
+
+const failures = {
+  expired: {
+    title: m.linkExpired,
+    description: m.linkExpiredAdvice,
+  },
+  link: {
+    title: m.linkError,
+    description: m.linkErrorAdvice,
+  },
+  session: { title: m.verificationFailed, description: m.sessionFailedAdvice },
+  setup: { title: m.setupFailed, description: m.setupFailedAdvice },
+  unexpected: { title: m.verificationFailed, description: m.unexpectedAdvice },
+};
+type Outcome = keyof typeof failures | 'success';
+
+/** Takes the link's session, then completes the setup. Safe to repeat. */
+const verify = oncePerVisit(async (): Promise<Outcome> => {
+  const link = await takeSessionFromUrl();
+  if (link.kind === 'refused') return 'link';
+  if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
+  const { data } = await auth.getSession();
+  const user = data.session?.user;
+  if (user?.email === undefined) return 'session';
+  const { completeSetup } = await import('./complete-setup.ts');
+  return completeSetup({ id: user.id, email: user.email }).then(
+    (complete) => (complete ? 'success' : 'setup'),
+    () => 'setup',
+  );
+});
+
+/** /verify-account: the target of the confirmation email's link. */
+export function VerifyAccountPage() {
+  const navigate = useNavigate();
+  const visit = useVisitKey();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (found: Outcome) => {
+      setOutcome(found);
+      if (found === 'success') {
+        toast({ title: m.setupComplete, description: m.setupCompleteText });
+        timer = setTimeout(() => navigate('/home', { replace: true }), 2000);
+        return;
+      }
+      toast({ ...failures[found], variant: 'destructive' });
+      if (found === 'expired') timer = setTimeout(() => navigate('/signup-step1', { replace: true }), 3000);
+    };
+    setOutcome(null);
+    verify(visit).then(show, () => show('unexpected'));
+    return () => clearTimeout(timer);
+  }, [navigate, visit]);
+
+  if (outcome === null) {
+    return (
+      <AccessLayout title={m.verifying}>
+        <p className={styles.state} role="status">
+          {access.oneMoment}
+        </p>
+      </AccessLayout>
+    );
+  }
+  if (outcome === 'success') {
+    return (
+      <AccessLayout title={m.verified}>
+        <p className={styles.state} role="status">
+          {access.toDashboard}
+        </p>
+      </AccessLayout>
+    );
+  }
+  return (
+    <AccessLayout title={failures[outcome].title}>
+      <p className={styles.state}>{failures[outcome].description}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/signup-step1" variant="primary">
+          {m.tryAgain}
+        </ButtonLink>
+        <ButtonLink to="/">{access.backToLogin}</ButtonLink>
+      </div>
+    </AccessLayout>
+  );
+}

@@ -1,0 +1,313 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { newCompany, password, signIn } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { findMessage } from '#testing/sees.ts';
+
+const card = (name: string) => screen.findByRole('region', { name });
+const facts = async () =>
+  within(await card('General Information'))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+const devices = async () => within(await card('Signed-in devices')).findAllByRole('listitem');
+const address = () => window.location.pathname;
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+test('shows that the company loads, then its facts, however long they are', async () => {
+  const name = 'Überaus ausführlich benannte <b>Gesellschaft</b> '.repeat(4).trim();
+  const account = await newCompany(name);
+  const release = network.hold(/GET .*(companies|factors|auth\/v1\/user|sessions)/);
+  await renderApp({ path: '/company', account });
+  for (const name of ['General Information', 'Two-step verification', 'Signed-in devices'])
+    expect((await card(name)).querySelector('[aria-busy=true]'), name).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit billing details' })).toBeNull();
+  release();
+  await waitFor(async () => expect(await facts()).toContain(name));
+  expect(await facts()).toEqual([
+    ...[name, '1-10', 'billing@wired.example', account.email, 'Torstraße 1, 10119 Berlin'],
+    ...['Germany', 'EUR', 'Just browsing for now', 'Ready to hire immediately', '–'],
+  ]);
+  expect(within(await card('General Information')).queryByRole('textbox')).toBeNull();
+});
+
+test('rejects a logo that sign-up rejects, before it is uploaded', async () => {
+  const account = await newCompany('Logo Ltd');
+  const user = await renderApp({ path: '/company', account });
+  const logo = async () => within(await card('Company logo'));
+  const input = await screen.findByLabelText<HTMLInputElement>(/^Logo/);
+  await user.upload(input, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
+  await (await logo()).findByText('Company logo must be less than 2MB in size.');
+  expect(network.sent('/storage/v1/object/')).toEqual([]);
+});
+
+test('says that the company could not be loaded, and loads it on request', async () => {
+  const account = await newCompany('Unreached Ltd');
+  const end = network.fail('GET /rest/v1/companies');
+  const user = await renderApp({ path: '/company', account });
+  await findMessage('Error fetching company information', 'The service is away');
+  await within(await card('General Information')).findByText("We couldn't load your company.");
+  expect(screen.queryByText('Billing Email')).toBeNull();
+  end();
+  await user.click(within(await card('General Information')).getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await facts()).toContain('Unreached Ltd'));
+});
+
+test('lists five devices, then all, as far as they are known', async () => {
+  const account = await newCompany('Many Devices Ltd');
+  const agents = [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    null,
+    `${'Paperwork'.repeat(10)}`,
+    '<b>Robot</b>',
+    'Mozilla/5.0 (Windows NT 10.0; rv:146.0) Gecko/20100101 Firefox/146.0',
+  ];
+  network.change('GET /auth/v1/sessions', (sessions) => {
+    const [current] = sessions as object[];
+    const others = agents.map((user_agent, at) => ({ ...current, id: `${at}`, current: false, user_agent, ip: null }));
+    return [current, ...others];
+  });
+  const user = await renderApp({ path: '/company', account });
+  expect(await devices()).toHaveLength(5);
+  await press(user, 'Show all 7');
+  const [first, ...others] = await devices();
+  expect(first?.textContent).toContain('This device');
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+  const names = ['Safari on iPhone', 'A browser on Linux', 'Unknown device', 'Paperwork'.repeat(10).slice(0, 40)];
+  expect(others.map((one) => within(one).getByRole('button').textContent)).toEqual(
+    [...names, '<b>Robot</b>', 'Firefox on Windows'].map((name) => `Sign out ${name}`),
+  );
+  expect(others[0]?.textContent).toMatch(
+    /Last seen \d+ Nov 2026, \d\d:\d\d · Signed in \d+ Nov 2026, \d\d:\d\dSign out/,
+  );
+});
+
+test('signs out devices, says why when it fails, and asks before all others', async () => {
+  const account = await newCompany('Devices Ltd');
+  for (const _ of [1, 2, 3]) await signIn(account.email);
+  const end = network.fail('GET /auth/v1/sessions');
+  const user = await renderApp({ path: '/company', account });
+  await findMessage('Error fetching signed-in devices', 'The service is away');
+  await screen.findByText("We couldn't load your devices.");
+  end();
+  await user.click(within(await card('Signed-in devices')).getByRole('button', { name: 'Try again' }));
+  const before = (await devices()).length;
+  const signOut = () => {
+    const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Sign out Unknown device' });
+    return waitFor(() => {
+      expect(button?.disabled).toBe(false);
+      return button as HTMLElement;
+    });
+  };
+
+  network.fail('DELETE /auth/v1/sessions', { times: 1 });
+  await user.click(await signOut());
+  await findMessage('Error signing out', 'The service is away');
+  expect(await devices()).toHaveLength(before);
+  const sent = network.sent('DELETE /auth/v1/sessions').length;
+  await user.dblClick(await signOut());
+  await findMessage('Device signed out');
+  await waitFor(async () => expect(await devices()).toHaveLength(before - 1));
+  expect(network.sent('DELETE /auth/v1/sessions')).toHaveLength(sent + 1);
+
+  network.fail('POST /auth/v1/logout', { body: { code: 'unexpected_failure', message: 'Not now' }, times: 1 });
+  const ask = async () => {
+    await press(user, 'Sign out other devices');
+    return within(await screen.findByRole('alertdialog', { name: 'Sign out the other devices?' }));
+  };
+  let question = await ask();
+  question.getByText(`The ${before - 2} other devices will have to sign in again. This one stays signed in.`);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await devices()).toHaveLength(before - 1);
+  question = await ask();
+  await user.click(question.getByRole('button', { name: 'Sign out' }));
+  await findMessage('Error signing out', 'Not now');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  question = await ask();
+  await user.click(question.getByRole('button', { name: 'Sign out' }));
+  await findMessage('Other devices signed out', 'Only this device is still signed in.');
+  await waitFor(async () => expect(await devices()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Sign out other devices' })).toBeNull();
+});
+
+test('shows every message of the billing form, keeps what was typed, and saves once', async () => {
+  const account = await newCompany('Billed Ltd');
+  const user = await renderApp({ path: '/company', account });
+  await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+  await dialog('Edit billing details');
+  const review = () => press(user, 'Review changes');
+  const refused = async (email: string, place: string, ...messages: string[]) => {
+    await fill(user, field('Billing Email'), email);
+    await fill(user, field('Company Address'), place);
+    await review();
+    for (const message of messages) await screen.findByText(message);
+    expect([field('Billing Email').value, field('Company Address').value]).toEqual([email, place]);
+    screen.getByRole('dialog', { name: 'Edit billing details' });
+  };
+  const invalidEmail = 'Please enter a valid billing email address.';
+  await refused('billing@nowhere', ' ', invalidEmail, 'Company address is required');
+  expect(document.activeElement).toBe(field('Billing Email'));
+  await refused('', 'x'.repeat(501), invalidEmail, 'Please use at most 500 characters.');
+  await refused(`${'x'.repeat(320)}@wired.example`, 'Torstraße 2', 'Please use at most 320 characters.');
+  expect(screen.queryByText(invalidEmail)).toBeNull();
+
+  const long = '<script>alert(1)</script> Straße '.repeat(15);
+  await fill(user, field('Billing Email'), ' invoices@wired.example ');
+  await fill(user, field('Company Address'), long);
+  await review();
+  const confirm = await dialog('Change billing details?');
+  const values = (kind: string) => Array.from(confirm.querySelectorAll(kind), ({ textContent }) => textContent);
+  expect(values('del')).toEqual(['billing@wired.example', 'Torstraße 1, 10119 Berlin']);
+  expect(values('ins')).toEqual(['invoices@wired.example', long.trim()]);
+  await press(user, 'Back');
+  expect(field('Company Address').value).toBe(long);
+
+  const change = async () => {
+    await review();
+    await user.dblClick(await screen.findByRole('button', { name: 'Change' }));
+  };
+  const patch = 'PATCH /rest/v1/companies';
+  network.fail(patch, { times: 1 });
+  await change();
+  await findMessage('Error updating billing details', 'The service is away');
+  const online = network.cut(patch);
+  await dialog('Edit billing details');
+  await change();
+  await findMessage('Error updating billing details', /We couldn't reach the server/);
+  await dialog('Edit billing details');
+  expect(field('Company Address').value).toBe(long);
+  online();
+
+  const sent = network.sent(patch).length;
+  await change();
+  await findMessage('Billing details updated', 'Your next invoices will use them.');
+  await isClosed();
+  expect(
+    network
+      .sent(patch)
+      .slice(sent)
+      .map(({ body }) => body),
+  ).toEqual([{ billing_email: 'invoices@wired.example', company_address: long.trim() }]);
+  await waitFor(async () => expect(await facts()).toContain(long.trim()));
+
+  // Without a change there is nothing to confirm.
+  await press(user, 'Edit billing details');
+  await dialog('Edit billing details');
+  expect(field('Billing Email').value).toBe('invoices@wired.example');
+  await review();
+  await isClosed();
+  expect(network.sent(patch)).toHaveLength(sent + 1);
+});
+
+test('saves a tax number for the invoices', async () => {
+  const user = await renderApp({ path: '/company', account: await newCompany('Taxed Ltd') });
+  await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+  await dialog('Edit billing details');
+  await fill(user, field('Tax number (optional)'), 'x'.repeat(51));
+  await press(user, 'Review changes');
+  await screen.findByText('Please use at most 50 characters.');
+  await fill(user, field('Tax number (optional)'), ' DE123456789 ');
+  await press(user, 'Review changes');
+  await press(user, 'Change');
+  await isClosed();
+  const sent = network.sent('PATCH /rest/v1/companies');
+  expect(sent.map(({ body }) => body)).toEqual([{ tax_number: 'DE123456789' }]);
+});
+
+test('shows every message of the password form, keeps what was typed, and changes it once', async () => {
+  const account = await newCompany('Password Ltd');
+  const user = await renderApp({ path: '/company', account });
+  await user.click(await screen.findByRole('button', { name: 'Change Password' }));
+  await dialog('Change Password');
+  const update = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Updat/ });
+  const send = async (first: string, second = first) => {
+    await fill(user, field('New Password'), first);
+    await fill(user, field('Confirm Password'), second);
+    await user.dblClick(update());
+  };
+  expect(update().disabled).toBe(true);
+  await fill(user, field('New Password'), 'short');
+  expect(update().disabled).toBe(true);
+  await send('a new long password', 'a new long passwort');
+  await findMessage('Passwords do not match', 'Please ensure both passwords match.');
+  // Also at the field.
+  expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true');
+  expect(network.sent('PUT /auth/v1/user')).toHaveLength(0);
+  for (const [given, message] of [
+    ['short', 'Password should be at least 8 characters.'],
+    [password, 'New password should be different from the old password.'],
+  ] as const) {
+    await send(given);
+    await findMessage('Error updating password', message);
+    expect([field('New Password').value, field('Confirm Password').value]).toEqual([given, given]);
+  }
+  await user.click(screen.getByRole('button', { name: 'Show new password' }));
+  expect(field('New Password').type).toBe('text');
+
+  const online = network.cut('PUT /auth/v1/user');
+  await send('pâté 🍁 ladder quorum');
+  await findMessage('Error updating password', /We couldn't reach the server/);
+  expect(field('New Password').value).toBe('pâté 🍁 ladder quorum');
+  online();
+  const release = network.hold('PUT /auth/v1/user');
+  const sent = network.sent('PUT /auth/v1/user').length;
+  await user.dblClick(update());
+  await waitFor(() => expect(update().textContent).toBe('Updating...'));
+  expect(update().disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  // What is under way cannot be closed.
+  await user.keyboard('{Escape}');
+  await dialog('Change Password');
+  release();
+  await findMessage('Password updated', 'Your password has been successfully updated.');
+  await isClosed();
+  expect(network.sent('PUT /auth/v1/user')).toHaveLength(sent + 1);
+  await expect(signIn(account.email)).rejects.toThrow('Invalid login credentials');
+  expect((await signIn(account.email, 'pâté 🍁 ladder quorum')).companyId).toBe(account.companyId);
+});
+
+test('leaves for the login page when another device has signed this one out', async () => {
+  const account = await newCompany('Signed Out Ltd');
+  const user = await renderApp({ path: '/company', account });
+  await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+  await dialog('Edit billing details');
+  await account.request('POST', '/auth/v1/logout?scope=global');
+  await fill(user, field('Company Address'), 'Torstraße 2');
+  await press(user, 'Review changes');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await screen.findByRole('button', { name: 'Sign In' });
+});
+
+test('leaves for the login page when the session ended before a change of the password', async () => {
+  const account = await newCompany('Ended Ltd');
+  const change = async () => {
+    const user = await renderApp({ path: '/company', account });
+    await user.click(await screen.findByRole('button', { name: 'Change Password' }));
+    await dialog('Change Password');
+    await fill(user, field('New Password'), 'a new long password');
+    await fill(user, field('Confirm Password'), 'a new long password');
+    return () => press(user, 'Update Password');
+  };
+  const endedHere = await change();
+  localStorage.removeItem('portage-auth');
+  await endedHere();
+  await findMessage('Not authenticated', 'Please sign in to update your password.');
+  await waitFor(() => expect(address()).toBe('/'));
+
+  const endedThere = await change();
+  network.fail('PUT /auth/v1/user', {
+    status: 400,
+    body: { code: 'unexpected_failure', message: 'The session is over' },
+  });
+  await endedThere();
+  await findMessage('Error updating password', 'The session is over');
+  await waitFor(() => expect(address()).toBe('/'));
+  await screen.findByRole('button', { name: 'Sign In' });
+});

@@ -1,0 +1,118 @@
+import { roleHas } from '@portage/contract/company-rights';
+import * as m from '@portage/messages/company-people';
+import { formatMoment } from '@portage/messages/formats';
+import type { Company } from '#lib/company-queries.ts';
+import { roleNames } from '#lib/role-names.ts';
+import { useUserId } from '#lib/session.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { MenuItem } from '#ui/menu-item.ts';
+import { RowMenu } from '#ui/row-menu.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { AskedAct } from './confirmed-act.tsx';
+import styles from './people.module.css';
+import { addedByName, type CompanyPerson, personName } from './people-queries.ts';
+
+interface MembersTableProps {
+  company: Company;
+  /** Also those removed, who may have added others. */
+  people: readonly CompanyPerson[];
+  loading: boolean;
+  onAsk: (act: AskedAct) => void;
+  onChangeRole: (personId: string) => void;
+  onWithdrawOffer: () => void;
+}
+
+/** The people who can sign in for the company, with what the user's role may do about each. */
+export function MembersTable({ company, people, loading, ...acts }: MembersTableProps) {
+  const userId = useUserId();
+  const manages = roleHas(company.role, 'members.write');
+  const present = people.filter((person) => person.removed_at === null);
+
+  function itemsOf(person: CompanyPerson): MenuItem[] {
+    const self = person.user_id === userId;
+    if (person.role === 'owner') return [];
+    const items: MenuItem[] = [];
+    if (manages) items.push({ key: 'role', label: m.changeRole, onSelect: () => acts.onChangeRole(person.person_id) });
+    if (roleHas(company.role, 'ownership'))
+      items.push(
+        person.ownership_offered
+          ? { key: 'withdraw', label: m.withdrawOffer, onSelect: acts.onWithdrawOffer }
+          : { key: 'offer', label: m.offerOwnership, onSelect: () => acts.onAsk({ kind: 'offer', person }) },
+      );
+    if (self)
+      items.push({ key: 'leave', label: m.leave, destructive: true, onSelect: () => acts.onAsk({ kind: 'leave' }) });
+    else if (manages)
+      items.push({
+        key: 'remove',
+        label: m.remove,
+        destructive: true,
+        onSelect: () => acts.onAsk({ kind: 'remove', person }),
+      });
+    return items;
+  }
+
+  const columns: Column<CompanyPerson>[] = [
+    {
+      key: 'name',
+      header: m.name,
+      cell: (person) => (
+        <span className={styles.person}>
+          <span className={styles.name}>
+            {personName(person)}
+            {person.user_id === userId && <span className={styles.muted}> ({m.you})</span>}
+          </span>
+          {person.name !== '' && <span className={styles.muted}>{person.email}</span>}
+          {person.ownership_offered && <StatusBadge tone="wheat">{m.offered}</StatusBadge>}
+        </span>
+      ),
+    },
+    { key: 'role', header: m.role, cell: ({ role }) => roleNames[role] },
+    ...(manages ? managed(people) : []),
+    {
+      key: 'actions',
+      header: m.actions,
+      unlabeled: true,
+      align: 'end',
+      shrink: true,
+      cell: (person) => {
+        const items = itemsOf(person);
+        return items.length > 0 && <RowMenu label={m.actionsFor({ name: personName(person) })} items={items} />;
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={m.members}
+      columns={columns}
+      rows={present}
+      rowKey={(person) => person.person_id}
+      loading={loading}
+      loadingRows={2}
+      plain
+      pairs
+      wide
+      empty={null}
+    />
+  );
+}
+
+/** The columns that only those who manage people see. */
+const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
+  {
+    key: 'twoStep',
+    header: m.twoStep,
+    cell: ({ two_step }) => (
+      <StatusBadge tone={two_step === true ? 'moss' : 'neutral'}>{two_step === true ? m.on : m.off}</StatusBadge>
+    ),
+  },
+  {
+    key: 'lastSeen',
+    header: m.lastSeen,
+    cell: ({ last_seen_at }) => (last_seen_at === null ? m.never : formatMoment(Date.parse(last_seen_at))),
+  },
+  {
+    key: 'addedBy',
+    header: m.addedBy,
+    cell: (person) => addedByName(people, person),
+  },
+];

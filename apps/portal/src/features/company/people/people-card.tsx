@@ -1,0 +1,132 @@
+import { roleHas } from '@portage/contract/company-rights';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company-people';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { callFunction } from '#lib/call-function.ts';
+import type { Company } from '#lib/company-queries.ts';
+import { useUserId } from '#lib/session.tsx';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import companyStyles from '../company.module.css';
+import type { AskedAct } from './confirmed-act.tsx';
+import { InvitationsTable } from './invitations-table.tsx';
+import { MembersTable } from './members-table.tsx';
+import { OwnershipOffer } from './ownership-offer.tsx';
+import styles from './people.module.css';
+import { exportPeople } from './people-csv.ts';
+import { peopleQuery } from './people-queries.ts';
+import { SecondStepRule } from './second-step-rule.tsx';
+import { usePeopleAct } from './use-people-act.ts';
+
+const ConfirmedAct = lazy(async () => ({ default: (await import('./confirmed-act.tsx')).ConfirmedAct }));
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const ChangeRoleDialog = lazy(async () => ({ default: (await import('./change-role-dialog.tsx')).ChangeRoleDialog }));
+
+/** The people who use the portal for the company, and what the user's role may do about them. */
+export function PeopleCard({ company }: { company: Company }) {
+  const userId = useUserId();
+  const list = useQuery(peopleQuery(company.id));
+  const [params, setParams] = useUrlParams();
+  const invite = useDialogAddress('invite');
+  const role = useDialogAddress('role');
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const act = usePeopleAct(company.id);
+  const people = list.data?.people ?? [];
+  const present = people.filter((person) => person.removed_at === null);
+  const manages = roleHas(company.role, 'members.write');
+  const changed = present.find((person) => person.person_id === role.value);
+
+  const members = (
+    <MembersTable
+      company={company}
+      people={people}
+      loading={list.isPending}
+      onAsk={setAsked}
+      onChangeRole={(id) => role.open(id)}
+      onWithdrawOffer={() =>
+        act.mutate({
+          run: () => callFunction('offer-ownership', { company_id: company.id, person_id: null }),
+          done: { title: m.offerWithdrawn },
+        })
+      }
+    />
+  );
+
+  return (
+    <Card
+      title={m.title}
+      aside={
+        <span className={companyStyles.buttons}>
+          <Button
+            size="s"
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            disabled={present.length === 0}
+            onClick={() => exportPeople(present, people)}
+          >
+            {m.exportCsv}
+          </Button>
+          {manages && (
+            <Button size="s" variant="primary" onClick={() => invite.open('1')}>
+              {m.invite}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <div className={styles.body}>
+        {present.some((person) => person.user_id === userId && person.ownership_offered) && (
+          <OwnershipOffer company={company} />
+        )}
+        {list.isError && list.data === undefined ? (
+          <div className={companyStyles.row}>
+            <p>{m.notLoaded}</p>
+            <Button pending={list.isFetching} onClick={() => void list.refetch()}>
+              {common.tryAgain}
+            </Button>
+          </div>
+        ) : manages ? (
+          <Tabs
+            label={m.tabs}
+            value={params.get('people') === 'invitations' ? 'invitations' : 'members'}
+            onValueChange={(tab) => setParams({ people: tab === 'members' ? null : tab })}
+            tabs={[
+              { value: 'members', label: m.members, content: members },
+              {
+                value: 'invitations',
+                label: m.invitations,
+                content: (
+                  <InvitationsTable
+                    invitations={list.data?.invitations ?? []}
+                    people={people}
+                    onWithdraw={(invitation) => setAsked({ kind: 'withdraw', invitation })}
+                    onResend={({ invitation_id }) =>
+                      act.mutate({
+                        run: () => callFunction('resend-invitation', { company_id: company.id, invitation_id }),
+                        done: { title: m.resent, description: m.resentText },
+                      })
+                    }
+                  />
+                ),
+              },
+            ]}
+          />
+        ) : (
+          members
+        )}
+        {roleHas(company.role, 'ownership') && list.data !== undefined && (
+          <SecondStepRule company={company} list={list.data} onAsk={setAsked} />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {asked !== null && <ConfirmedAct company={company} asked={asked} onClose={() => setAsked(null)} />}
+        {manages && invite.value !== null && <InviteDialog companyId={company.id} onClose={invite.close} />}
+        {manages && changed && <ChangeRoleDialog companyId={company.id} person={changed} onClose={role.close} />}
+      </Suspense>
+    </Card>
+  );
+}

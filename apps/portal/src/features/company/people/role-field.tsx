@@ -1,0 +1,35 @@
+import { GRANTABLE_ROLES, type GrantableRole } from '@portage/contract/company-rights';
+import * as m from '@portage/messages/company-people';
+import * as roles from '@portage/messages/company-roles';
+import { roleNames } from '#lib/role-names.ts';
+import { FormRadioGroup } from '#ui/form/choice-fields.tsx';
+import styles from './people.module.css';
+
+const explanations: Readonly<Record<GrantableRole, string>> = {
+  admin: roles.adminText,
+  finance: roles.financeText,
+  viewer: roles.viewerText,
+};
+const options = GRANTABLE_ROLES.map((role) => ({ value: role, label: roleNames[role] }));
+
+interface WithRole {
+  role: GrantableRole;
+}
+const Group = FormRadioGroup<WithRole>;
+
+/** The role to give, of a form with a field `role`, and what each role can do. */
+export function RoleField() {
+  return (
+    <div className={styles.roles}>
+      <Group name="role" legend={m.role} options={options} />
+      <dl>
+        {GRANTABLE_ROLES.map((role) => (
+          <div key={role}>
+            <dt>{roleNames[role]}</dt>
+            <dd>{explanations[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

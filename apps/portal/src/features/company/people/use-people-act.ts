@@ -1,0 +1,29 @@
+import * as m from '@portage/messages/company-people';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { companiesQuery } from '#lib/company-queries.ts';
+import { useUserId } from '#lib/session.tsx';
+import { tableKey } from '#lib/table-key.ts';
+import { toast } from '#lib/toast.ts';
+
+interface Act {
+  run: () => Promise<unknown>;
+  /** Shown when it succeeds. */
+  done: { title: string; description?: string };
+  /** Also changes what the user is in the company. */
+  ownRole?: boolean;
+}
+
+/** Changes something about the company's people, says so, and reads the list again. A refusal is shown with its reason. */
+export function usePeopleAct(companyId: string) {
+  const queryClient = useQueryClient();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: ({ run }: Act) => run(),
+    onSuccess: async (_, { done, ownRole }) => {
+      toast(done);
+      if (ownRole === true) await queryClient.invalidateQueries({ queryKey: companiesQuery(userId).queryKey });
+    },
+    onError: (error) => toast({ title: m.actionFailed, description: error.message, variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tableKey('company_members', companyId) }),
+  });
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { pay, proves, sees, seesText } from '#testing/sees.ts';
+
+/** The table of the chosen province's cost, by its caption. */
+const cost = { name: /^In CAD\. EI includes/ };
+const field = (label: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
+const salary = () => field('Salary per year (CAD)');
+const address = () => window.location.pathname + window.location.search;
+/** The figures of a row: first pay, last pay, year. */
+const figures = (row: string) =>
+  within(within(screen.getByRole('table', cost)).getByRole('row', { name: new RegExp(`^${row}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('asks for a salary, and rejects what is not an amount', async () => {
+  const user = await renderApp({ path: '/cost-calculator', account: await newCompany('Costs Ltd') });
+  await sees(pay.calculator);
+  await seesText('What an employee in Canada costs in 2026, at the rates payroll uses');
+  await seesText('Enter a salary to see the cost.');
+  expect(screen.queryByRole('table', cost)).toBeNull();
+  expect([field('Province of employment').value, field('Payroll schedule').value]).toEqual(['ON', 'Bi-Weekly']);
+  for (const wrong of ['ninety', '-1', '1e5', '91000.123', '10000000.01', '9'.repeat(30)]) {
+    await fill(user, salary(), wrong);
+    await seesText('Please enter an amount from 0 to 10,000,000.');
+    expect([salary().value, salary().getAttribute('aria-invalid')]).toEqual([wrong, 'true']);
+    expect(screen.queryByRole('table', cost)).toBeNull();
+  }
+  for (const right of ['0', '10000000', ' 91,000.5 ', '91 000']) {
+    await fill(user, salary(), right);
+    await screen.findByRole('table', cost);
+    expect(screen.queryByText('Please enter an amount from 0 to 10,000,000.')).toBeNull();
+    expect(salary().value).toBe(right);
+  }
+  await user.clear(salary());
+  await seesText('Enter a salary to see the cost.');
+  expect(address()).toBe('/cost-calculator?salary=');
+});
+
+test('shows the cost in each province and schedule, and reopens it from its address', async () => {
+  const account = await newCompany('Reopened Ltd');
+  let user = await renderApp({ path: '/cost-calculator?salary=130,000', account });
+  await screen.findByRole('columnheader', { name: 'Year (26 pays)' });
+  expect(figures('Gross pay')).toEqual(['5,000.00', '5,000.00', '130,000.00']);
+  const yearOf = (row: string) => figures(row).at(-1);
+  expect(['Employer CPP', 'Employer EI', 'Total'].map(yearOf)).toEqual(['4,646.45', '1,572.30', '136,218.75']);
+  await user.selectOptions(field('Province of employment'), 'QC');
+  await waitFor(() => expect(yearOf('Employer CPP')).toBe('4,895.30'));
+  await user.selectOptions(field('Payroll schedule'), 'Monthly');
+  await screen.findByRole('columnheader', { name: 'Year (12 pays)' });
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      salary: '130,000',
+      province: 'QC',
+      schedule: 'Monthly',
+    }),
+  );
+  const inQuebec = figures('Total');
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+
+  user = await renderApp({ path: address(), account });
+  await screen.findByRole('table', cost);
+  expect(figures('Total')).toEqual(inQuebec);
+  expect([field('Province of employment').value, field('Payroll schedule').value, salary().value]).toEqual([
+    'QC',
+    'Monthly',
+    '130,000',
+  ]);
+  proves(pay.calculatorFigures);
+});
+
+test('reads a comma before the last one or two digits as a decimal mark', async () => {
+  const user = await renderApp({ path: '/cost-calculator', account: await newCompany('Commas Ltd') });
+  for (const [typed, year] of [
+    ['91000,50', '91,000.50'],
+    ['91 000,5', '91,000.50'],
+    ['91,000', '91,000.00'],
+  ] as const) {
+    await fill(user, await screen.findByLabelText('Salary per year (CAD)'), typed);
+    await waitFor(() => expect(figures('Gross pay').at(-1)).toBe(year));
+  }
+});
+
+test('falls back to Ontario and Bi-Weekly for an address with other values', async () => {
+  const account = await newCompany('Invalid Ltd');
+  await renderApp({ path: '/cost-calculator?province=XX&schedule=Hourly&salary=91000', account });
+  await screen.findByRole('columnheader', { name: 'Year (26 pays)' });
+  expect([field('Province of employment').value, field('Payroll schedule').value]).toEqual(['ON', 'Bi-Weekly']);
+});

@@ -1,0 +1,108 @@
+import { MissingRatesError } from '@portage/domain/contributions/rates';
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import { yearOfCost } from '@portage/domain/employer-cost';
+import type { MinimumWages } from '@portage/domain/minimum-wage';
+import type { Cents } from '@portage/domain/money';
+import type { Province } from '@portage/domain/provinces';
+import * as m from '@portage/messages/cost-calculator';
+import * as missingRates from '@portage/messages/missing-rates';
+import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
+import { provinceOptions } from '#lib/province-names.ts';
+import { scheduleOptions } from '#lib/schedule-names.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TermHelp } from '#ui/term-help.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { CompareProvinces } from './compare-provinces.tsx';
+import styles from './cost-calculator.module.css';
+import { CostTable } from './cost-table.tsx';
+import type { Calculation } from './use-calculation.ts';
+
+interface CostCalculatorProps {
+  calculation: Calculation;
+  /** Null while they load. */
+  rates: RatesBook | null;
+  wages: MinimumWages;
+}
+
+/** The inputs, the cost in the chosen province, and the cost in all provinces. */
+export function CostCalculator({ calculation, rates, wages }: CostCalculatorProps) {
+  const { province, schedule, salary, amount, isExample, change } = calculation;
+  const wrong = salary !== '' && amount === null;
+  return (
+    <div className={styles.page}>
+      <Card>
+        <div className={styles.fields}>
+          <SelectField
+            label={m.province}
+            labelAside={<TermHelp term="province" />}
+            options={provinceOptions}
+            value={province}
+            onChange={(event) => change({ province: event.target.value })}
+          />
+          <TextField
+            label={m.salary}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="91000"
+            value={salary}
+            error={wrong ? m.salaryInvalid : undefined}
+            onChange={(event) => change({ salary: event.target.value })}
+          />
+          <SelectField
+            label={m.schedule}
+            options={scheduleOptions}
+            value={schedule}
+            onChange={(event) => change({ schedule: event.target.value })}
+          />
+        </div>
+        {isExample && <p className={styles.example}>{m.isExample}</p>}
+      </Card>
+      {amount === null && <p className={styles.muted}>{m.noSalary}</p>}
+      {amount !== null && rates === null && <Skeleton height="12rem" />}
+      {amount !== null && rates !== null && (
+        <Result calculation={calculation} salary={amount} rates={rates} wages={wages} />
+      )}
+    </div>
+  );
+}
+
+interface ResultProps {
+  calculation: Calculation;
+  salary: Cents;
+  rates: RatesBook;
+  wages: MinimumWages;
+}
+
+function Result({ calculation, salary, rates, wages }: ResultProps) {
+  const { schedule, year } = calculation;
+  const costIn = (province: Province) => yearOfCost({ province, schedule, salary, year, rates });
+  try {
+    const shown = costIn(calculation.province);
+    return (
+      <>
+        {shown.estimate && (
+          <Alert tone="waiting" title={missingRates.estimate}>
+            <p>{estimateText(shown.firstPay.calculation)}</p>
+          </Alert>
+        )}
+        <CostTable cost={shown} />
+        <CompareProvinces
+          chosen={calculation.province}
+          costIn={(province) => costIn(province).year}
+          queryOf={(province) => calculation.queryWith({ province })}
+          wages={wages}
+        />
+      </>
+    );
+  } catch (error) {
+    if (!(error instanceof MissingRatesError)) throw error;
+    return (
+      <Alert tone="waiting" title={m.ratesIncomplete}>
+        <p>{missingRatesText(error)}</p>
+      </Alert>
+    );
+  }
+}

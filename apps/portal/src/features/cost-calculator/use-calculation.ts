@@ -1,0 +1,56 @@
+import { type Cents, cents, parseCents } from '@portage/domain/money';
+import { PAYROLL_SCHEDULES, type PayrollSchedule } from '@portage/domain/paydays';
+import { todayAt, yearOf } from '@portage/domain/plain-date';
+import { isProvince, type Province } from '@portage/domain/provinces';
+import { useUrlParams } from '#lib/url-params.ts';
+
+/** A salary above ten million dollars a year is treated as a typo. */
+const maxSalary = cents(10_000_000_00);
+
+/** What the calculator calculates: its inputs, from the URL. */
+export interface Calculation {
+  readonly year: number;
+  readonly province: Province;
+  readonly schedule: PayrollSchedule;
+  /** The salary per year as typed. */
+  readonly salary: string;
+  /** The salary in cents; null when it is not an amount. */
+  readonly amount: Cents | null;
+  /** The salary is the example, because the address has none. */
+  readonly isExample: boolean;
+  readonly change: (values: Readonly<Record<string, string>>) => void;
+  /** The query of this calculation with the given values changed. */
+  readonly queryWith: (values?: Partial<Record<'province', string>>) => string;
+}
+
+/**
+ * The inputs in the address. Invalid parameters fall back to the defaults.
+ * @param example the salary, as typed, of an address without one
+ */
+export function useCalculation(example = ''): Calculation {
+  const [params, change] = useUrlParams();
+  const asked = params.get('province');
+  const province = isProvince(asked) ? asked : 'ON';
+  const schedule = PAYROLL_SCHEDULES.find((one) => one === params.get('schedule')) ?? 'Bi-Weekly';
+  const salary = params.get('salary') ?? example;
+  return {
+    year: yearOf(todayAt(Date.now())),
+    province,
+    schedule,
+    salary,
+    amount: parseTypedSalary(salary),
+    isExample: params.get('salary') === null && example !== '',
+    change,
+    queryWith: (values) => String(new URLSearchParams({ salary, province, schedule, ...values })),
+  };
+}
+
+/** A typed salary in cents, or null. Thousands in groups; a comma before one or two last digits is a decimal mark. */
+function parseTypedSalary(typed: string): Cents | null {
+  const digits = typed
+    .trim()
+    .replace(/,(\d{1,2})$/, '.$1')
+    .replaceAll(/[\s,]/g, '');
+  const amount = /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? parseCents(digits) : null;
+  return amount !== null && amount <= maxSalary ? amount : null;
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { seesText } from '#testing/sees.ts';
+
+const salary = () => screen.findByLabelText<HTMLInputElement>('Salary per year (CAD)');
+const address = () => window.location.pathname + window.location.search;
+const cells = (table: string, row: string) =>
+  within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${row}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+const figures = (row: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${row}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('opens from the login page without an account, filled in with an example', async () => {
+  const user = await renderApp();
+  await user.click(await screen.findByRole('link', { name: 'Cost calculator' }));
+  await waitFor(() => expect(address()).toBe('/calculator'));
+  expect((await salary()).value).toBe('91,000');
+  expect(figures('Gross pay')).toEqual(['3,500.00', '3,500.00', '91,000.00']);
+  await seesText('This is an example. Enter your own figures.');
+  expect(document.title).toBe('Cost calculator · Portage');
+  expect(network.sent('/rest/v1')).toEqual([]);
+  const signIn = screen.getByRole('link', { name: 'Sign In' });
+  expect([signIn, screen.getByRole('link', { name: 'Sign Up' })].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/signup-step1',
+  ]);
+
+  await user.clear(await salary());
+  await seesText('Enter a salary to see the cost.');
+  expect(screen.queryByText('This is an example. Enter your own figures.')).toBeNull();
+});
+
+test('compares all provinces, and chooses one from the comparison', async () => {
+  const user = await renderApp({ path: '/calculator?salary=130000&province=BC' });
+  const table = await screen.findByRole('table', { name: 'Cost per year by province' });
+  expect(within(table).getAllByRole('row')).toHaveLength(14);
+  expect(cells('Cost per year by province', 'British Columbia')).toEqual([
+    '1,572.30',
+    '4,646.45',
+    '136,218.75',
+    '—',
+    '18.25',
+  ]);
+  const inQuebec = cells('Cost per year by province', 'Quebec');
+  expect(inQuebec[3]).toMatch(/^\+/);
+  await user.click(within(table).getByRole('link', { name: 'Quebec' }));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('province')).toBe('QC'));
+  await waitFor(() => expect(cells('Cost per year by province', 'Quebec')).toEqual(inQuebec.with(3, '—')));
+  expect(cells('Cost per year by province', 'Ontario')[3]).toMatch(/^−/);
+});
+
+test('copies a link that opens the same figures for anyone', async () => {
+  const user = await renderApp({ path: '/calculator' });
+  await salary();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.origin).toBe(window.location.origin);
+  expect(link.pathname).toBe('/calculator');
+  expect(Object.fromEntries(link.searchParams)).toEqual({ salary: '91,000', province: 'ON', schedule: 'Bi-Weekly' });
+  await renderApp({ path: link.pathname + link.search });
+  expect((await salary()).value).toBe('91,000');
+  expect(screen.queryByText('This is an example. Enter your own figures.')).toBeNull();
+});
+
+test('leads a signed-in user to the calculator of the portal, with the same figures', async () => {
+  const account = await newCompany('Shared Ltd');
+  const user = await renderApp({ path: '/calculator?salary=91000&province=QC', account });
+  await waitFor(() => expect(address()).toBe('/cost-calculator?salary=91000&province=QC'));
+  await screen.findByRole('navigation', { name: 'Main' });
+  await screen.findByRole('table', { name: 'Cost per year by province' });
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByRole('button', { name: 'Copied' });
+  expect(new URL(await navigator.clipboard.readText()).pathname).toBe('/calculator');
+});

@@ -1,0 +1,59 @@
+import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
+import { BUILT_IN_MINIMUM_WAGES } from '@portage/domain/minimum-wage';
+import { paths } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/cost-calculator';
+import * as start from '@portage/messages/start';
+import { Link, Navigate, useLocation } from 'react-router';
+import { config } from '#lib/config.ts';
+import { showIn } from '#lib/language.ts';
+import { useSession } from '#lib/session.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CalculatorActions } from './calculator-actions.tsx';
+import { CostCalculator } from './cost-calculator.tsx';
+import { useCalculation } from './use-calculation.ts';
+import styles from './visitor.module.css';
+
+/**
+ * /calculator: the cost calculator without an account, filled in with an example. Links to a calculation lead here; a signed-in
+ * user continues to /cost-calculator.
+ */
+export function VisitorCalculator() {
+  const { user, loading, requiresMfa } = useSession();
+  const { search } = useLocation();
+  const calculation = useCalculation(m.exampleSalary);
+  if (loading) return null;
+  if (user !== null && !requiresMfa) return <Navigate to={`${paths.costCalculator}${search}`} replace />;
+  return (
+    <div className={styles.layout}>
+      <header className={styles.head}>
+        <Link to={paths.login} className={styles.brand ?? ''}>
+          <span className={styles.mark} aria-hidden="true">
+            P
+          </span>
+          Portage
+        </Link>
+        <div className={styles.links}>
+          {config.languages.map(({ locale, name }) => (
+            <Button key={locale} variant="quiet" lang={locale} onClick={() => showIn(locale)}>
+              {name}
+            </Button>
+          ))}
+          <ButtonLink to={paths.login}>{start.signIn}</ButtonLink>
+          <ButtonLink to={paths.signupStep1} variant="primary">
+            {m.signUp}
+          </ButtonLink>
+        </div>
+      </header>
+      <main>
+        <PageHeader
+          title={m.pageTitle}
+          subtitle={m.pageSubtitle({ year: calculation.year })}
+          actions={<CalculatorActions calculation={calculation} />}
+        />
+        {/* Without an account only the built-in years are readable; a later year is shown as an estimate. */}
+        <CostCalculator calculation={calculation} rates={BUILT_IN_RATES} wages={BUILT_IN_MINIMUM_WAGES} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { tagTone } from '@portage/domain/documents';
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/documents';
+import { formatShortDate } from '@portage/messages/formats';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { tagName } from '#lib/tag-name.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import type { StoredDocument } from './document-queries.ts';
+import { DocumentStatus } from './document-status.tsx';
+import styles from './documents.module.css';
+import type { ListedDocument } from './listed-document.ts';
+
+const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }));
+
+const facts: Column<ListedDocument>[] = [
+  {
+    key: 'name',
+    header: m.name,
+    cell: (document) => (
+      <>
+        <span className={styles.name}>{document.name}</span>
+        <DocumentStatus document={document} />
+      </>
+    ),
+  },
+  {
+    key: 'tag',
+    header: m.tag,
+    cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
+  },
+  {
+    key: 'date',
+    header: m.uploadDate,
+    cell: (document) => (
+      <span className={styles.date}>{formatShortDate(todayAt(Date.parse(document.created_at)))}</span>
+    ),
+  },
+];
+
+interface DocumentListProps {
+  documents: readonly ListedDocument[];
+  loading: boolean;
+  empty: ReactNode;
+}
+
+/** The documents with their status, and what can be done with each. */
+export function DocumentList({ documents, loading, empty }: DocumentListProps) {
+  const [shown, setShown] = useState<StoredDocument | null>(null);
+  const columns: Column<ListedDocument>[] = [
+    ...facts,
+    {
+      key: 'actions',
+      header: m.actions,
+      unlabeled: true,
+      align: 'end',
+      shrink: true,
+      cell: (document) => <DocumentActions document={document} onPreview={setShown} />,
+    },
+  ];
+  return (
+    <>
+      {loading && (
+        <p role="status">
+          <VisuallyHidden>{m.loading}</VisuallyHidden>
+        </p>
+      )}
+      <DataTable
+        wide
+        pairs
+        caption={m.tableCaption}
+        columns={columns}
+        rows={documents}
+        rowKey={(document) => document.id}
+        loading={loading}
+        empty={empty}
+      />
+      {shown && (
+        <Suspense fallback={null}>
+          <DocumentPreview document={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

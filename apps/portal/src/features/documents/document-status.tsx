@@ -1,0 +1,55 @@
+import { signatureTone } from '@portage/domain/documents';
+import { todayAt } from '@portage/domain/plain-date';
+import type { Tone } from '@portage/domain/tone';
+import * as m from '@portage/messages/documents';
+import { formatShortDate } from '@portage/messages/formats';
+import { statusLabel } from '#lib/status-label.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import styles from './documents.module.css';
+import type { ListedDocument } from './listed-document.ts';
+
+const dateOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
+
+/** Where a document stands, with the dates that matter. */
+export function DocumentStatus({ document }: { document: ListedDocument }) {
+  const note = noteOf(document);
+  return (
+    <span className={styles.status}>
+      {badgesOf(document).map(({ tone, text }) => (
+        <StatusBadge key={text} tone={tone}>
+          {text}
+        </StatusBadge>
+      ))}
+      {note !== null && <span className={styles.muted}>{note}</span>}
+    </span>
+  );
+}
+
+/** The status in one or two words, as the list and its CSV show it. */
+export function badgesOf({ state, file, sent }: ListedDocument): { tone: Tone; text: string }[] {
+  const replaced = sent?.replaced_at ? [{ tone: 'neutral' as const, text: m.replaced }] : [];
+  switch (state) {
+    case 'sign':
+      return [{ tone: 'wheat', text: m.awaitingYou }];
+    case 'sent':
+      return [{ tone: 'wheat', text: statusLabel('sent') }];
+    case 'seen':
+      return [{ tone: 'lake', text: m.seen }];
+    case 'filed':
+      if (file?.sealed_sha256) return [{ tone: 'moss', text: m.sealed }, ...replaced];
+      return sent === null
+        ? [{ tone: 'neutral', text: m.filed }]
+        : [{ tone: 'moss', text: statusLabel('signed') }, ...replaced];
+    default:
+      return [{ tone: signatureTone(sent?.status), text: statusLabel(sent?.status) }, ...replaced];
+  }
+}
+
+function noteOf({ state, file, sent }: ListedDocument): string | null {
+  if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : null;
+  if (sent === null) return null;
+  const date = dateOf(sent.created_at);
+  if (state === 'sign') return m.sentOn({ date });
+  if (state === 'sent') return m.sentToEmployee({ date });
+  return sent.seen_at === null ? null : m.seenOn({ date: dateOf(sent.seen_at) });
+}

@@ -1,0 +1,313 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { findMessage, proves, records, sees, seesText } from '#testing/sees.ts';
+import { storePdf } from '#testing/stored-file.ts';
+
+const table = () => screen.findByRole('table', { name: 'Documents' });
+/** The names of the files, as their buttons say them. */
+const names = async () =>
+  within(await table())
+    .getAllByRole('button', { name: /^Download / })
+    .map((button) => button.textContent?.replace(/^Download /, ''));
+/** The row of the document whose name begins like this. */
+const rowOf = async (name: string) => {
+  const row = within(await table())
+    .getAllByRole('row')
+    .find((one) => within(one).queryAllByText((text) => text.startsWith(name)).length > 0);
+  if (row === undefined) throw new Error(`No row is named ${name}.`);
+  return row;
+};
+const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+const address = () => window.location.pathname + window.location.search;
+
+/** Files a document for the account, without storing its file. */
+const file = (account: Account, name: string, tag: string | null, day: string, path = `${name.length}-${day}.pdf`) =>
+  server.rows(
+    'insert into public.documents (user_id, name, file_path, tag, created_at) values ($1, $2, $3, $4, $5::timestamptz)',
+    [account.userId, name, path, tag, `${day}T15:00:00Z`],
+  );
+
+interface Sent {
+  type: string;
+  status: string;
+  file_url?: string;
+  team_member_id?: string;
+  seen_at?: string;
+  day: string;
+}
+
+/** Records a document sent for signature. */
+const send = (account: Account, { day, ...given }: Sent) => {
+  const row = { company_id: account.companyId, created_at: `${day}T15:00:00Z`, ...given };
+  const columns = Object.keys(row);
+  return server.rows(
+    `insert into public.new_documents (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+};
+
+test('shows that documents are loading, then that there are none', async () => {
+  const account = await newCompany('Paperless Ltd');
+  const release = network.hold('GET /rest/v1/documents');
+  await renderApp({ path: '/documents', account });
+  await sees(records.documentsRoute, records.documentsTitle, records.documentsSubtitle, records.documentsLoading);
+  expect((await table()).getAttribute('aria-busy')).toBe('true');
+  expect(exportButton().disabled).toBe(true);
+  release();
+  await sees(records.documentsEmpty);
+  await seesText(/^Signed agreements and placement letters appear here\./);
+  await seesText(/The first one is your service agreement\./);
+  expect(screen.queryByText('Loading documents...')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(exportButton().disabled).toBe(true);
+});
+
+test('says that documents could not be loaded, and loads them on request', async () => {
+  const account = await newCompany('Fetched Ltd');
+  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  const end = network.fail('GET /rest/v1/documents');
+  const user = await renderApp({ path: '/documents', account });
+  await sees(records.documentsError);
+  await seesText("We couldn't load your documents");
+  expect(screen.queryByText('No documents found')).toBeNull();
+  end();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await names()).toEqual(['Certificate']));
+  proves(records.documentsRetry);
+});
+
+test('finds documents by name and tag, with both in the address', async () => {
+  const account = await newCompany('Filed Ltd');
+  const long = `${'Überlange Vereinbarung '.repeat(8)}<b>שלום</b> 🍁`;
+  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  await file(account, long, 'Contracts', '2026-10-03');
+  await file(account, 'Handbook', null, '2026-10-02');
+  const user = await renderApp({ path: '/documents', account });
+  await waitFor(async () => expect(await names()).toEqual([long, 'Handbook', 'Certificate']));
+  const headers = within(await table())
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Name', 'Tag', 'Upload Date', 'Actions']);
+  proves(records.documentsColumns, records.documentsNewestFirst);
+  within(await table()).getByText('3 Oct 2026');
+
+  const tag = screen.getByLabelText<HTMLSelectElement>('Tag');
+  expect(Array.from(tag.options, ({ text }) => text)).toEqual(['All Tags', 'Admin', 'Contracts']);
+  await user.selectOptions(tag, 'Contracts');
+  await waitFor(async () => expect(await names()).toEqual([long]));
+  expect(address()).toBe('/documents?tag=Contracts');
+  proves(records.tagFilter);
+
+  const search = screen.getByPlaceholderText('Search documents...');
+  await fill(user, search, 'handbook');
+  await sees(records.documentsEmpty, records.noMatch);
+  expect(exportButton().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+  expect(address()).toBe('/documents');
+  await fill(user, search, ' ADMIN ');
+  await waitFor(async () => expect(await names()).toEqual(['Certificate']));
+  await fill(user, search, 'שלום');
+  await waitFor(async () => expect(await names()).toEqual([long]));
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('שלום');
+  proves(records.search);
+});
+
+test('keeps a tag of the address that no document has, and leads back from a page that is gone', async () => {
+  const account = await newCompany('Paged Ltd');
+  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  network.change('GET /rest/v1/documents', (rows) =>
+    Array.from({ length: 60 }, (_, at) => ({
+      ...(rows as object[])[0],
+      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      name: `Certificate ${at + 1}`,
+    })),
+  );
+  const user = await renderApp({ path: '/documents?page=99', account });
+  await waitFor(async () => expect(await names()).toHaveLength(10));
+  expect(await names()).toContain('Certificate 60');
+  const pager = screen.getByRole('navigation', { name: /documents/ });
+  expect(within(pager).getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+  await user.click(within(pager).getByRole('button', { name: 'Previous page' }));
+  await waitFor(async () => expect(await names()).toHaveLength(50));
+  expect(address()).toBe('/documents');
+  await renderApp({ path: '/documents?tag=Payslips', account });
+  await sees(records.noMatch);
+  expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('Payslips');
+});
+
+test('says why a document can be neither previewed nor downloaded', async () => {
+  const account = await newCompany('Gone Ltd');
+  await file(account, 'Certificate', 'Admin', '2026-10-01', 'documents/gone.pdf');
+  await file(account, 'Figures', null, '2026-10-02', 'documents/figures.xlsx');
+  const user = await renderApp({ path: '/documents', account });
+  const preview = await screen.findByRole('button', { name: 'Preview Certificate' });
+  expect(screen.queryByRole('button', { name: 'Preview Figures' })).toBeNull();
+  const release = network.hold('/storage/v1/object/');
+  await user.click(preview);
+  const dialog = await screen.findByRole('dialog', { name: 'Certificate' });
+  await within(dialog).findByRole('status', { name: 'Loading the document...' });
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(true);
+  release();
+  await sees(records.previewGone);
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'The file could not be downloaded. It may have been removed from storage.',
+  );
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(true);
+  expect(within(dialog).queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
+  // The leading folder is the name of the bucket.
+  expect(network.sent('/storage/v1/object/').at(-1)?.path).toMatch(/\/documents\/gone\.pdf$/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Download Certificate' }));
+  await sees(records.fileGone);
+  network.fail('/storage/v1/object/');
+  await user.click(screen.getByRole('button', { name: 'Download Figures' }));
+  await sees(records.downloadFailed);
+  await user.click(preview);
+  const again = await screen.findByRole('dialog', { name: 'Certificate' });
+  expect((await within(again).findByRole('alert')).textContent).toBe('There was an error downloading the file.');
+});
+
+test('downloads a document under its name, with the type of its file', async () => {
+  const account = await newCompany('Stored Ltd');
+  const path = await storePdf(account, 'certificate.pdf', '%PDF-1.7 certificate');
+  await file(account, 'Certificate', 'Admin', '2026-10-01', path);
+  const user = await renderApp({ path: '/documents', account });
+  const saved: { name: string; file: Blob }[] = [];
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: files[Number(this.href.slice('blob:'.length)) - 1] as Blob });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download Certificate' }));
+  await findMessage('Download successful', 'Certificate has been downloaded successfully.');
+  expect(saved.map((one) => [one.name, one.file.type])).toEqual([['Certificate.pdf', 'application/pdf']]);
+  expect(await saved[0]?.file.text()).toBe('%PDF-1.7 certificate');
+});
+
+test('compares a sealed file with the one that was sealed, and says when it was altered', async () => {
+  const account = await newCompany('Sealed Ltd');
+  for (const [name, recorded] of [
+    ['Genuine', '%PDF-1.7 genuine'],
+    ['Altered', '%PDF-1.7 before'],
+  ] as const) {
+    const path = await storePdf(account, `${name}.pdf`, `%PDF-1.7 ${name.toLowerCase()}`);
+    await server.rows(
+      `insert into public.documents (user_id, name, file_path, tag, sealed_sha256)
+       values ($1, $2, $3, 'Contracts', encode(sha256($4::text::bytea), 'hex'))`,
+      [account.userId, name, path, recorded],
+    );
+  }
+  const user = await renderApp({ path: '/documents', account });
+  const preview = await screen.findByRole('button', { name: 'Preview Genuine' });
+  within(await rowOf('Genuine')).getByText('Sealed');
+  await user.click(preview);
+  await seesText('Sealed, and unaltered');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Preview Altered' }));
+  await seesText('This file was altered after it was sealed');
+});
+
+test('reminds a team member of the letter, and says why a reminder was not sent', async () => {
+  const account = await newCompany('Reminding Ltd');
+  const member = await addMember(account, { first_name: 'Bo', last_name: 'Nilsen' });
+  const replace = { team_member_id: member, action: 'replace' };
+  await account.request('POST', '/functions/v1/change-placement-letter', replace);
+  await server.runJobs();
+  const user = await renderApp({ path: '/documents', account });
+  const name = 'Send reminder for Bo Nilsen - Employee Placement Letter';
+  await user.click(await screen.findByRole('button', { name }));
+  await findMessage('Reminder sent', 'Bo Nilsen got the link again.');
+  await user.click(await screen.findByRole('button', { name }));
+  await findMessage("The reminder wasn't sent", "We couldn't send a reminder. One can be sent per hour.");
+});
+
+test('lists what waits for a signature first, with its status, and what was signed or declined', async () => {
+  const account = await newCompany('Signed Ltd');
+  const [bo, al] = [
+    await addMember(account, { first_name: 'Bo', last_name: 'Ångström' }),
+    await addMember(account, { first_name: 'Al', last_name: 'Seen' }),
+  ];
+  const letter = { type: 'EMPLOYEE_PLACEMENT_LETTER' };
+  const agreement = { type: 'EOR_SERVICE_AGREEMENT' };
+  await send(account, { ...agreement, status: 'sent', file_url: '/sign/agreement', day: '2026-10-02' });
+  await send(account, { ...letter, team_member_id: bo, status: 'sent', file_url: '/sign/letter', day: '2026-10-03' });
+  const seen_at = '2026-10-07T15:00:00Z';
+  await send(account, { ...letter, team_member_id: al, status: 'sent', day: '2026-10-04', seen_at });
+  await send(account, {
+    ...letter,
+    team_member_id: bo,
+    status: 'signed',
+    file_url: '/files/letter.pdf',
+    day: '2026-11-04',
+  });
+  await send(account, { ...agreement, status: 'declined', day: '2026-11-05' });
+  await file(account, 'Certificate', 'Admin', '2026-11-06');
+  const user = await renderApp({ path: '/documents', account });
+
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1);
+  await waitFor(async () => expect(await rows()).toHaveLength(6));
+  const statuses = (await rows()).map((row) => {
+    const [first] = within(row).getAllByRole('cell');
+    return first?.textContent?.replace(/^Name/, '');
+  });
+  expect(statuses).toEqual([
+    'Al Seen - Employee Placement LetterSeenSeen on 7 Oct 2026',
+    'Bo Ångström - Employee Placement LetterSentSent to the employee on 3 Oct 2026',
+    'Signed Ltd - EOR Service AgreementAwaiting your signatureSent 2 Oct 2026',
+    'CertificateFiled',
+    'Signed Ltd - EOR Service AgreementDeclined',
+    'Bo Ångström - Employee Placement LetterSigned',
+  ]);
+  // Only the company's own document is signed here.
+  const [sign, ...others] = screen.getAllByRole('link', { name: /^Review and sign/ });
+  expect([sign?.textContent, sign?.getAttribute('href'), others]).toEqual([
+    'Review and sign Signed Ltd - EOR Service Agreement in a new tab',
+    '/sign/agreement',
+    [],
+  ]);
+  proves(records.waiting);
+  const links = within(await table()).getAllByRole('link', { name: /^Open / });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/files/letter.pdf', '_blank'],
+  ]);
+  proves(records.companyDocuments);
+  await user.selectOptions(screen.getByLabelText('Tag'), 'Employee');
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  await fill(user, screen.getByPlaceholderText('Search documents...'), 'seen');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('sends a declined letter again, but not one with a newer letter', async () => {
+  const account = await newCompany('Again Ltd');
+  const member = await addMember(account, { first_name: 'Bo', last_name: 'Nilsen' });
+  const letter = { type: 'EMPLOYEE_PLACEMENT_LETTER', team_member_id: member };
+  await send(account, { ...letter, status: 'expired', day: '2026-10-02' });
+  await send(account, { ...letter, status: 'declined', day: '2026-10-03' });
+  const user = await renderApp({ path: '/documents', account });
+  const name = 'Send again Bo Nilsen - Employee Placement Letter';
+  await user.click(await screen.findByRole('button', { name }));
+  await findMessage('New letter on its way', 'Bo Nilsen gets an email with a link to sign it.');
+  await within(await table()).findByText('Sent');
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('reports documents sent for signature that cannot be loaded', async () => {
+  const account = await newCompany('Unsent Ltd');
+  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  network.fail('GET /rest/v1/new_documents');
+  await renderApp({ path: '/documents', account });
+  await findMessage('Error fetching documents', 'The service is away');
+  await waitFor(async () => expect(await names()).toEqual(['Certificate']));
+});

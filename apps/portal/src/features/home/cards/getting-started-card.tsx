@@ -1,0 +1,99 @@
+import type { Dashboard } from '@portage/contract/dashboard';
+import { gettingStarted } from '@portage/domain/getting-started';
+import { loading } from '@portage/messages/common';
+import * as steps from '@portage/messages/getting-started';
+import * as m from '@portage/messages/home';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { CardQuery } from '../combine-queries.ts';
+import styles from '../home.module.css';
+import { NotLoaded } from '../not-loaded.tsx';
+
+const stepTags = {
+  step: (text: string) => <span>{text}</span>,
+  hidden: (text: string) => <span className={styles.unseen}>{text}</span>,
+};
+
+const labels = { sign: steps.sign, plan: steps.plan, hire: steps.hire };
+const reasons = { sign: steps.signWhy, plan: steps.planWhy, hire: steps.hireWhy };
+const efforts = { sign: steps.signEffort, plan: steps.planEffort, hire: steps.hireEffort };
+
+interface GettingStartedCardProps {
+  query: CardQuery;
+  agreement: Dashboard['agreement'];
+  hasPlan: boolean;
+  teamMembers: number;
+}
+
+/** Set-up panel of a new company: each step with its reason, its time and who does it. Hidden when every step is done. */
+export function GettingStartedCard({ query, agreement, hasPlan, teamMembers }: GettingStartedCardProps) {
+  if (query.failed || query.loading) {
+    return (
+      <Card title={m.gettingStarted}>
+        {query.failed ? (
+          <NotLoaded onRetry={query.retry} />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>{loading}</VisuallyHidden>
+            <Skeleton height="5rem" />
+          </div>
+        )}
+      </Card>
+    );
+  }
+  const guide = gettingStarted({ agreementStatus: agreement?.status ?? null, hasPlan, teamMembers });
+  if (guide.hidden) return null;
+  const targets = { sign: agreement?.file_url ?? null, plan: '/plan', hire: '/team' };
+  return (
+    <Card title={m.gettingStarted} aside={m.percentComplete({ percent: guide.percent })}>
+      <ProgressBar label={m.gettingStarted} percent={guide.percent} />
+      <ol className={styles.steps}>
+        {guide.steps.map((step) => (
+          <li key={step.key} className={styles.step} data-done={step.done}>
+            <span className={styles.tick} data-done={step.done} aria-hidden="true">
+              {step.done && <Check size={14} strokeWidth={2.5} />}
+            </span>
+            <div>
+              <StepLink to={targets[step.key]}>
+                {step.done ? (
+                  <RichText text={m.stepDone({ step: labels[step.key] })} tags={stepTags} />
+                ) : (
+                  <span>{labels[step.key]}</span>
+                )}
+              </StepLink>
+              {!step.done && (
+                <>
+                  <p className={styles.why}>{reasons[step.key]}</p>
+                  <p className={styles.effort}>{efforts[step.key]}</p>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Documents are the signature provider's pages and open in a new tab; other steps link to portal pages. */
+function StepLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <span className={styles.stepName}>{children}</span>;
+  if (to.startsWith('/')) {
+    return (
+      <Link className={styles.stepName} to={to}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={styles.stepName} href={to} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

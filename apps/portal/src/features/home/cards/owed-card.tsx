@@ -1,0 +1,85 @@
+import type { Dashboard } from '@portage/contract/dashboard';
+import { parseCents } from '@portage/domain/money';
+import { owed } from '@portage/domain/owed';
+import { plainDate } from '@portage/domain/plain-date';
+import { paths } from '@portage/domain/portal-paths';
+import { sameStatus } from '@portage/domain/statuses';
+import { formatCad, formatCadNamed, formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/home';
+import { Link } from 'react-router';
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from '../home.module.css';
+
+const maxShown = 3;
+const hidden = { hidden: (text: string) => <span className={styles.unseen}>{text}</span> };
+
+/** What the company owes, by when, and the most urgent invoices with a way to pay them. */
+export function OwedCard({ invoices }: { invoices: Dashboard['invoices'] }) {
+  const open = owed(invoices);
+  const [count, others] = [open.invoices.length, open.invoices.length - maxShown];
+  return (
+    <Card title={m.owed}>
+      <p className={styles.figure}>{formatCadNamed(open.total)}</p>
+      <p className={styles.note}>{count === 0 ? m.nothingOwed : noteOf(open)}</p>
+      {count > 0 && (
+        <ul className={styles.rows}>
+          {open.invoices.slice(0, maxShown).map((invoice) => (
+            <li key={invoice.id}>
+              <span>
+                <span className={styles.name}>{invoice.invoice_number ?? m.invoiceInPreparation}</span>
+                <span className={styles.when} data-late={sameStatus(invoice.status, 'Overdue')}>
+                  {dueOf(invoice)}
+                </span>
+              </span>
+              <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
+              <PayInvoice invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className={styles.note}>
+          <Link to="/pay">{m.otherInvoices({ count: others })}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * Opens the payment page of an invoice. That page charges the whole, so an invoice that is settled in part leads to its own page, which
+ * says how to pay what remains.
+ */
+function PayInvoice({
+  invoice,
+}: {
+  invoice: ReturnType<typeof owed<Dashboard['invoices'][number]>>['invoices'][number];
+}) {
+  const { invoice_number, hosted_invoice_url, remaining } = invoice;
+  const number = invoice_number ?? '';
+  if (number !== '' && remaining < parseCents(invoice.amount))
+    return (
+      <ButtonLink size="s" to={`${paths.pay}/${encodeURIComponent(number)}`}>
+        <RichText text={m.payRemaining({ number, remaining: formatCad(remaining) })} tags={hidden} />
+      </ButtonLink>
+    );
+  if (hosted_invoice_url === null) return null;
+  return (
+    <ButtonAnchor size="s" href={hosted_invoice_url} target="_blank">
+      <RichText text={m.payInvoice({ number })} tags={hidden} />
+    </ButtonAnchor>
+  );
+}
+
+function noteOf({ invoices: { length: count }, by, overdue }: ReturnType<typeof owed>): string {
+  if (overdue > 0) return m.owedOverdue({ count, overdue });
+  return by === null ? m.owedCount({ count }) : m.owedBy({ count, date: formatShortDate(by) });
+}
+
+function dueOf({ status, due_date }: Dashboard['invoices'][number]): string {
+  if (due_date === null) return m.dueOnReceipt;
+  const date = formatShortDate(plainDate(due_date));
+  return sameStatus(status, 'Overdue') ? m.wasDue({ date }) : m.due({ date });
+}

@@ -1,0 +1,29 @@
+import { type DayCost, monthCost } from '@portage/domain/payroll-costs';
+import type { PlainDate } from '@portage/domain/plain-date';
+import { formatCad, formatCurrency } from '@portage/messages/formats';
+import * as m from '@portage/messages/home';
+import { Card } from '#ui/card.tsx';
+import styles from '../home.module.css';
+
+/** The month's payments: sum, count and split. The specification titles it CAD and formats it with the code USD. */
+export function PaymentsCard({ costs, today }: { costs: readonly DayCost[]; today: PlainDate }) {
+  const month = monthCost(costs, today);
+  const parts = [
+    [m.grossPart, month.gross],
+    [m.eiPart, month.ei],
+    [m.cppPart, month.cpp],
+    [m.oneTimePart, month.oneTime],
+  ] as const;
+  return (
+    <Card title={m.payments}>
+      <p className={styles.figure}>{formatCurrency(month.total, 'USD')}</p>
+      <p className={styles.note}>
+        {[
+          m.paymentCount({ count: month.count }),
+          ...parts.flatMap(([part, amount]) => (amount === 0 ? [] : [part({ amount: formatCad(amount) })])),
+          ...(month.estimate ? [m.withEstimates] : []),
+        ].join(' · ')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActivityEvent } from '@portage/contract/dashboard';
+import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/domain/statuses';
+import * as m from '@portage/messages/home';
+import { config } from '#lib/config.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { Card } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import styles from '../home.module.css';
+import { type ActivityItem, recentActivity, relativeTime } from './recent-activity.ts';
+
+const tones = {
+  team_member: teamMemberTone,
+  payment: paymentTone,
+  invoice: invoiceTone,
+  one_time_payment: oneTimeTone,
+  person: () => 'neutral' as const,
+} as const;
+
+interface RecentActivityCardProps {
+  events: readonly ActivityEvent[];
+  now: number;
+}
+
+/** The five newest things that happened, with relative times. */
+export function RecentActivityCard({ events, now }: RecentActivityCardProps) {
+  const items = recentActivity(events, config.providerName);
+  return (
+    <Card title={m.recentActivity} flush>
+      {items.length === 0 ? (
+        <div className={styles.nothing}>
+          <p>{m.noActivity}</p>
+          <p className={styles.note}>{m.noActivityText}</p>
+        </div>
+      ) : (
+        <ul className={styles.activity}>
+          {items.map((item) => (
+            <li key={`${item.type} ${item.id} ${item.created_at}`}>
+              <span className={styles.what}>
+                <Activity item={item} />
+                <time className={styles.when} dateTime={item.created_at}>
+                  {relativeTime(item.created_at, now)}
+                </time>
+              </span>
+              {item.status !== '' && (
+                <StatusBadge tone={tones[item.type](item.status)}>{statusLabel(item.status)}</StatusBadge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Activity({ item: { name, amount } }: { item: ActivityItem }) {
+  if (amount === null) return name;
+  return (
+    <RichText
+      text={m.activityAmount}
+      tags={{ activity: () => name, amount: () => <Money cents={amount} currency /> }}
+    />
+  );
+}

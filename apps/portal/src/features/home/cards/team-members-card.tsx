@@ -1,0 +1,16 @@
+import * as m from '@portage/messages/home';
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from '../home.module.css';
+
+export function TeamMembersCard({ all, approved }: { all: number; approved: number }) {
+  return (
+    <Card title={m.teamMembers}>
+      <p className={styles.figure}>{approved}</p>
+      <p className={styles.note}>
+        <RichText text={m.approvedOf({ all })} tags={{ a: (text) => <Link to="/team">{text}</Link> }} />
+      </p>
+    </Card>
+  );
+}

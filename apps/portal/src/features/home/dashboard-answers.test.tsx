@@ -1,0 +1,89 @@
+import type { Dashboard } from '@portage/contract/dashboard';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { requestEarly } from '#app/request-early.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { demoAccount } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { testMoment } from '#testing/test-clock.ts';
+
+// The demo fills only a database without companies, so these tests have a file of their own.
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('says what a company owes, who is paid next and what needs it, from one request', async () => {
+  const account = await demoAccount();
+  // The job that opens the invoice at the provider does not run here.
+  const hosted = 'https://provider.example/invoice/1';
+  network.change('GET /rest/v1/dashboard', (figures) => {
+    const read = figures as Dashboard;
+    return { ...read, invoices: read.invoices.map((invoice) => ({ ...invoice, hosted_invoice_url: hosted })) };
+  });
+  await renderApp({ path: '/home', account });
+  const owed = within(await card('What you owe'));
+  const [{ invoices, next_paid, costs }] = (await account.request('GET', '/rest/v1/dashboard')) as [Dashboard];
+  const [invoice] = invoices;
+  if (invoice === undefined) throw new Error('The demo company has no open invoice.');
+  owed.getByText(invoice.invoice_number ?? '');
+  const pay = owed.getByRole('link', { name: `Pay invoice ${invoice.invoice_number}` });
+  expect(pay.getAttribute('href')).toBe(hosted);
+  const next = within(await card('Next payday'));
+  for (const { first_name, last_name } of next_paid) next.getByText(`${first_name} ${last_name}`);
+  next.getByText(/^CAD [\d,.]+ in total, including EI and CPP\./);
+  within(await card('Needs your attention')).getByRole('link', { name: /not active yet/ });
+
+  const tables = network.sent(/^(GET|HEAD) \/rest\/v1\//).map(({ path }) => /\/v1\/(\w+)/.exec(path)?.[1]);
+  // React's strict mode asks twice.
+  expect([...new Set(tables)].sort()).toEqual(['companies', 'dashboard', 'plans']);
+
+  // Only what happened, each with who did it.
+  const events = within(await card('Recent Activity')).getAllByRole('listitem');
+  expect(events).toHaveLength(5);
+  for (const event of events) {
+    expect(event.textContent).toMatch(
+      /^(Your company|Portage Employer Services Inc\.) (added|activated|paid|sent|requested|issued) /,
+    );
+    expect(event.textContent).not.toContain('Upcoming');
+  }
+  // The chart begins with the first month that has a payment.
+  const first = costs.map(({ day }) => day ?? '').sort()[0] ?? '';
+  const months = within(await screen.findByRole('table', { name: /Payroll cost by month/, hidden: true }));
+  expect(months.getAllByRole('row', { hidden: true })).toHaveLength(1 + monthsFrom(first));
+});
+
+test('sends the payment of an invoice that is settled in part to its page, since its payment page charges the whole', async () => {
+  const account = await demoAccount();
+  network.change('GET /rest/v1/dashboard', (figures) => {
+    const read = figures as Dashboard;
+    const settled = { paid_cents: 100, hosted_invoice_url: 'https://provider.example/invoice/1' };
+    return { ...read, invoices: read.invoices.map((invoice) => ({ ...invoice, ...settled })) };
+  });
+  await renderApp({ path: '/home', account });
+  const owed = within(await card('What you owe'));
+  const pay = owed.getAllByRole('link', { name: /^Pay the remaining CAD [\d,.]+ of invoice INV-/ });
+  for (const link of pay) expect(link.getAttribute('href')).toMatch(/^\/pay\/INV-/);
+});
+
+/** Number of calendar months from a day to the tests' month, both included. */
+const monthsFrom = (day: string) =>
+  (2026 - Number(day.slice(0, 4))) * 12 + Number(testMoment.slice(5, 7)) - Number(day.slice(5, 7)) + 1;
+
+test('asks for the dashboard while the page’s code loads', async () => {
+  const account = await demoAccount();
+  localStorage.setItem('portage-auth', JSON.stringify(account.session));
+  window.history.replaceState(null, '', '/home');
+  await requestEarly();
+  expect(network.sent('GET /rest/v1/dashboard')).toHaveLength(1);
+  expect(network.sent('GET /rest/v1/plans')).toHaveLength(2);
+  // Pages without it, and accounts that are not signed in, cost no request.
+  network.reset();
+  queryClient.clear();
+  window.history.replaceState(null, '', '/plan');
+  await requestEarly();
+  localStorage.removeItem('portage-auth');
+  queryClient.clear();
+  window.history.replaceState(null, '', '/home');
+  await requestEarly();
+  expect(network.sent('GET /rest/v1/dashboard')).toHaveLength(0);
+});

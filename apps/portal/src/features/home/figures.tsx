@@ -1,0 +1,66 @@
+import type { Dashboard } from '@portage/contract/dashboard';
+import type { PlainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/home';
+import { lazy, Suspense } from 'react';
+import { useRights } from '#lib/company.ts';
+import { Card } from '#ui/card.tsx';
+import { FailureBoundary } from '#ui/failure-boundary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AttentionCard } from './cards/attention-card.tsx';
+import { NextPaydayCard } from './cards/next-payday-card.tsx';
+import { OwedCard } from './cards/owed-card.tsx';
+import { PaymentsCard } from './cards/payments-card.tsx';
+import { RecentActivityCard } from './cards/recent-activity-card.tsx';
+import { ResourcesCard } from './cards/resources-card.tsx';
+import { TeamMembersCard } from './cards/team-members-card.tsx';
+import styles from './home.module.css';
+
+const CostChart = lazy(() => import('./cost-chart.tsx').then(({ CostChart }) => ({ default: CostChart })));
+
+interface FiguresProps {
+  data: Dashboard;
+  /** A plan is awaiting payment. */
+  planProcessing: boolean;
+  now: number;
+  today: PlainDate;
+}
+
+/**
+ * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
+ * role without access to pay sees no amounts, rather than zeros.
+ */
+export function Figures({ data, planProcessing, now, today }: FiguresProps) {
+  const pay = useRights()('pay.read');
+  const [all, approved] = [data.team_members ?? 0, data.approved_members ?? 0];
+  return (
+    <>
+      <div className={styles.answers}>
+        {pay && <OwedCard invoices={data.invoices} />}
+        {pay && <NextPaydayCard costs={data.costs} people={data.next_paid} today={today} />}
+        <AttentionCard
+          heldPay={data.held_pay ?? 0}
+          planProcessing={planProcessing}
+          unsignedLetters={data.unsigned_letters ?? 0}
+          waitingMembers={all - approved}
+        />
+      </div>
+      <div className={styles.cards}>
+        <TeamMembersCard all={all} approved={approved} />
+        {pay && <PaymentsCard costs={data.costs} today={today} />}
+        <ResourcesCard />
+      </div>
+      <div className={styles.columns}>
+        {pay && (
+          <Card title={m.payrollCost} aside={m.payrollCostUnit}>
+            <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
+              <Suspense fallback={<Skeleton height="16rem" />}>
+                <CostChart costs={data.costs} today={today} />
+              </Suspense>
+            </FailureBoundary>
+          </Card>
+        )}
+        <RecentActivityCard now={now} events={data.activity} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { access, findMessage, notifications, proves, sees, seesText } from '#testing/sees.ts';
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('guides a new company from an agreement to a plan', async () => {
+  const account = await newCompany('étoile du nord');
+  await renderApp({ path: '/home', account });
+  await sees(access.noRecentActivity);
+  expect(notifications().textContent).not.toContain('Error');
+  proves(access.noPlanNoError);
+  await seesText('0% complete');
+  // Without an agreement, signing is not a step.
+  expect(screen.queryByText('Sign your document')).toBeNull();
+  proves(access.gettingStartedPercent);
+  await seesText('É');
+  proves(access.sidebarInitial);
+
+  await account.request('POST', '/functions/v1/complete-account-setup', {
+    userId: account.userId,
+    companyId: account.companyId,
+  });
+  // A Processing plan counts as selected.
+  network.change(/GET .*plans\?.*status=eq\.Processing/, () => [
+    { id: account.userId, plan_name: 'Essential', status: 'Processing', created_at: '2026-01-01' },
+  ]);
+  await renderApp({ path: '/home', account });
+  await sees(access.gettingStarted, access.stepSign, access.stepPlan, access.stepHire);
+  await seesText('33% complete');
+  proves(access.gettingStartedPlan);
+});
+
+test('says that the guide loads, and hides it when all steps are done', async () => {
+  const account = await newCompany('Done Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  network.change('GET /rest/v1/dashboard', (figures) => ({
+    ...(figures as object),
+    agreement: { status: 'signed', file_url: null },
+  }));
+  const release = network.hold('GET /rest/v1/plans');
+  await renderApp({ path: '/home', account });
+  expect((await within(await card('Getting Started')).findByRole('status')).textContent).toBe('Loading...');
+  proves(access.gettingStartedLoading);
+  release();
+  await sees(access.cardTeam);
+  await within(await card('Recent Activity')).findAllByRole('listitem');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Getting Started' })).toBeNull());
+  proves(access.gettingStartedHidden);
+});
+
+test('reports what cannot be loaded, never as nothing, and loads it on request', async () => {
+  const account = await newCompany('Away Ltd', { plan: 'Professional' });
+  await addMember(account);
+  // An agreement that waits for a signature keeps the guide on the page.
+  await account.request('POST', '/functions/v1/complete-account-setup', {
+    userId: account.userId,
+    companyId: account.companyId,
+  });
+  const ends = [network.fail('GET /rest/v1/plans'), network.fail('GET /rest/v1/dashboard')];
+  let user = await renderApp({ path: '/home', account });
+  await findMessage('Error fetching plan information', 'The service is away');
+  proves(access.planError);
+  for (const name of ['Getting Started', 'Your figures'])
+    await within(await card(name)).findByText("We couldn't load this.");
+  expect(screen.queryByText('No recent activity')).toBeNull();
+  for (const end of ends) end();
+  const release = network.hold('GET /rest/v1/plans');
+  await user.click(within(await card('Getting Started')).getByRole('button', { name: 'Try again' }));
+  // The layout does not move during the retry.
+  expect((await within(await card('Getting Started')).findByRole('status')).textContent).toBe('Loading...');
+  await card('Resources');
+  release();
+  await seesText(/^\d+% complete$/);
+  expect(await within(await card('Recent Activity')).findAllByRole('listitem')).not.toHaveLength(0);
+  expect(screen.queryByText("We couldn't load this.")).toBeNull();
+  proves(access.notLoaded);
+
+  network.fail('GET /rest/v1/companies');
+  user = await renderApp({ path: '/home', account });
+  await findMessage('Error fetching company information', 'The service is away');
+  proves(access.companyError);
+});
+
+test('explains each card of a company that has nothing yet', async () => {
+  const account = await newCompany('Fresh Ltd');
+  await renderApp({ path: '/home', account });
+  within(await card('What you owe')).getByText(/^No invoice is open\./);
+  const next = within(await card('Next payday'));
+  next.getByText('None planned');
+  next.getByRole('link', { name: 'Open Team' });
+  within(await card('Needs your attention')).getByText('Nothing needs you right now.');
+  within(await card('Recent Activity')).getByText(/appear here as they happen/);
+  // Each step says why, how long it takes and who does it.
+  const guide = within(await card('Getting Started'));
+  guide.getByText('A plan sets how many people can be active.');
+  guide.getByText('About 3 minutes. You, with a card.');
+});
+
+test('shows a final payment by its kind', async () => {
+  const account = await newCompany('Leaving Ltd', { plan: 'Professional' });
+  network.change('GET /rest/v1/dashboard', (figures) => ({
+    ...(figures as object),
+    activity: [
+      {
+        id: account.companyId,
+        verb: 'final',
+        status: 'Processing',
+        created_at: '2026-11-19T15:00:00Z',
+        name: 'Noor Haddad',
+        amount: 1200,
+        day: '2026-11-30',
+        kind: 'Severance',
+        final_pay_kind: 'payInLieu',
+      },
+    ],
+  }));
+  await renderApp({ path: '/home', account });
+  const [event] = await within(await card('Recent Activity')).findAllByRole('listitem');
+  expect(event?.textContent).toContain('Pay in lieu of notice to the final pay of Noor Haddad, CAD 1,200.00');
+});

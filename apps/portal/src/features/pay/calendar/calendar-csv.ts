@@ -1,0 +1,23 @@
+import { cents, toDecimal } from '@portage/domain/money';
+import * as m from '@portage/messages/pay-calendar';
+import { downloadCsv } from '#lib/csv.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { kindNames } from './kind-names.ts';
+import type { CalendarEntry } from './pay-calendar-queries.ts';
+
+const head = [m.csvDate, m.csvEvent, m.csvPayday, m.csvPeople, m.csvAmount, m.csvEstimate, m.csvInvoice, m.csvStatus];
+
+/** Downloads dates as CSV: plain decimal amounts, YYYY-MM-DD dates. */
+export function exportCalendar(entries: readonly CalendarEntry[]): void {
+  const rows = entries.map((entry) => [
+    entry.date,
+    kindNames[entry.kind],
+    entry.payday,
+    entry.people,
+    entry.cents === null ? '' : toDecimal(cents(entry.cents)),
+    entry.estimate ? m.csvYes : '',
+    entry.invoice?.number ?? '',
+    entry.invoice === null ? '' : statusLabel(entry.invoice.status),
+  ]);
+  downloadCsv('pay-calendar.csv', head, rows);
+}

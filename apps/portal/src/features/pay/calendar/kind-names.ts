@@ -1,0 +1,15 @@
+import type { Tone } from '@portage/domain/tone';
+import * as m from '@portage/messages/pay-calendar';
+import type { CalendarEntry } from './pay-calendar-queries.ts';
+
+export const kindNames: Readonly<Record<CalendarEntry['kind'], string>> = {
+  payday: m.payday,
+  cutOff: m.cutOff,
+  funding: m.funding,
+};
+
+export const kindTones: Readonly<Record<CalendarEntry['kind'], Tone>> = {
+  payday: 'moss',
+  cutOff: 'wheat',
+  funding: 'lake',
+};

@@ -1,0 +1,16 @@
+import type { FunctionResponse } from '@portage/contract/functions';
+import * as m from '@portage/messages/pay-calendar';
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '#lib/call-function.ts';
+import { tableKey } from '#lib/table-key.ts';
+
+export type PayCalendar = FunctionResponse<'pay-calendar'>;
+export type CalendarEntry = PayCalendar['entries'][number];
+
+/** The company's paydays, cut-offs and funding dates. A changed payment or invoice refetches them. */
+export const payCalendarQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('payments', companyId), 'calendar'],
+    meta: { errorTitle: m.fetchFailed },
+    queryFn: () => callFunction('pay-calendar', { company_id: companyId }),
+  });

@@ -1,0 +1,22 @@
+import * as m from '@portage/messages/pay-exceptions';
+import { exceptionSubject } from '#lib/pay-exception-texts.ts';
+import type { PayException } from '#lib/pay-exceptions.ts';
+
+/** One line of the list. */
+export interface ExceptionItem {
+  /** The most urgent exception of the line. */
+  first: PayException;
+  /** Who or what it is about. */
+  subject: string;
+}
+
+/** Lines of the list. What the provider fixes for several people at once is one line. */
+export function exceptionItems(exceptions: readonly PayException[]): ExceptionItem[] {
+  const groups = Map.groupBy(exceptions, ({ id, key, actor }) => (actor === 'provider' ? key : id));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const name = exceptionSubject(first);
+    return [{ first, subject: group.length === 1 ? name : m.several({ name, count: group.length - 1 }) }];
+  });
+}

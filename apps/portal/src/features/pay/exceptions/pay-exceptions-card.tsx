@@ -1,0 +1,71 @@
+import { exceptionPath } from '@portage/domain/pay-exceptions';
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/pay-exceptions';
+import { useState } from 'react';
+import {
+  exceptionActor,
+  exceptionDates,
+  exceptionDeadline,
+  exceptionInvoicePath,
+  exceptionTexts,
+  isUrgent,
+} from '#lib/pay-exception-texts.ts';
+import type { PayException } from '#lib/pay-exceptions.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type ExceptionItem, exceptionItems } from './exception-items.ts';
+import styles from './exceptions.module.css';
+
+/** How many are listed until the rest is asked for. */
+const maxAtFirst = 5;
+
+/** What holds up the company's pay, the most urgent first. Hidden when there is nothing. */
+export function PayExceptionsCard({ exceptions }: { exceptions: readonly PayException[] }) {
+  const [all, setAll] = useState(false);
+  const items = exceptionItems(exceptions);
+  if (items.length === 0) return null;
+  return (
+    <Card className={styles.card} title={m.listTitle} flush>
+      <ul className={styles.list}>
+        {items.slice(0, all ? items.length : maxAtFirst).map((item) => (
+          <Item key={item.first.id} item={item} />
+        ))}
+      </ul>
+      {items.length > maxAtFirst && (
+        <p className={styles.more}>
+          <Button variant="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? m.showFewer : m.showAll({ count: items.length })}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Item({ item: { first, subject } }: { item: ExceptionItem }) {
+  const { title, cause, fix } = exceptionTexts(first.key);
+  const fixedOn = exceptionPath(first.key, first.team_member_id);
+  // This is the page of the payments; an invoice has its own.
+  const path = fixedOn === '/pay' ? exceptionInvoicePath(first) : fixedOn;
+  return (
+    <li data-urgent={isUrgent(first) ? '' : undefined}>
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <strong>{title}</strong> · {subject}
+        </p>
+        <p>{[cause, fix, exceptionDeadline(first, todayAt(Date.now()))].filter(Boolean).join(' ')}</p>
+        <p className={styles.facts}>{[...exceptionDates(first), exceptionActor(first.key)].join(' · ')}</p>
+      </div>
+      {path !== null && (
+        <ButtonLink to={path} size="s">
+          <RichText
+            text={m.open({ title, subject })}
+            tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+          />
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { type Cents, parseCents, sumCents } from '@portage/domain/money';
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { sameStatus } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import { compareNames } from '@portage/messages/formats';
+import * as m from '@portage/messages/invoice-page';
+import * as payments from '@portage/messages/pay';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOpenRows } from '#lib/open-rows.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { OneTimeCalculation } from '../one-time/one-time-calculation.tsx';
+import { paymentTypeName } from '../one-time/payment-type.ts';
+import styles from '../pay.module.css';
+import { employeeName, type Invoice } from '../payments.ts';
+import { LateLabel, LineDaysNote } from '../scheduled/late-note.tsx';
+import { LineCalculation } from '../scheduled/line-amounts.tsx';
+import { taxedAmounts } from './invoice-amounts.ts';
+import { invoiceLinesQuery, type InvoiceLines as Lines } from './invoice-queries.ts';
+
+/** What one person costs on an invoice. */
+interface Line {
+  id: string;
+  name: string;
+  type: ReactNode;
+  gross: Cents;
+  ei: Cents;
+  cpp: Cents;
+  total: Cents;
+  calculation: ReactNode;
+}
+
+const columns: Column<Line>[] = [
+  { key: 'name', header: m.teamMember, width: '26%', card: 'title', cell: ({ name }) => name },
+  { key: 'type', header: m.payType, card: 'second', unlabeled: true, cell: ({ type }) => type },
+  ...(['gross', 'ei', 'cpp', 'total'] as const).map(
+    (key): Column<Line> => ({
+      key,
+      header: { gross: m.gross, ei: m.ei, cpp: m.cpp, total: m.lineTotal }[key],
+      align: 'end',
+      width: key === 'gross' || key === 'total' ? '15%' : '12%',
+      ...(key === 'total' && { card: 'amount' as const }),
+      cell: (line) => <Money cents={line[key]} />,
+    }),
+  ),
+];
+
+/** The lines of an invoice with their sum. Each opens to its calculation, which the address keeps. */
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const { data, isPending, refetch } = useQuery(invoiceLinesQuery(invoice));
+  const rows = useOpenRows('line');
+  const { subtotal } = taxedAmounts(invoice);
+  const lines = data ? linesOf(data, invoice) : [];
+  const sum = (key: 'gross' | 'ei' | 'cpp') => <Money cents={sumCents(lines.map((line) => line[key]))} />;
+  if (data === undefined && !isPending)
+    return (
+      <Card flush title={m.lines}>
+        <EmptyState
+          title={m.linesNotLoaded}
+          icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+          action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+        />
+      </Card>
+    );
+  if (data === null)
+    return (
+      <Card flush title={m.lines}>
+        <EmptyState title={m.linesOnDocument} icon={<ReceiptText size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      </Card>
+    );
+  return (
+    <Card flush title={m.lines}>
+      <DataTable<Line>
+        caption={m.linesCaption({ number: invoiceNumber(invoice) })}
+        plain
+        lines
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        loading={data === undefined}
+        detail={({ calculation }) => calculation}
+        open={rows.open}
+        onToggle={rows.onToggle}
+        footer={{
+          name: invoice.tax_rate === 0 ? payments.total : m.subtotal,
+          gross: sum('gross'),
+          ei: sum('ei'),
+          cpp: sum('cpp'),
+          total: <Money cents={subtotal} />,
+        }}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+/**
+ * By name, with a person's regular pay before their one-time payments. Those of a voided invoice are the ones that it charged, without
+ * the lines that reverse them, so that they add up to its total.
+ */
+function linesOf({ scheduled, oneTime }: Lines, invoice: Invoice): Line[] {
+  const isCredit = invoice.kind === 'Credit';
+  const isVoided = !isCredit && sameStatus(invoice.status, 'Cancelled');
+  const charged = isVoided ? scheduled.filter(({ credit_of }) => credit_of === null) : scheduled;
+  const regular = charged.map(
+    (line): Line => ({
+      id: line.id,
+      name: employeeName(line),
+      type: (
+        <span className={styles.status}>
+          {m.regularPay}
+          {line.late && <LateLabel />}
+          <LineDaysNote line={line} />
+          {!isVoided && line.credited_at !== null && <span className={styles.muted}>{payments.credited}</span>}
+        </span>
+      ),
+      gross: parseCents(line.gross_salary),
+      ei: parseCents(line.ei),
+      cpp: parseCents(line.cpp),
+      total: lineTotal(line),
+      calculation: <LineCalculation line={line} />,
+    }),
+  );
+  const extra = oneTime.map(
+    (payment): Line => ({
+      id: payment.id,
+      name: payment.employee_name,
+      type: (
+        <span className={styles.status}>
+          {paymentTypeName(payment)}
+          {!isCredit && !isVoided && payment.credited_at !== null && (
+            <span className={styles.muted}>{payments.credited}</span>
+          )}
+        </span>
+      ),
+      gross: parseCents(payment.amount),
+      ei: parseCents(payment.ei),
+      cpp: parseCents(payment.cpp),
+      total: oneTimeCostTotal(payment),
+      calculation: <OneTimeCalculation payment={payment} />,
+    }),
+  );
+  return [...regular, ...extra].sort((a, b) => compareNames(a.name, b.name));
+}

@@ -1,0 +1,109 @@
+import { invoiceNumber } from '@portage/domain/invoice-groups';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/invoice-page';
+import * as payments from '@portage/messages/pay';
+import * as start from '@portage/messages/start';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CircleAlert, FileQuestionMark } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useCompanyId } from '#lib/company.ts';
+import { config } from '#lib/config.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Invoice } from '../payments.ts';
+import styles from './invoice.module.css';
+import { InvoiceButtons } from './invoice-buttons.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { invoiceQuery } from './invoice-queries.ts';
+import { InvoiceSummary } from './invoice-summary.tsx';
+import { Settlement } from './settlement.tsx';
+
+/** /pay/:invoice: an invoice or credit note with its lines and what settles it. @param wanted its number or id */
+export function InvoicePage({ wanted }: { wanted: string }) {
+  const { data: invoice, isPending, isFetching, refetch } = useQuery(invoiceQuery(useCompanyId(), wanted));
+  const title = invoice ? titleOf(invoice) : '';
+  useEffect(() => {
+    if (title !== '') document.title = start.documentTitle({ page: title, brand: config.brand.name });
+  }, [title]);
+  if (isPending) return <InvoiceLoading />;
+  if (invoice === undefined)
+    return (
+      <NoInvoice
+        title={m.notLoaded}
+        text={start.checkConnection}
+        icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+        action={
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    );
+  if (invoice === null)
+    return (
+      <NoInvoice
+        title={m.notFound}
+        text={m.notFoundText({ number: wanted })}
+        icon={<FileQuestionMark size={24} strokeWidth={1.5} aria-hidden="true" />}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={title} actions={<InvoiceButtons invoice={invoice} back={<Back />} />} />
+      <div className={styles.parts}>
+        <InvoiceSummary invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+        <Settlement invoice={invoice} />
+      </div>
+    </>
+  );
+}
+
+function titleOf(invoice: Invoice): string {
+  const number = invoiceNumber(invoice);
+  return invoice.kind === 'Credit' ? m.creditTitle({ number }) : m.title({ number });
+}
+
+const Back = () => (
+  <ButtonLink to="/pay" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
+    {payments.backToPayments}
+  </ButtonLink>
+);
+
+function InvoiceLoading() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={payments.invoice} subtitle={<span role="status">{m.loading}</span>} />
+      <div className={styles.parts}>
+        <Card>
+          <Skeleton height="6rem" />
+        </Card>
+        <Card>
+          <Skeleton height="9rem" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+interface NoInvoiceProps {
+  title: string;
+  icon: ReactNode;
+  action?: ReactNode;
+  text: string;
+}
+
+/** In place of an invoice that does not exist or could not be loaded. */
+function NoInvoice({ title, text, icon, action }: NoInvoiceProps) {
+  return (
+    <>
+      <PageHeader title={title} actions={<Back />} />
+      <Card flush>
+        <EmptyState title={text} icon={icon} action={action} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { sumCents } from '@portage/domain/money';
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import * as m from '@portage/messages/invoice-page';
+import * as payments from '@portage/messages/pay';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { afterCursor, readAllPages } from '../list/list-query.ts';
+import { type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
+import { taxedAmounts } from './invoice-amounts.ts';
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** An invoice or credit of the company; null when it has none. @param wanted its number or id */
+export const invoiceQuery = (companyId: string, wanted: string) =>
+  queryOptions({
+    queryKey: [...tableKey('invoices', companyId), 'one', wanted],
+    meta: { errorTitle: m.fetchFailed },
+    queryFn: async ({ signal }): Promise<Invoice | null> => {
+      const { data } = await rest
+        .from('invoices')
+        .select('*')
+        .eq('company_id', companyId)
+        .eq(ID.test(wanted) ? 'id' : 'invoice_number', wanted)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** The lines and one-time payments that make up an invoice or credit. Those of a credit are negative. */
+export interface InvoiceLines {
+  scheduled: readonly ScheduledPayment[];
+  oneTime: readonly OneTimePayment[];
+}
+
+/** An invoice's lines; null for a credit of a part of a line, because the API does not say of which. Its document does. */
+export const invoiceLinesQuery = (invoice: Invoice) =>
+  queryOptions({
+    queryKey: [...tableKey('payments', invoice.company_id), 'of invoice', invoice.id],
+    meta: { errorTitle: payments.fetchFailed },
+    queryFn: async ({ signal }): Promise<InvoiceLines | null> => {
+      const [scheduled, oneTime] = await Promise.all([readLines(invoice, signal), readOneTime(invoice, signal)]);
+      if (invoice.credit_of === null) return { scheduled, oneTime };
+      const reversed = oneTime.map((one) => ({ ...one, amount: -one.amount, ei: -one.ei, cpp: -one.cpp }));
+      const total = sumCents([...scheduled.map(lineTotal), ...reversed.map(oneTimeCostTotal)]);
+      return total === taxedAmounts(invoice).subtotal ? { scheduled, oneTime: reversed } : null;
+    },
+  });
+
+const readLines = (invoice: Invoice, signal: AbortSignal): Promise<ScheduledPayment[]> =>
+  readAllPages(async (after, limit) => {
+    const query = rest.from('payments').select(LINE).eq('invoice_id', invoice.id).eq('company_id', invoice.company_id);
+    const { data } = await afterCursor(query, after)
+      .order('start_date', { ascending: false })
+      .order('id')
+      .limit(limit)
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  });
+
+/** One-time payments have no reversing lines: those that a credit corrects stay on their invoice and are marked as credited. */
+const readOneTime = (invoice: Invoice, signal: AbortSignal): Promise<OneTimePayment[]> =>
+  readAllPages(async (after, limit) => {
+    let query = rest.from('wip_one_time_payments').select(ONE_TIME).eq('company_id', invoice.company_id);
+    query =
+      invoice.credit_of === null
+        ? query.eq('invoice_id', invoice.id)
+        : query
+            .eq('invoice_id', invoice.credit_of)
+            .not('credited_at', 'is', null)
+            .or(`credit_id.is.null,credit_id.eq.${invoice.id}`);
+    const { data } = await afterCursor(query, after)
+      .order('start_date', { ascending: false })
+      .order('id')
+      .limit(limit)
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  });
+
+const INVOICE_REFERENCE = 'id, invoice_number, reason' as const;
+const ENTRY =
+  `id, cents, applied_on, reverses_id, reason, write_off_reason, receipt:receipts(number, method, payer, reference), credit:invoices!allocations_company_id_credit_id_fkey(${INVOICE_REFERENCE}), invoice:invoices!allocations_company_id_invoice_id_fkey(${INVOICE_REFERENCE})` as const;
+
+/** What settles an invoice, or where a credit was used, in order. Receipts and credits are read again whenever an invoice changes. */
+export const settlementQuery = (invoice: Invoice) =>
+  queryOptions({
+    queryKey: [...tableKey('invoices', invoice.company_id), 'settlement', invoice.id],
+    meta: { errorTitle: m.fetchFailed },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('allocations')
+        .select(ENTRY)
+        .eq('company_id', invoice.company_id)
+        .eq(invoice.kind === 'Credit' ? 'credit_id' : 'invoice_id', invoice.id)
+        .order('applied_on')
+        .order('recorded_at')
+        .order('id')
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+
+/** The invoice that a credit corrects, or the credits of an invoice. */
+export const correctionsQuery = (invoice: Invoice) =>
+  queryOptions({
+    queryKey: [...tableKey('invoices', invoice.company_id), 'corrections', invoice.id],
+    meta: { errorTitle: m.fetchFailed },
+    queryFn: async ({ signal }) => {
+      const query = rest.from('invoices').select('id, invoice_number').eq('company_id', invoice.company_id);
+      const { data } = await (invoice.credit_of === null
+        ? query.eq('credit_of', invoice.id)
+        : query.eq('id', invoice.credit_of)
+      )
+        .order('created_at')
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });

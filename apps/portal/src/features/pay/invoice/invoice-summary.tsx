@@ -1,0 +1,126 @@
+import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { type Cents, cents } from '@portage/domain/money';
+import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { invoiceTone, sameStatus } from '@portage/domain/statuses';
+import { formatCad, formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/invoice-page';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { statusLabel } from '#lib/status-label.ts';
+import { Card } from '#ui/card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { invoicePath } from '../invoice-path.ts';
+import { dateRange } from '../list/group-columns.tsx';
+import type { Invoice } from '../payments.ts';
+import styles from './invoice.module.css';
+import { creditAmounts, invoiceAmounts, isPartlySettled, taxedAmounts } from './invoice-amounts.ts';
+import { correctionsQuery } from './invoice-queries.ts';
+
+type Fact = [term: string, value: ReactNode];
+
+/** Status, amounts and dates of an invoice. A credit has no status: its amounts say what is left of it. */
+export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
+  const { data: corrections } = useQuery(correctionsQuery(invoice));
+  const isCredit = invoice.kind === 'Credit';
+  const isVoided = !isCredit && sameStatus(invoice.status, 'Cancelled');
+  const links = corrections?.length ? <Links invoices={corrections} /> : null;
+  const facts: Fact[] = [
+    [m.issued, shortDate(isCredit ? invoice.due_date : issuedOn(invoice))],
+    [m.due, isCredit ? null : shortDate(invoice.due_date)],
+    [m.period, dateRange(invoice.period_start, invoice.period_end)],
+    [m.payday, isCredit ? null : shortDate(invoice.payday)],
+    [m.paid, !isCredit && invoice.paid_at !== null ? formatShortDate(todayAt(Date.parse(invoice.paid_at))) : null],
+    [isCredit ? m.corrects : m.correctedBy, links],
+    [m.reason, invoice.reason],
+  ];
+  return (
+    <Card>
+      {!isCredit && (
+        <p className={styles.status}>
+          <StatusBadge tone={invoiceTone(invoice.status)}>{statusLabel(invoice.status)}</StatusBadge>
+          {isVoided && m.voided}
+        </p>
+      )}
+      <Facts className={styles.amounts} facts={amountsOf(invoice, isVoided)} />
+      <Facts className={styles.facts} facts={facts} />
+      {!isCredit && <PartlySettled invoice={invoice} />}
+    </Card>
+  );
+}
+
+/** The amounts of which at least the first is shown, the most important last. */
+function amountsOf(invoice: Invoice, isVoided: boolean): Fact[] {
+  const some = (term: string, amount: Cents): Fact => [term, amount === 0 ? null : formatCadNamed(amount)];
+  if (invoice.kind === 'Credit') {
+    const { total, used, refunded, left } = creditAmounts(invoice);
+    return [
+      ...taxOf(invoice),
+      [m.total, formatCadNamed(total)],
+      some(m.used, used),
+      some(m.refunded, refunded),
+      some(m.balance, left),
+    ];
+  }
+  const { total, received, credited, writtenOff, remaining } = invoiceAmounts(invoice);
+  return [
+    ...taxOf(invoice),
+    [m.total, formatCadNamed(total)],
+    some(m.received, received),
+    some(m.credited, credited),
+    some(m.writtenOff, writtenOff),
+    [m.remaining, isVoided ? null : formatCadNamed(remaining)],
+  ];
+}
+
+/** Subtotal and tax of an invoice, and of a credit as positive amounts; nothing without tax. */
+function taxOf(invoice: Invoice): Fact[] {
+  const { subtotal, tax, rate } = taxedAmounts(invoice);
+  if (tax === 0) return [];
+  const shown = (amount: Cents) => formatCadNamed(cents(Math.abs(amount)));
+  return [
+    [m.subtotal, shown(subtotal)],
+    [m.tax({ rate: formatRate(rate) }), shown(tax)],
+  ];
+}
+
+/** How to pay what remains of an invoice that is settled in part: its payment page always charges the whole. */
+function PartlySettled({ invoice }: { invoice: Invoice }) {
+  const { total, remaining } = invoiceAmounts(invoice);
+  if (!isPartlySettled(invoice) || invoice.hosted_invoice_url === null) return null;
+  return <p className={styles.note}>{m.partlySettled({ total: formatCad(total), remaining: formatCad(remaining) })}</p>;
+}
+
+function Links({ invoices }: { invoices: readonly Pick<Invoice, 'id' | 'invoice_number'>[] }) {
+  return (
+    <span className={styles.links}>
+      {invoices.map((one) => (
+        <Link key={one.id} to={invoicePath(one)}>
+          {invoiceNumber(one)}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+const shortDate = (day: string | null): string | null => formatted(parsePlainDate(day ?? ''));
+const formatted = (date: PlainDate | null): string | null => date && formatShortDate(date);
+
+const issuedOn = (invoice: Invoice): string => todayAt(Date.parse(invoice.numbered_at ?? invoice.created_at));
+
+function Facts({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        ([term, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,133 @@
+import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { cents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import * as common from '@portage/messages/common';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/invoice-page';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { invoicePath } from '../invoice-path.ts';
+import type { Invoice } from '../payments.ts';
+import styles from './invoice.module.css';
+import { creditAmounts, invoiceAmounts } from './invoice-amounts.ts';
+import { settlementQuery } from './invoice-queries.ts';
+
+type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof settlementQuery>['queryFn']>>>[number];
+
+/** What settled an invoice, with what remains; or where a credit was used, with what is left of it. */
+export function Settlement({ invoice }: { invoice: Invoice }) {
+  const { data, isPending, refetch } = useQuery(settlementQuery(invoice));
+  const isCredit = invoice.kind === 'Credit';
+  const title = isCredit ? m.uses : m.settlement;
+  if (data === undefined)
+    return (
+      <Card title={title} flush={!isPending}>
+        {isPending ? (
+          <Skeleton width="60%" />
+        ) : (
+          <EmptyState
+            title={m.settlementNotLoaded}
+            icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+            action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+          />
+        )}
+      </Card>
+    );
+  if (data.length === 0)
+    return (
+      <Card title={title}>
+        <p className={styles.none}>{isCredit ? m.notUsed : m.notSettled}</p>
+      </Card>
+    );
+  const rest = isCredit ? creditAmounts(invoice).left : invoiceAmounts(invoice).remaining;
+  return (
+    <Card flush title={title}>
+      <DataTable<Entry>
+        caption={title}
+        plain
+        lines
+        columns={isCredit ? columnsOfCredit : columnsOfInvoice}
+        rows={data}
+        rowKey={({ id }) => id}
+        footer={{ date: isCredit ? m.balance : m.remaining, amount: <Money cents={rest} /> }}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+const date: Column<Entry> = {
+  key: 'date',
+  header: m.date,
+  width: '20%',
+  card: 'second',
+  unlabeled: true,
+  cell: ({ applied_on }) => formatShortDate(plainDate(applied_on)),
+};
+const amount: Column<Entry> = {
+  key: 'amount',
+  header: m.amount,
+  align: 'end',
+  width: '18%',
+  card: 'amount',
+  cell: (entry) => <Money cents={cents(entry.cents)} />,
+};
+const entry: Column<Entry> = { key: 'entry', header: m.entry, card: 'title', cell: (row) => <EntryCell entry={row} /> };
+
+const columnsOfInvoice: Column<Entry>[] = [
+  date,
+  entry,
+  { key: 'document', header: m.document, width: '18%', card: 'third', cell: documentOf },
+  { key: 'method', header: m.method, width: '22%', card: 'third', cell: methodOf },
+  amount,
+];
+const columnsOfCredit: Column<Entry>[] = [
+  date,
+  entry,
+  {
+    key: 'document',
+    header: m.document,
+    width: '24%',
+    card: 'third',
+    cell: ({ invoice }) => <InvoiceLink invoice={invoice} />,
+  },
+  amount,
+];
+
+function EntryCell({ entry: { receipt, credit, reverses_id, reason, write_off_reason } }: { entry: Entry }) {
+  const source = receipt !== null ? 'receipt' : credit !== null ? 'credit' : 'writeOff';
+  const why = reason ?? write_off_reason ?? (reverses_id === null ? credit?.reason : null);
+  return (
+    <span className={styles.entry}>
+      {m.entryKind({ kind: reverses_id === null ? source : `${source}Reversed` })}
+      {why ? <span className={styles.none}>{why}</span> : null}
+    </span>
+  );
+}
+
+function documentOf({ receipt, credit }: Entry) {
+  if (credit !== null) return <InvoiceLink invoice={credit} />;
+  return receipt?.number;
+}
+
+function methodOf({ receipt }: Entry) {
+  if (receipt === null) return null;
+  return (
+    <span className={styles.entry}>
+      {m.methodName({ method: receipt.method })}
+      {receipt.payer !== '' && <span className={styles.none}>{receipt.payer}</span>}
+      {receipt.reference !== '' && <span className={styles.none}>{receipt.reference}</span>}
+    </span>
+  );
+}
+
+function InvoiceLink({ invoice }: { invoice: NonNullable<Entry['credit']> }) {
+  return <Link to={invoicePath(invoice)}>{invoiceNumber(invoice)}</Link>;
+}

@@ -1,0 +1,178 @@
+import type { InvoiceGroup } from '@portage/domain/invoice-groups';
+import { type Cents, parseCents } from '@portage/domain/money';
+import { parsePlainDate } from '@portage/domain/plain-date';
+import { invoiceTone, sameStatus } from '@portage/domain/statuses';
+import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/pay';
+import * as statuses from '@portage/messages/statuses';
+import { Link } from 'react-router';
+import { statusLabel } from '#lib/status-label.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { taxedAmounts } from '../invoice/invoice-amounts.ts';
+import { invoicePath } from '../invoice-path.ts';
+import styles from '../pay.module.css';
+import type { Invoice } from '../payments.ts';
+import { LateLabel } from '../scheduled/late-note.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { SettlementNote } from './settlement-note.tsx';
+
+/** Columns of a table grouped by invoice. */
+export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
+  options: { total: (group: InvoiceGroup<Row, Invoice>) => Cents | null } = { total: (group) => group.total },
+): Column<InvoiceGroup<Row, Invoice>>[] {
+  return [
+    {
+      key: 'invoice',
+      header: m.invoice,
+      sortable: true,
+      width: 'clamp(10.5rem, 18cqi, 13rem)',
+      card: 'title',
+      cell: (group) => <GroupTitle group={group} />,
+    },
+    {
+      key: 'range',
+      header: m.dateRange,
+      sortable: true,
+      card: 'second',
+      unlabeled: true,
+      cell: (group) => dateRange(group.startDate, group.endDate),
+    },
+    {
+      key: 'total',
+      header: m.totalAmount,
+      sortable: true,
+      align: 'end',
+      width: 'clamp(6.5rem, 12cqi, 9rem)',
+      card: 'amount',
+      cell: (group) => <GroupTotal cents={options.total(group)} group={group} />,
+    },
+    {
+      key: 'status',
+      header: m.status,
+      sortable: true,
+      width: 'clamp(8.5rem, 46cqi - 13rem, 16rem)',
+      card: 'mark',
+      cell: (group) => <GroupStatus group={group} />,
+    },
+    {
+      key: 'actions',
+      header: m.actions,
+      align: 'end',
+      width: 'clamp(8rem, 16cqi, 11rem)',
+      card: 'buttons',
+      cell: (group) => group.invoice && <InvoiceActions invoice={group.invoice} />,
+    },
+  ];
+}
+
+interface LoadedLines<Row> {
+  /** The last line read from the paged list. */
+  earliest: Row | undefined;
+  isFiltered: boolean;
+  lastIsPartial: boolean;
+}
+
+/** Whether the next page has more lines of a group. */
+const isPartial = <Row extends { id: string }>(
+  { rows }: Pick<InvoiceGroup<Row, Invoice>, 'rows'>,
+  { earliest, lastIsPartial }: Pick<LoadedLines<Row>, 'earliest' | 'lastIsPartial'>,
+): boolean => lastIsPartial && rows.some(({ id }) => id === earliest?.id);
+
+/** A group's total. For a partly loaded group: the unfiltered invoice's amount, or null. */
+export function totalOfGroup<Row extends { id: string }>({ earliest, isFiltered, lastIsPartial }: LoadedLines<Row>) {
+  return (group: InvoiceGroup<Row, Invoice>): Cents | null => {
+    // Credit lines cancel out its lines; its page and PDF still show the original amount.
+    if (group.invoice !== null && sameStatus(group.status, 'Cancelled')) return parseCents(group.invoice.amount);
+    if (!isPartial(group, { earliest, lastIsPartial })) return group.total;
+    return group.invoice !== null && !isFiltered ? parseCents(group.invoice.amount) : null;
+  };
+}
+
+/** The key of a group in the address: its invoice's number, or its pay period. */
+export const groupKey = ({ key, title }: Pick<InvoiceGroup<unknown, Invoice>, 'key' | 'title'>): string => title ?? key;
+
+/** Names the button that opens a group. The title of an invoice is a link, so its button is apart. */
+export const groupToggle = ({ title }: Pick<InvoiceGroup<unknown, Invoice>, 'title'>): string | null =>
+  title === null ? null : m.showLines({ number: title });
+
+function GroupTitle({
+  group: { title, invoice },
+}: {
+  group: Pick<InvoiceGroup<unknown, Invoice>, 'title' | 'invoice'>;
+}) {
+  const isCredit = invoice?.kind === 'Credit';
+  return (
+    <span className={styles.title}>
+      {invoice === null ? (
+        <span className={styles.oneLine}>{title ?? statuses.upcoming}</span>
+      ) : (
+        <Link className={styles.oneLine} to={invoicePath(invoice)}>
+          {title}
+        </Link>
+      )}
+      {isCredit && (
+        <span className={styles.muted}>{invoice.reason ? m.creditBecause({ reason: invoice.reason }) : m.credit}</span>
+      )}
+    </span>
+  );
+}
+
+/** A total, whether it includes estimates, and the whole invoice's amount when a search or filter hides some of its lines. */
+function GroupTotal<Row extends { estimate: boolean }>({
+  cents,
+  group: { invoice, rows },
+}: {
+  cents: Cents | null;
+  group: InvoiceGroup<Row, Invoice>;
+}) {
+  if (cents === null) return <span className={styles.muted}>{m.showEarlier}</span>;
+  const { whole, shown } = amountsOfGroup(cents, invoice);
+  return (
+    <span className={styles.title}>
+      <Money cents={shown} />
+      {whole === shown && invoice !== null && invoice.tax_rate > 0 && (
+        <span className={styles.muted}>{m.withTax({ rate: formatRate(taxedAmounts(invoice).rate) })}</span>
+      )}
+      {rows.some((row) => row.estimate) && <span className={styles.muted}>{m.totalEstimate}</span>}
+      {whole !== shown && (
+        <span className={styles.muted}>
+          <RichText text={m.ofWhole} tags={{ amount: () => <Money cents={whole} /> }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The whole invoice's amount, and what to show: all of it, with its tax, once no line is hidden. */
+export function amountsOfGroup(lines: Cents, invoice: Invoice | null): { whole: Cents; shown: Cents } {
+  if (invoice === null) return { whole: lines, shown: lines };
+  const whole = parseCents(invoice.amount);
+  return { whole, shown: lines === taxedAmounts(invoice).subtotal ? whole : lines };
+}
+
+/** '14 – 27 Nov 2026', or the one date that is known. */
+export function dateRange(start: string | null, end: string | null): string {
+  const [first, last] = [parsePlainDate(start ?? ''), parsePlainDate(end ?? '')];
+  if (first && last) return formatDateRange(first, last);
+  const one = first ?? last;
+  return one ? formatShortDate(one) : '';
+}
+
+function GroupStatus({ group: { status, invoice, rows } }: { group: InvoiceGroup<{ late?: boolean }, Invoice> }) {
+  const due = parsePlainDate((invoice?.due_date ?? invoice?.created_at ?? '').slice(0, 10));
+  const open = sameStatus(status, 'Pending') || sameStatus(status, 'Overdue');
+  return (
+    <span className={styles.status}>
+      <StatusBadge tone={invoiceTone(invoice === null ? '' : status)}>{statusLabel(status)}</StatusBadge>
+      {rows.some((row) => row.late) && <LateLabel text={m.lateGroup} />}
+      {open && due && (
+        <span className={classNames(styles.muted, styles.oneLine)}>{m.due({ date: formatShortDate(due) })}</span>
+      )}
+      {invoice !== null && <SettlementNote invoice={invoice} />}
+    </span>
+  );
+}

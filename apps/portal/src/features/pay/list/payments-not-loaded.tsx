@@ -1,0 +1,19 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/pay';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In place of a list that could not be loaded, so that it does not look empty. */
+export function PaymentsNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card flush>
+      <EmptyState
+        title={m.notLoaded}
+        icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company.ts';
+import { EarlierPayments } from '../list/earlier-payments.tsx';
+import { LoadingGroups } from '../list/loading-payments.tsx';
+import { PaymentsNotLoaded } from '../list/payments-not-loaded.tsx';
+import type { PaymentFilter } from '../payment-filters.ts';
+import { oneTimePaymentsQuery } from './one-time-payment-queries.ts';
+import { OneTimeTable } from './one-time-table.tsx';
+
+/** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
+export function OneTimePayments({ filter }: { filter: PaymentFilter }) {
+  const companyId = useCompanyId();
+  const payments = useInfiniteQuery(oneTimePaymentsQuery(companyId, filter));
+  if (payments.isPending) return <LoadingGroups />;
+  if (payments.isLoadingError) return <PaymentsNotLoaded onRetry={() => void payments.refetch()} />;
+  return (
+    <>
+      <OneTimeTable
+        payments={payments.data.pages.flat()}
+        isFiltered={filter.search !== ''}
+        lastIsPartial={payments.hasNextPage}
+      />
+      <EarlierPayments list={payments} />
+    </>
+  );
+}

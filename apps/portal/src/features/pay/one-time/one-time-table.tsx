@@ -1,0 +1,115 @@
+import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
+import { parseCents } from '@portage/domain/money';
+import { oneTimeCostTotal } from '@portage/domain/payments';
+import { oneTimeTone, sameStatus } from '@portage/domain/statuses';
+import { formatCad } from '@portage/messages/formats';
+import * as missingRates from '@portage/messages/missing-rates';
+import * as m from '@portage/messages/pay';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useOpenRows } from '#lib/open-rows.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type SubRow } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { hiddenTag } from '../hidden-tag.tsx';
+import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
+import { useGroupOrder } from '../list/group-order.ts';
+import { NoPayments } from '../list/no-payments.tsx';
+import styles from '../pay.module.css';
+import { byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
+import { paymentTypeName } from './payment-type.ts';
+
+const OneTimeDetails = lazy(async () => ({ default: (await import('./one-time-details.tsx')).OneTimeDetails }));
+
+type Group = InvoiceGroup<OneTimePayment, Invoice>;
+
+interface OneTimeTableProps {
+  payments: readonly OneTimePayment[];
+  /** A search may hide some payments of an invoice. */
+  isFiltered: boolean;
+  /** The earliest group may have more payments on the next page. */
+  lastIsPartial: boolean;
+}
+
+/** One-time payments grouped by invoice. Each payment opens its details. The address keeps what is open. */
+export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTableProps) {
+  const details = useDialogAddress('payment');
+  const groups = groupByInvoice<Invoice, OneTimePayment>(byEmployee(payments), oneTimeCostTotal);
+
+  const notInvoiced = groups.filter((group) => group.invoice === null);
+  const openRows = useOpenRows('one-time-lines', notInvoiced.map(groupKey));
+
+  const earliest = payments.at(-1);
+  const total = totalOfGroup({ earliest, isFiltered, lastIsPartial });
+  const { rows, order } = useGroupOrder('one-time-sort', groups, total);
+
+  const subRows = (group: Group): SubRow[] =>
+    group.rows.map((payment) => ({
+      key: payment.id,
+      cells: {
+        invoice: employeeName(payment),
+        range: <span className={styles.amounts}>{oneTimeAmounts(payment)}</span>,
+        total: <Money cents={oneTimeCostTotal(payment)} />,
+        status: (
+          <span className={styles.status}>
+            <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
+            {payment.estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
+          </span>
+        ),
+        actions: (
+          <span className={styles.actions}>
+            <Button variant="quiet" size="s" onClick={() => details.open(payment.id)}>
+              <RichText text={m.details({ name: employeeName(payment) })} tags={hiddenTag} />
+            </Button>
+          </span>
+        ),
+      },
+    }));
+
+  return (
+    <>
+      <DataTable<Group>
+        caption={m.oneTimeCaption}
+        lines
+        columns={groupColumns<OneTimePayment>({ total })}
+        rows={rows}
+        {...order}
+        rowKey={groupKey}
+        toggleLabel={groupToggle}
+        open={openRows.open}
+        onToggle={openRows.onToggle}
+        subRows={subRows}
+        empty={
+          <NoPayments icon={<HandCoins size={24} strokeWidth={1.5} aria-hidden="true" />}>
+            {m.oneTimeAppearHere}
+          </NoPayments>
+        }
+      />
+      {details.value !== null && (
+        <Suspense fallback={null}>
+          <OneTimeDetails id={details.value} listed={payments} onClose={details.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50 · 27 Nov 2026'. Contributions not calculated yet are not shown as zero. */
+function oneTimeAmounts(payment: OneTimePayment): string {
+  const parts = {
+    type: paymentTypeName(payment),
+    amount: formatCad(parseCents(payment.amount)),
+    date: dateRange(payment.start_date, payment.end_date),
+  };
+  if (payment.edition === null && payment.treatment !== 'none' && !sameStatus(payment.status, 'Canceled'))
+    return m.oneTimeAmountsPending(parts);
+  return m.oneTimeAmounts({
+    ...parts,
+    ei: formatCad(parseCents(payment.ei)),
+    cpp: formatCad(parseCents(payment.cpp)),
+  });
+}

@@ -1,0 +1,23 @@
+import { isLeavingExtra, type LeavingExtra } from '@portage/domain/leaving-extras';
+import * as m from '@portage/messages/final-pay';
+import { oneTimeName } from '#lib/one-time-names.ts';
+import type { OneTimePayment } from '../payments.ts';
+
+const names: Readonly<Record<LeavingExtra, string>> = {
+  vacation: m.vacation,
+  payInLieu: m.payInLieu,
+  retiringAllowance: m.retiringAllowance,
+};
+const explained: Readonly<Record<LeavingExtra, string>> = {
+  vacation: m.vacationExplained,
+  payInLieu: m.payInLieuExplained,
+  retiringAllowance: m.retiringAllowanceExplained,
+};
+
+/** What a one-time payment is called: its type in the reader's language, or what it is within final pay. */
+export const paymentTypeName = ({ payment_type, final_pay_kind: kind }: OneTimePayment): string =>
+  isLeavingExtra(kind) ? names[kind] : oneTimeName(payment_type);
+
+/** Why contributions apply to a payment of the final pay or not; null for any other payment. */
+export const finalPayExplanation = ({ final_pay_kind: kind }: OneTimePayment): string | null =>
+  isLeavingExtra(kind) ? explained[kind] : null;

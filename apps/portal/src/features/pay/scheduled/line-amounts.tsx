@@ -1,0 +1,39 @@
+import { parseCents } from '@portage/domain/money';
+import * as contributions from '@portage/messages/contributions';
+import { formatCad } from '@portage/messages/formats';
+import * as m from '@portage/messages/pay';
+import { useQuery } from '@tanstack/react-query';
+import { Calculation } from '../calculation/calculation.tsx';
+import { calculationQuery } from '../calculation/calculation-queries.ts';
+import styles from '../pay.module.css';
+import type { ScheduledPayment } from '../payments.ts';
+import { LateNote, LineDaysNote } from './late-note.tsx';
+
+/** The amounts that make up one line. */
+export function LineAmounts({ line }: { line: ScheduledPayment }) {
+  return (
+    <div className={styles.amounts}>
+      <span>
+        {m.lineAmounts({
+          gross: formatCad(parseCents(line.gross_salary)),
+          ei: formatCad(parseCents(line.ei)),
+          cpp: formatCad(parseCents(line.cpp)),
+        })}
+      </span>
+      <LineDaysNote line={line} />
+    </div>
+  );
+}
+
+/** How each employer contribution of a line was calculated. Late lines say why they are late. */
+export function LineCalculation({ line }: { line: ScheduledPayment }) {
+  const { data } = useQuery(calculationQuery('payments', line, line.updated_at));
+  const pay = { label: contributions.gross, amount: parseCents(line.gross_salary) };
+  const { payday, estimate } = line;
+  return (
+    <>
+      {line.late && <LateNote line={line} />}
+      <Calculation calculation={data} pay={pay} payday={payday} missing={m.noCalculation} estimate={estimate} />
+    </>
+  );
+}

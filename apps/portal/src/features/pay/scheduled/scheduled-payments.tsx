@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company.ts';
+import { EarlierPayments } from '../list/earlier-payments.tsx';
+import { LoadingGroups } from '../list/loading-payments.tsx';
+import { PaymentsNotLoaded } from '../list/payments-not-loaded.tsx';
+import type { PaymentFilter } from '../payment-filters.ts';
+import { earliestUpcomingQuery, scheduledLinesQuery } from './scheduled-line-queries.ts';
+import { ScheduledTable } from './scheduled-table.tsx';
+
+interface ScheduledPaymentsProps {
+  filter: PaymentFilter;
+  /** Whether 'all' includes the next upcoming period; the history does not. */
+  withUpcoming: boolean;
+}
+
+/** Filtered scheduled lines grouped by invoice, with a button for earlier ones. */
+export function ScheduledPayments({ filter, withUpcoming }: ScheduledPaymentsProps) {
+  const companyId = useCompanyId();
+  const lines = useInfiniteQuery(scheduledLinesQuery(companyId, filter));
+  const upcoming = useQuery(earliestUpcomingQuery(companyId, filter));
+  const appended = withUpcoming && filter.status === 'all';
+  if (lines.isPending || (appended && upcoming.isPending)) return <LoadingGroups />;
+  if (lines.isLoadingError || (appended && upcoming.isLoadingError)) {
+    const reload = () => Promise.all([lines, upcoming].filter((list) => list.isError).map((list) => list.refetch()));
+    return <PaymentsNotLoaded onRetry={() => void reload()} />;
+  }
+  const shown = [...lines.data.pages.flat(), ...(appended ? (upcoming.data ?? []) : [])];
+  return (
+    <>
+      <ScheduledTable
+        lines={shown}
+        isFiltered={filter.search !== '' || filter.direction !== 'all'}
+        lastIsPartial={lines.hasNextPage}
+      />
+      <EarlierPayments list={lines} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { plainDate } from '@portage/domain/plain-date';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/statement';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { callFunction } from '#lib/call-function.ts';
+import { useCompanyId } from '#lib/company.ts';
+import { downloadCsv, saveFile } from '#lib/csv.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table-props.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import styles from './statement.module.css';
+import { type Statement, type StatementPeriod, statementQuery } from './statement-queries.ts';
+import { type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
+
+const periods: { value: StatementPeriod; label: string }[] = [
+  { value: 'this-year', label: m.thisYear },
+  { value: 'last-12-months', label: m.last12Months },
+  { value: 'all', label: m.allTime },
+];
+
+const columns: Column<StatementRow>[] = [
+  {
+    key: 'date',
+    header: m.date,
+    cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
+  },
+  { key: 'what', header: m.what, cell: (row) => row.what },
+  {
+    key: 'document',
+    header: m.document,
+    cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
+  },
+  { key: 'charge', header: m.charge, align: 'end', cell: (row) => row.charge },
+  { key: 'payment', header: m.payment, align: 'end', cell: (row) => row.payment },
+  { key: 'balance', header: m.balance, align: 'end', cell: (row) => row.balance },
+];
+
+/** The company's statement of account, with its files. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const [period, setPeriod] = useState<StatementPeriod>('this-year');
+  const { data, isError, isPlaceholderData, refetch } = useQuery(statementQuery(useCompanyId(), period));
+  const shown = isPlaceholderData ? undefined : data;
+  const icon = <Download size={16} strokeWidth={1.5} aria-hidden="true" />;
+  const pdf = usePdf(period);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.title}
+      description={m.description}
+      size="l"
+      footer={
+        <>
+          <Button icon={icon} disabled={shown === undefined} onClick={() => shown && saveCsv(shown)}>
+            {m.csv}
+          </Button>
+          <Button icon={icon} disabled={shown === undefined} pending={pdf.pending} onClick={() => void pdf.save()}>
+            {m.pdf}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.statement}>
+        <SegmentedControl label={m.period} options={periods} value={period} onChange={setPeriod} />
+        {isError ? (
+          <EmptyState title={m.failed} action={<Button onClick={() => void refetch()}>{m.retry}</Button>} />
+        ) : (
+          <DataTable
+            caption={m.caption}
+            columns={columns}
+            rows={shown === undefined ? [] : statementRows(shown, shownMoney)}
+            rowKey={(row) => row.key}
+            empty={null}
+            loading={shown === undefined}
+          />
+        )}
+        {shown?.entries.length === 0 && <p className={styles.note}>{m.none}</p>}
+        {data !== undefined && !isError && <Ageing ageing={data.ageing} />}
+        {shown !== undefined && <p className={styles.note}>{m.howToPay({ reference: shown.reference })}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
+  const facts: [string, number][] = [
+    [m.notDue, ageing.not_due_cents],
+    [m.to30, ageing.to_30_cents],
+    [m.to60, ageing.to_60_cents],
+    [m.to90, ageing.to_90_cents],
+    [m.over90, ageing.over_90_cents],
+    [m.unapplied, ageing.unapplied_cents],
+  ];
+  return (
+    <section aria-label={m.ageing}>
+      <h3 className={styles.heading}>{m.ageing}</h3>
+      <dl className={styles.ageing}>
+        {facts.map(([term, amount]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{m.amountCad({ amount: shownMoney(amount) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function saveCsv(statement: Statement): void {
+  const { head, rows } = statementCsv(statement);
+  downloadCsv(`statement-${statement.to}.csv`, head, rows);
+}
+
+/** Fetches the PDF of a period and saves it. */
+function usePdf(period: StatementPeriod) {
+  const [pending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    try {
+      const { to, pdf } = await callFunction('statement', { period, pdf: true });
+      const bytes = Uint8Array.from(atob(pdf ?? ''), (character) => character.charCodeAt(0));
+      saveFile(`statement-${to}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
+    } catch (error) {
+      toast({ title: m.pdfFailed, description: (error as Error).message, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { save, pending };
+}

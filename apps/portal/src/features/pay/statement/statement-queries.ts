@@ -1,0 +1,15 @@
+import type { FunctionRequest, FunctionResponse } from '@portage/contract/functions';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '#lib/call-function.ts';
+import { tableKey } from '#lib/table-key.ts';
+
+export type StatementPeriod = FunctionRequest<'statement'>['period'];
+export type Statement = FunctionResponse<'statement'>;
+
+/** The company's statement of account. A changed invoice refetches it. */
+export const statementQuery = (companyId: string, period: StatementPeriod) =>
+  queryOptions({
+    queryKey: [...tableKey('invoices', companyId), 'statement', period],
+    queryFn: () => callFunction('statement', { period }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,47 @@
+import { cents, toDecimal } from '@portage/domain/money';
+import { formatCad } from '@portage/messages/formats';
+import * as m from '@portage/messages/statement';
+import type { Statement } from './statement-queries.ts';
+
+/** A row of a statement: an entry, or the balance before or after all of them. */
+export interface StatementRow {
+  key: string;
+  day: string | null;
+  what: string;
+  document: string;
+  charge: string;
+  payment: string;
+  balance: string;
+}
+
+/** The rows of a statement in order, from the opening to the closing balance. @param money how to write an amount in cents */
+export function statementRows(statement: Statement, money: (amount: number) => string): StatementRow[] {
+  const edge = (key: string, day: string | null, what: string, balance: number) => ({
+    ...{ key, day, what, document: '', charge: '', payment: '' },
+    balance: money(balance),
+  });
+  return [
+    edge('opening', statement.from, m.opening, statement.opening_cents),
+    ...statement.entries.map(({ day, kind, document, cents: amount, tax_cents: tax, balance_cents }, at) => ({
+      key: `${at} ${day}`,
+      day,
+      what: tax === 0 ? m.kind({ kind }) : m.kindWithTax({ kind: m.kind({ kind }), tax: money(Math.abs(tax)) }),
+      document,
+      charge: amount > 0 ? money(amount) : '',
+      payment: amount < 0 ? money(-amount) : '',
+      balance: money(balance_cents),
+    })),
+    edge('closing', statement.to, m.closing, statement.closing_cents),
+  ];
+}
+
+export const shownMoney = (amount: number): string => formatCad(cents(amount));
+
+/** A statement for a CSV file: plain decimal amounts, YYYY-MM-DD dates. */
+export const statementCsv = (statement: Statement): { head: string[]; rows: string[][] } => ({
+  head: [m.date, m.what, m.document, m.charge, m.payment, m.balance],
+  rows: statementRows(statement, (amount) => toDecimal(cents(amount))).map((row) => [
+    ...[row.day ?? '', row.what, row.document],
+    ...[row.charge, row.payment, row.balance],
+  ]),
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { expectNoViolation } from '#testing/no-violation.ts';
+import { runPayrollOf } from '#testing/payroll.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The rows of invoices, when they are there. */
+const invoiceRows = (dialog: HTMLElement) => within(dialog).findAllByRole('row', { name: /INV-\d{4}-\d{4}/ });
+
+/** A client with invoices, and its statement open. */
+async function openStatement() {
+  const account = await newCompany('Aurora Robotics', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  await runPayrollOf(account);
+  const user = await renderApp({ path: '/pay', account });
+  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Statement of account' }) };
+}
+
+test('shows the invoices of a client between the opening and the closing balance, and what is open by age', async () => {
+  const { user, dialog } = await openStatement();
+  const last = (await invoiceRows(dialog)).at(-1);
+  const amount = /[\d,]+\.\d\d$/.exec(last?.textContent ?? '')?.[0] ?? 'none';
+  expect(within(dialog).getByRole('row', { name: /Opening balance.*0\.00/ })).toBeTruthy();
+  expect(within(dialog).getByRole('row', { name: /Closing balance/ }).textContent).toContain(amount);
+  expect(within(dialog).getByRole('region', { name: 'Open by days past due' }).textContent).toContain(
+    'More than 90 daysCAD 0.00',
+  );
+  await expectNoViolation();
+  await user.click(within(dialog).getByRole('radio', { name: 'All' }));
+  await waitFor(() => expect(network.sent('/functions/v1/statement')).toHaveLength(2));
+  await invoiceRows(dialog);
+});
+
+test('downloads what is on screen as CSV, and a PDF', async () => {
+  const { user, dialog } = await openStatement();
+  await invoiceRows(dialog);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Download CSV' }));
+  const csv = (await saved[0]?.text()) ?? '';
+  expect(csv).toContain('Date,Entry,Document,Charge,Payment or credit,Balance');
+  expect(csv).toMatch(/,Invoice,INV-\d{4}-\d{4},\d+\.\d\d,,\d+\.\d\d/);
+  await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect((await saved[1]?.text())?.slice(0, 5)).toBe('%PDF-');
+});
+
+test('offers to try again when the statement could not be loaded', async () => {
+  network.fail(/functions\/v1\/statement/);
+  const { user, dialog } = await openStatement();
+  const retry = await within(dialog).findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  network.reset();
+  await user.click(retry);
+  await invoiceRows(dialog);
+});

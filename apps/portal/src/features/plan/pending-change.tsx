@@ -1,0 +1,50 @@
+import * as m from '@portage/messages/plan-billing';
+import * as rules from '@portage/messages/plan-rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { callFunction } from '#lib/call-function.ts';
+import { useCompanyId } from '#lib/company.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './plan.module.css';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Says why the plan can't be changed now, and cancels the change that is awaiting payment. @param plan its name */
+export function PendingChange({ id, plan }: { id: string; plan: string }) {
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => callFunction('cancel-plan-change', { companyId }),
+    onSuccess: () => toast({ title: m.changeCanceled }),
+    onError: (error) => toast({ title: m.cancelFailed, description: error.message, variant: 'destructive' }),
+    onSettled: () => {
+      setAsking(false);
+      return queryClient.invalidateQueries({ queryKey: tableKey('plans', companyId) });
+    },
+  });
+  return (
+    <div className={styles.pending}>
+      <p id={id}>{rules.locked}</p>
+      <Button size="s" onClick={() => startTransition(() => setAsking(true))}>
+        {m.cancelChange}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={m.cancelTitle({ plan })}
+            description={m.cancelText}
+            confirmLabel={m.cancelChange}
+            cancelLabel={m.keepChange}
+            pending={cancel.isPending}
+            onConfirm={() => cancel.mutate()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

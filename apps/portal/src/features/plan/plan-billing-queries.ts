@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '#lib/call-function.ts';
+import { tableKey } from '#lib/table-key.ts';
+
+/** Renewal, card and invoices of the current plan, from the billing provider. The page says itself when they can't be loaded. */
+export const planBillingQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('plans', companyId), 'billing'],
+    staleTime: 5 * 60_000,
+    queryFn: () => callFunction('plan-billing', { companyId }),
+  });

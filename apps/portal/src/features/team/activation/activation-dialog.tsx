@@ -1,0 +1,109 @@
+import { type LateDays, lateDaysAt } from '@portage/domain/late-activation';
+import {
+  correctionOf,
+  correctionRow,
+  correctionSchema,
+  type MemberCorrection,
+} from '@portage/domain/member-correction';
+import { todayAt } from '@portage/domain/plain-date';
+import { parseTypedDate } from '@portage/domain/typed-date';
+import * as m from '@portage/messages/activation';
+import { cancel } from '@portage/messages/common';
+import { formatShortDate } from '@portage/messages/formats';
+import * as fields from '@portage/messages/member-fields';
+import * as problems from '@portage/messages/member-problems';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FormDateField } from '#ui/form/formatted-fields.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import { ProvinceFields } from '../member-details/correction-fields.tsx';
+import { sinText } from '../member-form/member-form-hints.ts';
+import { currentYear } from '../member-form/member-form-rules.ts';
+import styles from '../team.module.css';
+import { fullName, type TeamMember, updateMember } from '../team-members.ts';
+import { activationNeeds } from './activation-needs.ts';
+
+const Text = FormTextField<MemberCorrection>;
+const DateInput = FormDateField<MemberCorrection>;
+
+interface ActivationDialogProps {
+  member: TeamMember;
+  /** Makes the specification's activation steps. */
+  activate: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for what payroll needs, saves it, and continues with the activation. */
+export function ActivationDialog({ member, activate, onClose }: ActivationDialogProps) {
+  const today = todayAt(Date.now());
+  const asksSin = activationNeeds(member)?.sin === true;
+  const first = member.approved_date === null;
+  const form = useForm<MemberCorrection>({
+    schema: worded(
+      correctionSchema(() => ({ currentYear: currentYear(), onFile: member, forPayroll: true, hasSin: !asksSin })),
+      problems,
+    ),
+    defaultValues: () => correctionOf(member),
+    onSubmit: async (values) => {
+      const changes = correctionRow(values, member, currentYear());
+      if (Object.keys(changes).length > 0) await updateMember(member.team_member_id, changes);
+      await activate();
+      onClose();
+    },
+  });
+  const [typedStart, sin] = form.methods.watch(['commencement_date', 'social_insurance_number']);
+  const start = parseTypedDate(typedStart, currentYear());
+  const late = start.ok ? lateDaysAt({ ...member, commencement_date: start.date }, today) : null;
+  const name = fullName(member);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.title({ name })}
+      description={m.description({ name })}
+      dismissible={!form.pending}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.pending}>
+            {cancel}
+          </Button>
+          <SubmitButton form={form} pendingLabel={m.activating}>
+            {m.submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form} noValidate showFailure>
+        <ProvinceFields form={form} postalCodeHint={m.postalCodeWhy} provinceHint={m.provinceWhy} />
+        {asksSin && (
+          <Text
+            name="social_insurance_number"
+            label={fields.socialInsuranceNumber}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={m.sinWhy}
+            warning={sinText(sin)}
+          />
+        )}
+        {first && <DateInput name="commencement_date" label={fields.commencementDate} hint={m.commencementWhy} />}
+        {late !== null && <LateNotice late={late} />}
+      </Form>
+    </Dialog>
+  );
+}
+
+function LateNotice({ late }: { late: LateDays }) {
+  const [from, to] = [formatShortDate(late.start), formatShortDate(late.end)];
+  return (
+    <Alert tone="waiting" title={m.late({ count: late.days })}>
+      <p>{m.latePeriod({ from, to })}</p>
+    </Alert>
+  );
+}

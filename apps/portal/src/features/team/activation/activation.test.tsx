@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { chooseAction } from '#testing/row-menu.ts';
+import { findMessage, sees, seesText, team } from '#testing/sees.ts';
+
+// Component tests run on 20 November 2026.
+const update = 'PATCH /rest/v1/team_members';
+const bodies = () => network.sent(update).map(({ body }) => body);
+const steps = [{ action: 'activate' }, { status: 'approved', action: null }];
+const dialog = () => screen.findByRole('dialog', { name: 'Before you activate Maya Tremblay' });
+const field = async (label: RegExp) => within(await dialog()).getByLabelText<HTMLInputElement>(label);
+const activate = (user: UserEvent) => chooseAction(user, /Request Activation/, 'Maya Tremblay');
+const submit = async (user: UserEvent) =>
+  user.click(within(await dialog()).getByRole('button', { name: 'Save and activate' }));
+
+const complete = { state: 'ON', postal_code: 'M5V 2T6', commencement_date: '2026-11-16' };
+
+async function openTeam(given: Record<string, unknown>): Promise<{ user: UserEvent; account: Account }> {
+  const account = await newCompany('Active Ltd', { plan: 'Professional' });
+  await addMember(account, { ...complete, ...given });
+  return { user: await renderApp({ path: '/team', account }), account };
+}
+
+test('activates at once when nothing is missing', async () => {
+  const { user } = await openTeam({});
+  await activate(user);
+  await sees(team.activated);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodies()).toEqual(steps);
+});
+
+test('asks for what is missing, says why, saves it, and activates', async () => {
+  const { user } = await openTeam({ state: null, postal_code: null });
+  await activate(user);
+  await seesText('Payroll needs these details to pay Maya Tremblay on time.');
+  await seesText('Decides the contribution rates: QPP and QPIP in Quebec, CPP elsewhere.');
+  expect((await field(/^Commencement date/)).value).toBe('16/11/2026');
+  await submit(user);
+  await seesText('Postal code is required');
+  await seesText('Province is required: EI and CPP or QPP vary by province');
+  expect(document.activeElement).toBe(await field(/^Postal code/));
+  expect(bodies()).toEqual([]);
+  // The postal code gives the province.
+  await fill(user, await field(/^Postal code/), 'h2x1y4');
+  await waitFor(async () => expect((await field(/^Province/)).value).toBe('QC'));
+  await user.tab();
+  expect((await field(/^Postal code/)).value).toBe('H2X 1Y4');
+  await submit(user);
+  await sees(team.activated);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies()).toEqual([{ state: 'QC', postal_code: 'H2X 1Y4' }, ...steps]);
+});
+
+test('asks which province is right, and never chooses between two territories', async () => {
+  const { user } = await openTeam({ postal_code: 'H2X 1Y4' });
+  await activate(user);
+  const question = 'The postal code is in Quebec, and the province is Ontario. Which is right?';
+  await seesText(question);
+  await submit(user);
+  await seesText('Choose which province is right');
+  await user.selectOptions(await field(/^Province/), '');
+  await fill(user, await field(/^Postal code/), 'X9A 0H0');
+  await seesText('Postal codes with X are in the Northwest Territories or Nunavut. Choose one.');
+  expect((await field(/^Province/)).value).toBe('');
+  await fill(user, await field(/^Postal code/), 'H2X 1Y4');
+  await user.selectOptions(await field(/^Province/), 'ON');
+  await user.click(within(await screen.findByRole('group', { name: question })).getByLabelText('Quebec'));
+  await submit(user);
+  await sees(team.activated);
+  expect(bodies()).toEqual([{ state: 'QC' }, ...steps]);
+});
+
+test('says how many days will be paid late, and follows a corrected date', async () => {
+  const { user } = await openTeam({ commencement_date: '2026-10-01', postal_code: null });
+  await activate(user);
+  await fill(user, await field(/^Postal code/), 'M5V 2T6');
+  await seesText('42 days will be paid late');
+  await seesText(/^The paydays for 1 Oct 2026 to 11 Nov 2026 have passed\./);
+  await fill(user, await field(/^Commencement date/), '16112026');
+  await waitFor(() => expect(screen.queryByText(/will be paid late/)).toBeNull());
+  await submit(user);
+  await sees(team.activated);
+  expect(bodies()).toEqual([{ commencement_date: '2026-11-16', postal_code: 'M5V 2T6' }, ...steps]);
+});
+
+test('keeps what was entered when it cannot be saved, and does not activate', async () => {
+  const { user, account } = await openTeam({ postal_code: null });
+  await activate(user);
+  await fill(user, await field(/^Postal code/), 'M5V 2T6');
+  network.fail(update, { times: 1 });
+  await submit(user);
+  await waitFor(async () =>
+    expect(within(await dialog()).getByRole('alert').textContent).toContain('The service is away'),
+  );
+  expect((await field(/^Postal code/)).value).toBe('M5V 2T6');
+  expect(bodies()).toHaveLength(1);
+  // The details are saved, and the activation is reported as it always is.
+  network.fail(update, { only: (body) => JSON.stringify(body).includes('approved') });
+  await submit(user);
+  await findMessage('Error activating team member', 'The service is away');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await account.request('GET', '/rest/v1/team_members?select=postal_code,status')).toEqual([
+    { postal_code: 'M5V 2T6', status: 'pending' },
+  ]);
+});
+
+test('can be closed without a change, and returns focus', async () => {
+  const { user } = await openTeam({ state: null });
+  await activate(user);
+  await dialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toContain('Actions for Maya Tremblay');
+  expect(bodies()).toEqual([]);
+});

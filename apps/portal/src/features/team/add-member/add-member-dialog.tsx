@@ -1,0 +1,72 @@
+import { EMPTY_TEAM_MEMBER } from '@portage/domain/team-member-form';
+import * as m from '@portage/messages/add-member';
+import * as common from '@portage/messages/common';
+import * as hints from '@portage/messages/member-hints';
+import { useEffect } from 'react';
+import type { Company } from '#lib/company-queries.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { MemberFormFields } from '../member-form/member-form-fields.tsx';
+import { type MemberForm, memberFormSchema } from '../member-form/member-form-rules.ts';
+import styles from '../team.module.css';
+import { useAddMember } from './add-member-request.ts';
+import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
+
+interface AddMemberDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  company: Company;
+}
+
+/** Form for a new team member. Input survives closing or reloading until the member is added. */
+export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialogProps) {
+  const companyId = company.id;
+  const { add, sent } = useAddMember(company);
+  const form = useForm<MemberForm>({
+    schema: memberFormSchema,
+    defaultValues: () => ({ ...readDraft(companyId), resume: null }),
+    onSubmit: async ({ resume, ...member }) => {
+      const added = await add({ form: member, resume });
+      if (added === null) return;
+      form.reset({ ...EMPTY_TEAM_MEMBER, resume: null });
+      clearDraft();
+      onOpenChange(false);
+    },
+  });
+  const { watch } = form.methods;
+
+  useEffect(() => {
+    const { unsubscribe } = watch(({ resume: _, ...member }) => saveDraft(companyId, member));
+    return unsubscribe;
+  }, [watch, companyId]);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.title}
+      description={m.description}
+      size="l"
+      dismissible={!form.pending}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={form.pending}>
+            {common.cancel}
+          </Button>
+          <SubmitButton form={form} pendingLabel={m.adding}>
+            {m.submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form} noValidate>
+        {form.fields.errors.phone !== undefined && <Alert tone="destructive">{hints.phoneInForm}</Alert>}
+        <MemberFormFields form={form} sent={sent} />
+      </Form>
+    </Dialog>
+  );
+}

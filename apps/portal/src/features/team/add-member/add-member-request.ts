@@ -1,0 +1,113 @@
+import { restErrorCodes } from '@portage/contract/error-codes';
+import { memberMatchesRequest } from '@portage/domain/request-match';
+import type { TeamMemberForm } from '@portage/domain/team-member-form';
+import { type TeamMemberRow, teamMemberRow } from '@portage/domain/team-member-row';
+import * as m from '@portage/messages/add-member';
+import * as hints from '@portage/messages/member-hints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCompanyGone } from '#lib/company.ts';
+import type { Company } from '#lib/company-queries.ts';
+import { config } from '#lib/config.ts';
+import { rest } from '#lib/data-client.ts';
+import { insertOnce } from '#lib/insert-once.ts';
+import { readableInsertError } from '#lib/readable-insert-error.ts';
+import { useUserId } from '#lib/session.tsx';
+import { tableKey } from '#lib/table-key.ts';
+import { toast } from '#lib/toast.ts';
+import { currentYear } from '../member-form/member-form-rules.ts';
+import { uploadResume } from '../resume.ts';
+import { fullName, type TeamMember } from '../team-members.ts';
+import { requestPlacementLetter } from './placement-letter.ts';
+
+interface NewMember {
+  form: TeamMemberForm;
+  resume: File | null;
+}
+
+const mutationKey = ['add member'];
+
+/** How a member is inserted under a request key, and found by it. */
+export function memberRequest(companyId: string, values: Omit<TeamMemberRow, 'salary'> & { salary: number }) {
+  const members = () => rest.from('team_members');
+  return {
+    insert: async (request_key: string): Promise<TeamMember> => {
+      const { data } = await members()
+        .insert({ ...values, request_key })
+        .select('*')
+        .single()
+        .throwOnError();
+      return data;
+    },
+    find: async (key: string): Promise<TeamMember | null> => {
+      const { data } = await members()
+        .select('*')
+        .eq('company_id', companyId)
+        .eq('request_key', key)
+        .retry(false)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  };
+}
+
+/** Inserts the member. `matchesForm` is false when an earlier attempt, made before the form changed, had succeeded. */
+async function insertMember(
+  company: Company,
+  { form, resume }: NewMember,
+  onProgress: (fraction: number | null) => void,
+): Promise<{ member: TeamMember; matchesForm: boolean }> {
+  const resumeUrl = resume === null ? null : await uploadResume(resume, onProgress);
+  onProgress(null);
+  const row = teamMemberRow(form, { companyId: company.id, resumeUrl, currentYear: currentYear() });
+  if (row === null) throw new Error('The form is not complete.');
+  const values = { ...row, salary: Number(row.salary) };
+  const { row: member, alreadyInserted } = await insertOnce({
+    name: 'team_members',
+    ...memberRequest(company.id, values),
+  });
+  return { member, matchesForm: !alreadyInserted || memberMatchesRequest(member, values) };
+}
+
+/** Whether the database refused the member. It also does so, for lack of a plan, when the company is gone. */
+const isRefusal = (error: Error) =>
+  'code' in error && (error.code === restErrorCodes.guard || error.code === restErrorCodes.notAllowed);
+
+/**
+ * Adds a member, then requests a signature on the placement letter. If only the letter fails, the member is kept.
+ * `sent` is the resume's upload progress from 0 to 1, or null when not uploading.
+ */
+export function useAddMember(company: Company) {
+  const queryClient = useQueryClient();
+  const userId = useUserId();
+  const [sent, setSent] = useState<number | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: async (added: NewMember) => {
+      const { member, matchesForm } = await insertMember(company, added, setSent);
+      if (matchesForm) toast({ title: m.added });
+      void queryClient.invalidateQueries({ queryKey: tableKey('team_members', company.id) });
+      await requestPlacementLetter({ company, member, testMode: config.testMode }).catch((error: unknown) => {
+        console.error("Couldn't send the placement letter for signature.", error);
+        const description = m.letterFailed({ name: member.first_name });
+        toast({ title: m.letterFailedTitle, description, variant: 'destructive' });
+      });
+      if (!matchesForm) throw new Error(m.addedEarlier({ name: fullName(member) }));
+      return member;
+    },
+    onError: async (error) => {
+      const companyMissing = isRefusal(error) && (await isCompanyGone(queryClient, userId, company.id));
+      const { title, description } = companyMissing
+        ? { title: hints.noCompanyTitle, description: hints.noCompany }
+        : { title: m.failed, description: readableInsertError(error) };
+      toast({ title, description, variant: 'destructive' });
+    },
+  });
+  /** Returns the member, or null when it could not be added or an earlier click is still adding it. */
+  async function add(added: NewMember): Promise<TeamMember | null> {
+    if (queryClient.isMutating({ mutationKey }) > 0) return null;
+    return mutateAsync(added).catch(() => null);
+  }
+  return { add, sent };
+}

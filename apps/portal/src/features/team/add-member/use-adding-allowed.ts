@@ -1,0 +1,29 @@
+import { addMemberWarning, displayedPlan } from '@portage/domain/current-plan';
+import { planCap } from '@portage/domain/plans';
+import { sameStatus } from '@portage/domain/statuses';
+import * as rules from '@portage/messages/plan-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company.ts';
+import { plansQuery } from '#lib/plan-queries.ts';
+
+interface AddingAllowed {
+  /** A Completed plan is needed; it limits activation, not adding. */
+  allowed: boolean;
+  /** Why no one can be added, or that the plan is full; null without a reason, and while the plan loads. */
+  warning: string | null;
+  loading: boolean;
+}
+
+/** Whether team members can be added. @param memberCount seats taken */
+export function useAddingAllowed(memberCount: number): AddingAllowed {
+  const plans = useQuery(plansQuery(useCompanyId()));
+  const plan = displayedPlan(plans.data ?? []);
+  const problem = plans.isPending
+    ? null
+    : addMemberWarning(plan?.status, memberCount, planCap(plan?.number_of_employees));
+  return {
+    allowed: sameStatus(plan?.status, 'Completed'),
+    warning: problem && (problem.code === 'planFull' ? rules.planFull(problem) : rules.planRequired),
+    loading: plans.isPending,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Row } from '@portage/contract/rows';
+import { teamMemberTone } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company-access';
+import * as team from '@portage/messages/team';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useCompanyId } from '#lib/company.ts';
+import { rest } from '#lib/data-client.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import styles from './team.module.css';
+
+type Entry = Row<'team_directory'>;
+
+/** The server's maximum page size. */
+const PAGE = 1000;
+
+const directoryQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('team_directory', companyId), 'list'],
+    meta: { errorTitle: m.notFetched },
+    queryFn: async ({ signal }): Promise<Entry[]> => {
+      const rows: Entry[] = [];
+      for (;;) {
+        const { data } = await rest
+          .from('team_directory')
+          .select('*')
+          .eq('company_id', companyId)
+          .order('last_name')
+          .order('first_name')
+          .order('team_member_id')
+          .range(rows.length, rows.length + PAGE - 1)
+          .abortSignal(signal)
+          .throwOnError();
+        rows.push(...data);
+        if (data.length < PAGE) return rows;
+      }
+    },
+  });
+
+const columns: Column<Entry>[] = [
+  { key: 'name', header: m.name, cell: (entry) => `${entry.first_name} ${entry.last_name}` },
+  { key: 'job', header: m.job, cell: ({ role }) => role },
+  { key: 'department', header: m.department, cell: ({ department }) => department ?? '–' },
+  {
+    key: 'status',
+    header: m.status,
+    cell: ({ status }) => <StatusBadge tone={teamMemberTone(status)}>{statusLabel(status)}</StatusBadge>,
+  },
+];
+
+const matches = (entry: Entry, words: readonly string[]) => {
+  const text = `${entry.first_name} ${entry.last_name} ${entry.role} ${entry.department ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** /team for roles without access to personal details: names, jobs and status. */
+export function Directory() {
+  const list = useQuery(directoryQuery(useCompanyId()));
+  const [params, change] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const all = list.data ?? [];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
+  return (
+    <>
+      <PageHeader title={team.pageTitle} subtitle={m.directoryText} />
+      <div className={styles.panel}>
+        <Toolbar>
+          <SearchField
+            label={m.search}
+            placeholder={m.searchPlaceholder}
+            value={search}
+            onChange={(text) => change({ q: text === '' ? null : text })}
+          />
+        </Toolbar>
+        <DataTable
+          caption={m.directoryCaption}
+          columns={columns}
+          rows={all.filter((entry) => matches(entry, words))}
+          rowKey={(entry) => entry.team_member_id}
+          loading={list.isPending}
+          empty={
+            list.isError ? (
+              <EmptyState
+                title={m.notLoaded}
+                icon={icon}
+                action={<Button onClick={() => void list.refetch()}>{common.tryAgain}</Button>}
+              />
+            ) : all.length > 0 ? (
+              <EmptyState
+                title={m.noPeople}
+                icon={icon}
+                action={<Button onClick={() => change({ q: null })}>{m.clear}</Button>}
+              />
+            ) : (
+              <EmptyState title={m.noPeopleYet} icon={icon}>
+                {m.noPeopleText}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

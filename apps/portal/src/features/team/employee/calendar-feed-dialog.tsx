@@ -1,0 +1,98 @@
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/calendar-link';
+import { formatDate } from '@portage/messages/formats';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { feedMutationKey, useRenewFeed, useRevokeFeed } from './calendar-feed.ts';
+import { calendarFeedQuery } from './calendar-feed-queries.ts';
+import styles from './employee.module.css';
+
+const dayOf = (moment: string) => formatDate(todayAt(Date.parse(moment)));
+
+/** When the link was created and last used. */
+function usageOf(feed: { created_at: string; last_read_at: string | null }): string {
+  const date = dayOf(feed.created_at);
+  return feed.last_read_at === null ? m.neverRead({ date }) : m.lastRead({ date, lastRead: dayOf(feed.last_read_at) });
+}
+
+/** Opens the dialog for the company's private calendar link. */
+export function CalendarFeed({ companyId }: { companyId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<CalendarPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {m.title}
+      </Button>
+      {open && <CalendarFeedDialog companyId={companyId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Creates, renews and revokes the link. It is shown once, because only its hash is stored. */
+function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const feed = useQuery(calendarFeedQuery(companyId));
+  const exists = (feed.data ?? null) !== null;
+  const renew = useRenewFeed(companyId, exists);
+  const revoke = useRevokeFeed(companyId);
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const [newLink, setNewLink] = useState<string | null>(null);
+
+  async function change() {
+    // Read the mutation cache, not render state, so a double click is caught.
+    if (queryClient.isMutating({ mutationKey: feedMutationKey(companyId) }) > 0) return;
+    const changed: Promise<string | null> = (asking === 'revoke' ? revoke : renew).mutateAsync();
+    // When the server refuses, the current link still works, so it stays on screen.
+    await changed.then(setNewLink).catch(() => undefined);
+    setAsking(null);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.title}
+      description={m.description}
+      footer={
+        <>
+          {exists && <Button onClick={() => setAsking('revoke')}>{m.revoke}</Button>}
+          <Button
+            variant={newLink === null ? 'primary' : 'secondary'}
+            disabled={feed.data === undefined}
+            pending={renew.isPending}
+            onClick={() => (exists ? setAsking('renew') : void change())}
+          >
+            {exists ? m.createNew : m.create}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.schedule}>
+        {newLink !== null && <CopyField label={m.address} value={newLink} hint={m.addressHint} />}
+        {feed.data && <p className={styles.muted}>{usageOf(feed.data)}</p>}
+        {feed.data === null && <p className={styles.muted}>{m.noLink}</p>}
+        {feed.isError && <Alert tone="destructive">{m.notLoaded}</Alert>}
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => open || setAsking(null)}
+        title={asking === 'revoke' ? m.revokeTitle : m.createNewTitle}
+        description={m.confirmText}
+        confirmLabel={asking === 'revoke' ? m.revoke : m.createNew}
+        destructive={asking === 'revoke'}
+        pending={renew.isPending || revoke.isPending}
+        onConfirm={() => void change()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import * as m from '@portage/messages/payroll-schedules';
+import { useState } from 'react';
+import { scheduleName } from '#lib/schedule-names.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { fullName, type TeamMember } from '../team-members.ts';
+import styles from './employee.module.css';
+
+interface EmployeeListProps {
+  employees: readonly TeamMember[];
+  selectedId: string | null;
+  onSelect: (memberId: string) => void;
+}
+
+/** Keeps rendering fast for any number of employees. */
+const employeesPerPage = 50;
+
+/** Selectable employees, starting on the page with the selected one. */
+export function EmployeeList({ employees, selectedId, onSelect }: EmployeeListProps) {
+  const [page, setPage] = useState(() => {
+    const place = employees.findIndex((employee) => employee.team_member_id === selectedId);
+    return Math.floor(Math.max(0, place) / employeesPerPage) + 1;
+  });
+  if (employees.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState title={m.noEmployees} />
+      </Card>
+    );
+  }
+  const pages = Math.ceil(employees.length / employeesPerPage);
+  const from = (Math.min(page, pages) - 1) * employeesPerPage;
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {employees.slice(from, from + employeesPerPage).map((employee) => (
+            <li key={employee.team_member_id}>
+              <button
+                type="button"
+                className={styles.employee}
+                aria-pressed={employee.team_member_id === selectedId}
+                onClick={() => onSelect(employee.team_member_id)}
+              >
+                <span className={styles.name}>{fullName(employee)}</span>
+                <span className={styles.muted}>
+                  {employee.role} · {scheduleName(employee.payroll_schedule)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pager
+        label={m.pagerLabel}
+        page={Math.min(page, pages)}
+        pages={pages}
+        count={employees.length}
+        onPage={setPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { findMessage, proves, sees, seesText, team } from '#testing/sees.ts';
+
+const approved = { status: 'approved' };
+const address = () => window.location.pathname + window.location.search;
+const feeds = '/rest/v1/calendar_feeds';
+const linkDialog = () => screen.findByRole('dialog', { name: 'Calendar link' });
+const openLink = async (user: Awaited<ReturnType<typeof renderApp>>) => {
+  await user.click(await screen.findByRole('button', { name: 'Calendar link' }));
+  return linkDialog();
+};
+/** What a calendar gets at the link on screen. */
+const read = async (link: string) => (await server.fetch(new URL(link).pathname)).status;
+const shownLink = async () => {
+  const dialog = await linkDialog();
+  return (await within(dialog).findByLabelText<HTMLInputElement>('Private address')).value;
+};
+
+test('shows that schedules are loading, then that there are none', async () => {
+  const account = await newCompany('Unscheduled Ltd');
+  await addMember(account, { first_name: 'Pending', last_name: 'Person' });
+  const release = network.hold('GET /rest/v1/team_members');
+  const user = await renderApp({ path: '/team/employee', account });
+  await sees(team.scheduleRoute, team.scheduleHeading, team.employeeSearchField, team.loading);
+  expect(screen.queryByText('No approved employees with payroll schedules found.')).toBeNull();
+  release();
+  await sees(team.noEmployees, team.select);
+  expect(screen.queryByText('Loading...')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to Team' }));
+  await waitFor(() => expect(address()).toBe('/team'));
+  proves(team.back);
+});
+
+test('finds employees, keeps the chosen one in the address, and shows the next six paydays', async () => {
+  const account = await newCompany('Scheduled Ltd', { plan: 'Professional' });
+  const long = `${'Ångström-'.repeat(20)}<b>Bo</b>`;
+  await addMember(account, approved);
+  await addMember(account, { ...approved, first_name: long, role: 'R'.repeat(200), payroll_schedule: 'Monthly' });
+  const user = await renderApp({ path: '/team/employee?member=no-such-member', account });
+  await sees(team.select);
+  const search = screen.getByPlaceholderText('Search employees...');
+  proves(team.searchEmployees);
+  await fill(user, search, 'angstrom');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Maya Tremblay/ })).toBeNull());
+  const button = screen.getByRole('button', { name: new RegExp(`^${long} Tremblay`) });
+  await user.click(button);
+  await screen.findByRole('heading', { name: `${long} Tremblay's Payroll Schedule` });
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  expect(new URLSearchParams(window.location.search).get('member')).toMatch(/^[0-9a-f-]{36}$/);
+  await seesText('Start date: 1 June 2026 · Schedule: Monthly');
+
+  await fill(user, search, 'nothing like that');
+  await sees(team.noEmployees);
+  // The search narrows the list, not the chosen schedule.
+  screen.getByRole('heading', { name: `${long} Tremblay's Payroll Schedule` });
+  await user.clear(search);
+  await user.click(await screen.findByRole('button', { name: /^Maya Tremblay/ }));
+  await sees(team.own, team.strip);
+  const section = screen.getByRole('heading', { name: 'Upcoming Paydays' }).parentElement as HTMLElement;
+  const days = within(section).getAllByRole('listitem');
+  expect(days.map(({ textContent }) => /Next payday|Upcoming payday/.exec(textContent ?? '')?.[0])).toEqual([
+    'Next payday',
+    ...Array.from({ length: 5 }, () => 'Upcoming payday'),
+  ]);
+  proves(team.six);
+});
+
+test('says when a person leaves, and which paydays no longer pay', async () => {
+  const account = await newCompany('Leaving Ltd', { plan: 'Professional' });
+  const id = await addMember(account, {
+    ...approved,
+    commencement_date: '2026-06-01',
+    payroll_schedule: 'Monthly',
+  });
+  await account.request('POST', '/functions/v1/end-employment', { team_member_id: id, last_day: '2026-12-15' });
+  await renderApp({ path: `/team/employee?member=${id}`, account });
+  await seesText('Start date: 1 June 2026 · Schedule: Monthly · Last working day: 15 December 2026');
+  const noPay = 'No pay: after the last working day';
+  const paydays = screen.getAllByRole('listitem').filter((item) => /payday/i.test(item.textContent ?? ''));
+  const [december, january, february] = ['1 Dec 2026', '1 Jan 2027', '1 Feb 2027'].map(
+    (day) => paydays.find((item) => item.textContent?.startsWith(day))?.textContent,
+  );
+  expect(december).not.toContain(noPay);
+  // Pays 1 to 15 December.
+  expect(january).not.toContain(noPay);
+  expect(february).toContain(noPay);
+});
+
+test('says that a payday near a provincial holiday stays the same', async () => {
+  const account = await newCompany('Holiday Ltd', { plan: 'Professional' });
+  const terms = { ...approved, commencement_date: '2026-09-16', payroll_schedule: 'Monthly' };
+  const inOntario = await addMember(account, { ...terms, state: 'ON' });
+  const inQuebec = await addMember(account, { ...terms, first_name: 'Zoé', state: 'QC' });
+  const note =
+    'Family Day in Ontario is on 15 February. Banks settle payments on that day, so the payday stays the same.';
+  const user = await renderApp({ path: `/team/employee?member=${inOntario}`, account });
+  await seesText('Start date: 16 September 2026 · Schedule: Monthly');
+  const payday = screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith('16 Feb 2027'));
+  expect(payday?.textContent).toContain(note);
+  for (const _ of ['December', 'January', 'February']) await user.click(screen.getByRole('button', { name: 'Next' }));
+  const notes = await screen.findByRole('list', { name: 'Provincial holidays near a payday' });
+  expect(notes.textContent).toBe(`16 Feb 2027: ${note}`);
+
+  await renderApp({ path: `/team/employee?member=${inQuebec}`, account });
+  await seesText('Start date: 16 September 2026 · Schedule: Monthly');
+  expect(screen.queryByText(/Family Day/)).toBeNull();
+});
+
+test('creates a calendar link once, and shows it only then', async () => {
+  const account = await newCompany('Linked Ltd');
+  let user = await renderApp({ path: '/team/employee', account });
+  const loaded = network.hold(`GET ${feeds}`);
+  const dialog = await openLink(user);
+  await seesText('Paydays and invoice due dates in your own calendar, kept up to date. Amounts are not included.');
+  const create = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create link' });
+  expect(create.disabled).toBe(true);
+  expect(within(dialog).queryByText('There is no link yet.')).toBeNull();
+  loaded();
+  await within(dialog).findByText('There is no link yet.');
+  expect(within(dialog).queryByRole('button', { name: 'Revoke link' })).toBeNull();
+
+  network.fail(`POST ${feeds}`, { times: 1 });
+  await user.click(create);
+  await findMessage("We couldn't create the calendar link", 'The service is away');
+  expect(within(dialog).queryByLabelText('Private address')).toBeNull();
+  await waitFor(() => expect(create.disabled).toBe(false));
+  const before = network.sent(`POST ${feeds}`).length;
+  const release = network.hold(`POST ${feeds}`);
+  await user.dblClick(create);
+  release();
+  const link = await shownLink();
+  expect(network.sent(`POST ${feeds}`)).toHaveLength(before + 1);
+  expect(await read(link)).toBe(200);
+  await within(dialog).findByText('Link created on 20 November 2026. No calendar has used it yet.');
+
+  user = await renderApp({ path: '/team/employee', account });
+  const again = await openLink(user);
+  await within(again).findByText('Link created on 20 November 2026. A calendar last used it on 20 November 2026.');
+  expect(within(again).queryByLabelText('Private address')).toBeNull();
+});
+
+test('renews and revokes a calendar link after asking, and reports what fails', async () => {
+  const account = await newCompany('Relinked Ltd');
+  const user = await renderApp({ path: '/team/employee', account });
+  const dialog = await openLink(user);
+  await within(dialog).findByText('There is no link yet.');
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+  const first = await shownLink();
+  const ask = async (name: string) => {
+    await user.click(await within(await linkDialog()).findByRole('button', { name }));
+    return screen.findByRole('alertdialog');
+  };
+  const confirm = async (name: string, title: string) => {
+    const question = await ask(name);
+    within(question).getByText(title);
+    within(question).getByText('Calendars that use the current link will stop updating.');
+    await user.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await user.click(within(await ask('Create new link')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await read(first)).toBe(200);
+
+  await confirm('Create new link', 'Create a new calendar link?');
+  await waitFor(async () => expect(await shownLink()).not.toBe(first));
+  const second = await shownLink();
+  expect([await read(first), await read(second)]).toEqual([404, 200]);
+
+  network.fail(`DELETE ${feeds}`, { times: 1 });
+  await confirm('Revoke link', 'Revoke the calendar link?');
+  await findMessage("We couldn't revoke the calendar link", 'The service is away');
+  // The link that still works stays on screen.
+  expect(await shownLink()).toBe(second);
+  expect(await read(second)).toBe(200);
+  network.fail(`PATCH ${feeds}`, { times: 1 });
+  await confirm('Create new link', 'Create a new calendar link?');
+  await findMessage("We couldn't create the calendar link", 'The service is away');
+  expect(await shownLink()).toBe(second);
+  await confirm('Revoke link', 'Revoke the calendar link?');
+  await within(await linkDialog()).findByText('There is no link yet.');
+  expect(screen.queryByLabelText('Private address')).toBeNull();
+  expect(await read(second)).toBe(404);
+  proves(team.calendarLink);
+});
+
+test('says that the calendar link could not be loaded', async () => {
+  const account = await newCompany('Linkless Ltd');
+  const end = network.fail(`GET ${feeds}`);
+  const user = await renderApp({ path: '/team/employee', account });
+  const dialog = await openLink(user);
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toBe("We couldn't load the calendar link. Close this dialog and open it again.");
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create link' }).disabled).toBe(true);
+  end();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await within(await openLink(user)).findByText('There is no link yet.');
+});

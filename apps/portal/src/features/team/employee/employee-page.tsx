@@ -1,0 +1,110 @@
+import { sameStatus } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/payroll-schedules';
+import * as team from '@portage/messages/team';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCompanyId } from '#lib/company.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { teamMembersQuery } from '../team-member-queries.ts';
+import { findMembers } from '../team-members.ts';
+import { CalendarFeed } from './calendar-feed-dialog.tsx';
+import styles from './employee.module.css';
+import { EmployeeList } from './employee-list.tsx';
+
+const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-schedule.tsx')).EmployeeSchedule }));
+
+/** /team/employee: paydays of each approved employee. The selected employee is in the URL. */
+export function EmployeePage() {
+  const companyId = useCompanyId();
+  const members = useQuery(teamMembersQuery(companyId));
+  const [params, setParams] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const selectedId = params.get('member');
+  const approved = (members.data ?? []).filter((member) => sameStatus(member.status, 'approved'));
+  const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
+  const selected = approved.find((member) => member.team_member_id === selectedId);
+
+  const change = (name: string, value: string) =>
+    setParams({ [name]: value === '' ? null : value }, { replace: name === 'q' });
+
+  return (
+    <>
+      <PageHeader
+        title={m.pageTitle}
+        actions={
+          <>
+            <CalendarFeed companyId={companyId} />
+            <ButtonLink to="/team" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
+              {m.backToTeam}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.side}>
+          <SearchField
+            label={m.search}
+            placeholder={m.searchPlaceholder}
+            value={search}
+            onChange={(text) => change('q', text)}
+          />
+          {members.isPending && <ListSkeleton />}
+          {members.isError && <NotLoaded onRetry={() => void members.refetch()} />}
+          {members.isSuccess && (
+            <EmployeeList
+              key={search}
+              employees={listed}
+              selectedId={selectedId}
+              onSelect={(id) => change('member', id)}
+            />
+          )}
+        </div>
+        {selected ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <EmployeeSchedule key={selected.team_member_id} member={selected} />
+          </Suspense>
+        ) : members.isPending ? (
+          // On a phone the list is above, and would push a card down as it grows.
+          selectedId !== null && <ListSkeleton />
+        ) : (
+          <Card flush>
+            <EmptyState
+              title={m.selectEmployee}
+              icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card flush>
+      <EmptyState title={team.notLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Card>
+      <p role="status">
+        <VisuallyHidden>{common.loading}</VisuallyHidden>
+      </p>
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+    </Card>
+  );
+}

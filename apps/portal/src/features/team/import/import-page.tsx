@@ -1,0 +1,89 @@
+import { seatsTaken } from '@portage/domain/current-plan';
+import { paths } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/member-import';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { useCompany } from '#lib/company.ts';
+import { downloadCsv } from '#lib/csv.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useAddingAllowed } from '../add-member/use-adding-allowed.ts';
+import styles from '../team.module.css';
+import { teamMembersQuery } from '../team-member-queries.ts';
+import { fields, fieldTitle } from './columns.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { type ImportFile, readImport } from './read-import.ts';
+import { useImport } from './use-import.ts';
+
+/** /team?view=import: adds people from a CSV file, after a report by row. */
+export function ImportPage() {
+  const company = useCompany();
+  const members = useQuery(teamMembersQuery(company.id));
+  const { allowed, warning } = useAddingAllowed(seatsTaken(members.data ?? []));
+  const work = useImport(company);
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const [refused, setRefused] = useState<string | undefined>();
+
+  async function choose(chosen: File | null) {
+    work.reset();
+    setFile(null);
+    setRefused(undefined);
+    if (chosen === null) return;
+    const read = await readImport(
+      chosen,
+      (members.data ?? []).map(({ email }) => email),
+    );
+    if ('refused' in read) setRefused(read.refused);
+    else setFile(read);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined && members.isSuccess && !work.running) void choose(dropped);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={m.pageTitle}
+        subtitle={m.pageSubtitle}
+        actions={
+          <>
+            <ButtonLink to={paths.team} icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
+              {m.back}
+            </ButtonLink>
+            <Button
+              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => downloadCsv('team-members-template.csv', fields.map(fieldTitle), [])}
+            >
+              {m.template}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.panel}>
+        {warning !== null && <Alert tone="waiting">{warning}</Alert>}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+        <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <Card>
+            <FileField
+              label={m.file}
+              accept=".csv,text/csv"
+              hint={m.fileHint}
+              error={refused}
+              chosen={file}
+              onChoose={(chosen) => void choose(chosen)}
+              disabled={!members.isSuccess || work.running}
+            />
+          </Card>
+        </div>
+        {file !== null && <ImportPreview file={file} work={work} allowed={allowed} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Problem } from '@portage/domain/form-messages';
+import type { ImportCode } from '@portage/domain/member-import';
+import * as m from '@portage/messages/member-import';
+import * as problemTexts from '@portage/messages/member-problems';
+import { type Message, word } from '@portage/messages/wording';
+import { downloadCsv } from '#lib/csv.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table-props.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import styles from '../team.module.css';
+import { fields, fieldTitle } from './columns.ts';
+import type { ImportFile } from './read-import.ts';
+import type { RowResult, useImport } from './use-import.ts';
+
+type Member = ImportFile['members'][number];
+
+const texts: Readonly<Record<ImportCode, Message>> = { ...problemTexts, ...m };
+
+/** Each problem as 'Salary: Please enter a valid number', in the order of the form. */
+function problemsOf({ problems }: Member): string[] {
+  return fields.flatMap((field) => {
+    const problem: Problem<ImportCode> | undefined = problems[field];
+    if (problem === undefined) return [];
+    return [m.fieldProblem({ field: fieldTitle(field), problem: word(texts[problem.code], problem.params) })];
+  });
+}
+
+const isAdded = (result: RowResult | undefined): boolean => result !== undefined && result.state !== 'failed';
+
+interface ImportPreviewProps {
+  file: ImportFile;
+  work: ReturnType<typeof useImport>;
+  /** Whether the plan lets people be added. */
+  allowed: boolean;
+}
+
+/** The report by row, the import with its progress, and the rows that are left. */
+export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
+  const { results, running, stopped } = work;
+  const good = file.members.filter(({ problems }) => Object.keys(problems).length === 0);
+  const wrong = file.members.length - good.length;
+  const open = good.filter(({ row }) => !isAdded(results.get(row)));
+  const added = good.length - open.length;
+  const tried = results.size > 0;
+
+  const columns: Column<Member>[] = [
+    { key: 'row', header: m.row, cell: ({ row }) => row, shrink: true },
+    { key: 'name', header: fieldTitle('first_name'), cell: ({ form }) => form.first_name },
+    { key: 'last', header: fieldTitle('last_name'), cell: ({ form }) => form.last_name },
+    { key: 'email', header: fieldTitle('email'), cell: ({ form }) => form.email },
+    {
+      key: 'result',
+      header: m.result,
+      cell: (member) => <Result member={member} result={results.get(member.row)} />,
+    },
+  ];
+
+  function downloadRest() {
+    const rest = file.members.filter(({ row }) => !isAdded(results.get(row)));
+    const rows = rest.map((member) => {
+      const result = results.get(member.row);
+      const reason = result?.state === 'failed' ? [result.reason] : problemsOf(member);
+      return [...file.header.map((_, at) => member.cells[at] ?? ''), reason.join('; ')];
+    });
+    downloadCsv('team-members-not-added.csv', [...file.header, m.problem], rows);
+  }
+
+  return (
+    <>
+      <div className={styles.panel} role="status">
+        {tried && !running && <Alert tone="information">{m.done({ count: added })}</Alert>}
+        {tried && !running && open.length > 0 && <Alert tone="waiting">{m.failed({ count: open.length })}</Alert>}
+        {stopped && <Alert tone="waiting">{m.stopped}</Alert>}
+        {!tried && (
+          <p>
+            {m.summary({ ready: good.length })} {good.length > 0 && m.letters}
+          </p>
+        )}
+        {wrong > 0 && <p>{m.wrong({ count: wrong })}</p>}
+        {file.ignored.length > 0 && <p>{m.ignored({ columns: file.ignored.join(', ') })}</p>}
+      </div>
+      {running && <ProgressBar label={m.adding} percent={Math.round((100 * results.size) / good.length)} />}
+      <div className={styles.importActions}>
+        {open.length > 0 && (
+          <Button
+            variant="primary"
+            disabled={!allowed}
+            pending={running}
+            pendingLabel={m.adding}
+            onClick={() => void work.run(open)}
+          >
+            {tried ? m.retry({ count: open.length }) : m.add({ count: open.length })}
+          </Button>
+        )}
+        {(wrong > 0 || (tried && open.length > 0)) && !running && (
+          <Button onClick={downloadRest}>{m.downloadRest}</Button>
+        )}
+      </div>
+      <DataTable
+        caption={m.tableCaption}
+        columns={columns}
+        rows={file.members}
+        rowKey={({ row }) => String(row)}
+        empty={null}
+      />
+    </>
+  );
+}
+
+function Result({ member, result }: { member: Member; result: RowResult | undefined }) {
+  if (result?.state === 'added') return <StatusBadge tone="moss">{m.added}</StatusBadge>;
+  if (result?.state === 'addedNoLetter') return <StatusBadge tone="wheat">{m.addedNoLetter}</StatusBadge>;
+  if (result?.state === 'failed') return result.reason;
+  const problems = problemsOf(member);
+  if (problems.length === 0) return <StatusBadge tone="lake">{m.ready}</StatusBadge>;
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { seesText } from '#testing/sees.ts';
+import { decodeText } from './read-import.ts';
+
+const header =
+  'First name,Last name,Email,Role,Hired already,Salary,Payroll schedule,Address 1,Commencement date,Birth date,SIN,Shoe size';
+const sins = ['046454286', '130692544', '193456787'];
+const line = (at: number, given: { name?: string; salary?: string; email?: string } = {}) =>
+  `${given.name ?? `Ada${at}`},Ng,${given.email ?? `ada${at}@people.example`},Analyst,no,${given.salary ?? '91000'},Monthly,"1 Main St, Unit ""2""",2027-01-04,05/02/1990,${sins[at]},42`;
+const file = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
+const field = () => screen.findByLabelText<HTMLInputElement>(/^CSV file/);
+const rows = () =>
+  within(screen.getByRole('table', { name: 'People in the file' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent ?? '');
+const open = async (account: Account) => {
+  const user = await renderApp({ path: '/team?view=import', account });
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  return user;
+};
+const members = (account: Account) =>
+  account.request('GET', '/rest/v1/team_members?select=first_name,address_1,salary&order=first_name') as Promise<
+    { first_name: string; address_1: string; salary: number }[]
+  >;
+
+/** Collects the files that the page offers for download. */
+function downloads(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push(blob as Blob);
+    return 'blob:file';
+  });
+  return files;
+}
+
+test('adds the good rows of a file, and reports what to correct in the others', async () => {
+  const account = await newCompany('Imported Ltd', { plan: 'Professional' });
+  await addMember(account, { first_name: 'Existing', email: 'ada1@people.example' });
+  const user = await renderApp({ path: '/team', account });
+  await user.click(await screen.findByRole('link', { name: 'Import CSV' }));
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  const content = [header, line(0), line(1), line(2, { salary: 'a lot', name: '=cmd' })].join('\r\n');
+  await user.upload(await field(), file(`\uFEFF${content}`));
+  await seesText(/1 person is ready to add\./);
+  await seesText('2 rows need a correction in the file and are not imported.');
+  await seesText('Not imported: Shoe size.');
+  expect(rows()[0]).toContain('Ready');
+  expect(rows()[1]).toContain('Email: A person with this email is already on your team');
+  expect(rows()[2]).toContain('Salary: Please enter a valid number');
+  await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
+  await seesText('1 person added.');
+  expect((await members(account)).map(({ first_name, address_1 }) => [first_name, address_1])).toEqual([
+    ['Ada0', '1 Main St, Unit "2"'],
+    ['Existing', expect.any(String)],
+  ]);
+  expect(network.sent('POST /functions/v1/create-hellosign-document')).toHaveLength(1);
+
+  const files = downloads();
+  await user.click(screen.getByRole('button', { name: 'Download rows not added' }));
+  const rest = (await files[0]?.text())?.split('\r\n') ?? [];
+  expect(rest[0]).toBe(`${header},Problem`);
+  expect(rest).toHaveLength(3);
+  expect(rest[2]).toMatch(/^'=cmd,Ng,.*Salary: Please enter a valid number$/);
+});
+
+test('adds no one twice after a lost answer and a lost connection', async () => {
+  const account = await newCompany('Retried Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  await user.upload(await field(), file([header, line(0), line(1), line(2)].join('\n')));
+  // The first row is stored but neither its answer nor the lookup arrives.
+  const insert = 'POST /rest/v1/team_members';
+  network.loseAnswer(insert, { times: 1 });
+  const end = network.cut(/GET .*request_key/);
+  await user.dblClick(await screen.findByRole('button', { name: 'Add 3 people' }));
+  await seesText('The connection was lost. No one is added twice when you try again.');
+  expect(network.sent(insert)).toHaveLength(1);
+  end();
+  await user.click(await screen.findByRole('button', { name: 'Try again for 3 people' }));
+  await seesText('3 people added.');
+  expect((await members(account)).map(({ first_name }) => first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+});
+
+test('shows the server’s refusal of a row and adds the others', async () => {
+  const account = await newCompany('Refused Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  await user.upload(await field(), file([header, line(0), line(1)].join('\n')));
+  network.fail('POST /rest/v1/team_members', {
+    times: 1,
+    status: 400,
+    body: { code: 'P0001', message: 'An active member has this Social Insurance Number.' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
+  await seesText('1 person added.');
+  await seesText('1 person was not added.');
+  expect(rows()[0]).toContain('An active member has this Social Insurance Number.');
+  expect(rows()[1]).toContain('Added');
+});
+
+test('says why a file cannot be imported', async () => {
+  const account = await newCompany('Unreadable Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  for (const [content, reason] of [
+    [header, 'This file has no people. Add a row for each person below the header.'],
+    ['', /^These columns are missing: First name, Last name/],
+    ['First name,Last name\nA,B', /^These columns are missing: Email, /],
+    [`${header}\n"open`, /as CSV\. Save it as CSV/],
+    [`${header}\n${'\0'.repeat(9)}`, /as CSV\. Save it as CSV/],
+    [`${header}\n${`${line(0)}\n`.repeat(501)}`, 'This file has 501 people. Split it into files of up to 500.'],
+    ['x'.repeat(1024 * 1024 + 1), 'This file is larger than 1 MB. Split it into smaller files.'],
+  ] as const) {
+    await user.upload(await field(), file(content));
+    await seesText(reason);
+    expect(screen.queryByRole('table')).toBeNull();
+  }
+});
+
+test('reads French headers, semicolons and the encodings of spreadsheets', async () => {
+  const account = await newCompany('Encodings Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  const french =
+    'Prénom;Nom;Courriel;Poste;Déjà embauché;Salaire;Calendrier de paie;Adresse 1;Date d’entrée en fonction;Date de naissance;NAS\n' +
+    'Élodie;Côté;elodie@people.example;Analyste;non;91 000,50;Mensuel;1 rue Main;04/01/2027;05/02/1990;046 454 286';
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...new Uint8Array(Uint16Array.from(french, (sign) => sign.charCodeAt(0)).buffer),
+  ]);
+  await user.upload(await field(), file(utf16));
+  await screen.findByRole('button', { name: 'Add 1 person' });
+  expect(rows()[0]).toContain('Élodie');
+  await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
+  await seesText('1 person added.');
+  expect((await members(account)).map(({ first_name, salary }) => [first_name, salary])).toEqual([
+    ['Élodie', 91_000.5],
+  ]);
+  expect(decodeText(Uint8Array.of(0xc9, 0x6c))).toBe('Él');
+  expect(decodeText(new TextEncoder().encode('Él'))).toBe('Él');
+});
+
+test('does not add people without an active plan, and says why', async () => {
+  const account = await newCompany('Planless Import Ltd');
+  const user = await open(account);
+  await seesText('You need an active subscription plan to add team members.');
+  await user.upload(await field(), file([header, line(0)].join('\n')));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add 1 person' })).disabled).toBe(true);
+});
+
+test('offers a template that it reads itself', async () => {
+  const account = await newCompany('Template Ltd', { plan: 'Professional' });
+  const user = await open(account);
+  const files = downloads();
+  await user.click(screen.getByRole('button', { name: 'Download template' }));
+  await user.upload(await field(), file(files[0] as Blob));
+  await seesText('This file has no people. Add a row for each person below the header.');
+});

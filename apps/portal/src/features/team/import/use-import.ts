@@ -1,0 +1,89 @@
+import { teamMemberRow } from '@portage/domain/team-member-row';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Company } from '#lib/company-queries.ts';
+import { config } from '#lib/config.ts';
+import { insertUnderKey } from '#lib/insert-once.ts';
+import { randomHex } from '#lib/random-hex.ts';
+import { readableInsertError } from '#lib/readable-insert-error.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { memberRequest } from '../add-member/add-member-request.ts';
+import { requestPlacementLetter } from '../add-member/placement-letter.ts';
+import { currentYear } from '../member-form/member-form-rules.ts';
+import type { ImportFile } from './read-import.ts';
+
+type Member = ImportFile['members'][number];
+
+export type RowResult =
+  | { readonly state: 'added' | 'addedNoLetter' }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** A refusal of the server has a code; a lost connection has none. */
+const isRefusal = (error: object): boolean => 'code' in error && typeof error.code === 'string' && error.code !== '';
+
+/**
+ * Adds the people of a file one by one. Each row keeps its request key, so that trying again never adds a person twice. A lost
+ * connection stops the import; the rows that were not tried stay without a result.
+ */
+export function useImport(company: Company) {
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
+  const [running, setRunning] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  const keys = useRef(new Map<number, string>());
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [running]);
+
+  async function addOne({ row, form }: Member): Promise<RowResult> {
+    const values = teamMemberRow(form, { companyId: company.id, resumeUrl: null, currentYear: currentYear() });
+    if (values === null) throw new Error(`Row ${row} was not checked.`);
+    const key = keys.current.get(row) ?? randomHex(16);
+    keys.current.set(row, key);
+    const request = memberRequest(company.id, { ...values, salary: Number(values.salary) });
+    const { row: member } = await insertUnderKey(key, request);
+    try {
+      await requestPlacementLetter({ company, member, testMode: config.testMode });
+      return { state: 'added' };
+    } catch (error) {
+      console.error("Couldn't send the placement letter for signature.", error);
+      return { state: 'addedNoLetter' };
+    }
+  }
+
+  async function run(members: readonly Member[]): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(true);
+    setStopped(false);
+    for (const member of members) {
+      const note = (result: RowResult) => setResults((before) => new Map(before).set(member.row, result));
+      try {
+        note(await addOne(member));
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        note({ state: 'failed', reason: readableInsertError(failure) });
+        if (!isRefusal(failure)) {
+          setStopped(true);
+          break;
+        }
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: tableKey('team_members', company.id) });
+    busy.current = false;
+    setRunning(false);
+  }
+
+  function reset() {
+    keys.current.clear();
+    setResults(new Map());
+    setStopped(false);
+  }
+
+  return { results, running, stopped, run, reset };
+}

@@ -1,0 +1,168 @@
+import { formatDayMonthYear } from '@portage/domain/date-format';
+import { textOrNull } from '@portage/domain/form-messages';
+import { type LeavingForm, leavingSchema } from '@portage/domain/leaving-form';
+import { type Cents, parseCents } from '@portage/domain/money';
+import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { isRoeReason, LEAVING_REASONS } from '@portage/domain/record-of-employment';
+import { parseTypedAmount } from '@portage/domain/typed-amount';
+import { formatCad, formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/leaving';
+import * as problems from '@portage/messages/member-problems';
+import * as team from '@portage/messages/team';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callFunction } from '#lib/call-function.ts';
+import { useCompanyId } from '#lib/company.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { toast } from '#lib/toast.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FormDateField } from '#ui/form/formatted-fields.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import { useBackGuard } from '#ui/use-back-guard.tsx';
+import { currentYear, typedDay } from '../member-details/change-request.ts';
+import { useMemberStatus } from '../member-status.ts';
+import styles from '../team.module.css';
+import { fullName, type TeamMember } from '../team-members.ts';
+import { EndPreview, type EndRequest } from './end-preview.tsx';
+import { openEndQuery } from './ends-queries.ts';
+import { ExtraFields } from './extra-fields.tsx';
+import { FinalPayChoice } from './final-pay-choice.tsx';
+import { reasonName } from './reason-names.ts';
+
+const { commentRequired, commentTooLong, amountUnclear, amountTooLarge } = m;
+const schema = worded(leavingSchema(currentYear), {
+  ...problems,
+  commentRequired,
+  commentTooLong,
+  amountUnclear,
+  amountTooLarge,
+});
+const Day = FormDateField<LeavingForm>;
+const Reason = FormSelectField<LeavingForm>;
+const Comment = FormTextField<LeavingForm>;
+
+const reasonOptions = LEAVING_REASONS.map((reason) => ({
+  value: reason,
+  label: `${reason} · ${reasonName(reason)}`,
+}));
+
+/**
+ * Asks for the last working day, the reason and what is paid besides wages, and says what is still to be paid. Records the end, then requests the deactivation;
+ * with a later day the person stays active until then. A person who has not started yet has no last working day.
+ */
+export function DeactivateDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
+  const status = useMemberStatus();
+  const element = useRef<HTMLFormElement>(null);
+  const today = todayAt(Date.now());
+  const notStarted = member.commencement_date > today;
+  const { data: open } = useQuery(openEndQuery(companyId, member.team_member_id));
+  const recorded: LeavingForm = {
+    last_day: formatDayMonthYear(open?.lastDay ?? today),
+    reason_code: open?.reason ?? '',
+    comment: open?.comment ?? '',
+    final_pay: open?.finalPayOn ? 'earlier' : 'regular',
+    final_pay_on: open?.finalPayOn ? formatDayMonthYear(open.finalPayOn) : '',
+    vacation: amountText(open?.extras.vacation),
+    payInLieu: amountText(open?.extras.payInLieu),
+    retiringAllowance: amountText(open?.extras.retiringAllowance),
+  };
+  const form = useForm<LeavingForm>({
+    schema,
+    errorTitle: team.deactivationFailed,
+    defaultValues: recorded,
+    values: recorded,
+    onSubmit: async (values) => {
+      if (notStarted) {
+        await status.request({ memberId: member.team_member_id, action: 'deactivate' });
+        onClose();
+        return;
+      }
+      const request = endRequest(member.team_member_id, values, open?.id);
+      if (request === null) return;
+      const { problem } = await callFunction('preview-end', request);
+      if (problem !== null) {
+        form.methods.setError(problem.field, { message: problem.message });
+        return;
+      }
+      await callFunction('end-employment', request);
+      void queryClient.invalidateQueries({ queryKey: tableKey('employment_ends', companyId) });
+      if (request.last_day <= today) await status.request({ memberId: member.team_member_id, action: 'deactivate' });
+      else
+        toast({
+          title: m.saved,
+          description: m.savedText({ name: fullName(member), day: formatDate(plainDate(request.last_day)) }),
+        });
+      onClose();
+    },
+  });
+  const question = useBackGuard(form.methods.formState.isDirty);
+  const values = form.methods.watch();
+  const asked = endRequest(member.team_member_id, values, open?.id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={team.deactivateTitle}
+      description={team.deactivateText({ name: fullName(member) })}
+      confirmLabel={team.deactivate}
+      destructive
+      pending={form.pending}
+      onConfirm={() => element.current?.requestSubmit()}
+    >
+      <Form ref={element} form={form} className={styles.leaving} noValidate>
+        {notStarted ? (
+          <p>{m.notStarted({ day: formatDate(plainDate(member.commencement_date)) })}</p>
+        ) : (
+          <>
+            <Day name="last_day" label={m.lastDay} />
+            <Reason
+              name="reason_code"
+              label={m.reason}
+              optional
+              placeholder={m.reasonPlaceholder}
+              options={reasonOptions}
+              hint={m.reasonHint}
+            />
+            {values.reason_code === 'K00' && <Comment name="comment" label={m.comment} hint={m.commentHint} />}
+            <ExtraFields form={values} salary={parseCents(member.salary)} />
+            <FinalPayChoice
+              request={asked}
+              form={values}
+              setDay={(text) => form.methods.setValue('final_pay_on', text, { shouldDirty: true })}
+            />
+            <EndPreview request={asked} />
+          </>
+        )}
+        {question}
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+const amountText = (amount: Cents | undefined) => (amount ? formatCad(amount) : '');
+
+/** The end as typed; null while the day cannot be read. */
+function endRequest(memberId: string, form: LeavingForm, replaces: string | undefined): EndRequest | null {
+  const day = typedDay(form.last_day);
+  if (day === null) return null;
+  const reason = isRoeReason(form.reason_code) ? form.reason_code : null;
+  return {
+    team_member_id: memberId,
+    last_day: day,
+    reason_code: reason,
+    comment: reason === 'K00' ? textOrNull(form.comment) : null,
+    final_pay_on: form.final_pay === 'earlier' ? typedDay(form.final_pay_on) : null,
+    extras: {
+      vacation: parseTypedAmount(form.vacation) ?? 0,
+      payInLieu: parseTypedAmount(form.payInLieu) ?? 0,
+      retiringAllowance: parseTypedAmount(form.retiringAllowance) ?? 0,
+    },
+    ...(replaces === undefined ? {} : { replaces }),
+  };
+}

@@ -1,0 +1,85 @@
+import { type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving-extras';
+import { parseCents } from '@portage/domain/money';
+import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { isRoeReason, type RoeReason } from '@portage/domain/record-of-employment';
+import * as m from '@portage/messages/leaving';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { tableKey } from '#lib/table-key.ts';
+
+/** Maximum number of ends that are read for a list; the latest last days come first. */
+const MAX_ENDS = 1000;
+
+/** The recorded end of a person's employment. */
+interface OpenEnd {
+  id: string;
+  lastDay: PlainDate;
+  reason: RoeReason | null;
+  comment: string | null;
+  finalPayOn: PlainDate | null;
+  /** Paid besides wages. */
+  extras: LeavingExtras;
+}
+
+/** The end of a member's employment that is neither undone nor followed by a new start; null without one. */
+export const openEndQuery = (companyId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('employment_ends', companyId), memberId],
+    meta: { errorTitle: m.endNotLoaded },
+    queryFn: async ({ signal }): Promise<OpenEnd | null> => {
+      const { data } = await rest
+        .from('employment_ends')
+        .select('id, last_day, reason_code, comment, final_pay_on')
+        .eq('team_member_id', memberId)
+        .is('undone_at', null)
+        .is('rehired_on', null)
+        .abortSignal(signal)
+        .throwOnError();
+      const row = data[0];
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        lastDay: plainDate(row.last_day),
+        reason: isRoeReason(row.reason_code) ? row.reason_code : null,
+        comment: row.comment,
+        finalPayOn: row.final_pay_on === null ? null : plainDate(row.final_pay_on),
+        extras: await readExtras(row.id, signal),
+      };
+    },
+  });
+
+/** The amounts of an end that are neither canceled nor credited. */
+async function readExtras(endId: string, signal: AbortSignal): Promise<LeavingExtras> {
+  const { data } = await rest
+    .from('wip_one_time_payments')
+    .select('final_pay_kind, amount')
+    .eq('employment_end_id', endId)
+    .neq('status', 'Canceled')
+    .is('credited_at', null)
+    .abortSignal(signal)
+    .throwOnError();
+  return {
+    ...NO_EXTRAS,
+    ...Object.fromEntries(data.map(({ final_pay_kind: kind, amount }) => [kind, parseCents(amount)])),
+  };
+}
+
+/** The last working day of each member whose recorded end is neither undone nor followed by a new start, by member. */
+export const lastDaysQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('employment_ends', companyId), 'last days'],
+    meta: { errorTitle: m.endNotLoaded },
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, PlainDate>> => {
+      const { data } = await rest
+        .from('employment_ends')
+        .select('team_member_id, last_day')
+        .eq('company_id', companyId)
+        .is('undone_at', null)
+        .is('rehired_on', null)
+        .order('last_day', { ascending: false })
+        .limit(MAX_ENDS)
+        .abortSignal(signal)
+        .throwOnError();
+      return new Map(data.map((row) => [row.team_member_id, plainDate(row.last_day)]));
+    },
+  });

@@ -1,0 +1,59 @@
+import { exceedsMonthlySalary } from '@portage/domain/amount-entry';
+import { LEAVING_EXTRAS, type LeavingExtra } from '@portage/domain/leaving-extras';
+import type { LeavingForm } from '@portage/domain/leaving-form';
+import type { Cents } from '@portage/domain/money';
+import { parseTypedAmount } from '@portage/domain/typed-amount';
+import * as finalPay from '@portage/messages/final-pay';
+import { formatCad } from '@portage/messages/formats';
+import * as m from '@portage/messages/leaving';
+import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
+import styles from '../team.module.css';
+
+const Amount = FormFormattedField<LeavingForm>;
+
+export const extraNames: Readonly<Record<LeavingExtra, string>> = {
+  vacation: finalPay.vacation,
+  payInLieu: finalPay.payInLieu,
+  retiringAllowance: finalPay.retiringAllowance,
+};
+const explanations: Readonly<Record<LeavingExtra, string>> = {
+  vacation: finalPay.vacationExplained,
+  payInLieu: finalPay.payInLieuExplained,
+  retiringAllowance: finalPay.retiringAllowanceExplained,
+};
+
+/** The amounts paid besides wages, each with what was understood and whether CPP and EI apply. @param salary per year */
+export function ExtraFields({ form, salary }: { form: LeavingForm; salary: Cents }) {
+  return (
+    <fieldset className={styles.extras}>
+      <legend>{m.extrasHeading}</legend>
+      {LEAVING_EXTRAS.map((extra) => {
+        const amount = parseTypedAmount(form[extra]);
+        const typed = amount === null || amount === 0 ? null : formatCad(amount);
+        const explanation = explanations[extra];
+        const high = typed !== null && amount !== null && exceedsMonthlySalary(amount, salary);
+        return (
+          <Amount
+            key={extra}
+            name={extra}
+            label={extraNames[extra]}
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            hint={typed === null ? explanation : m.extraEntered({ amount: typed, explanation })}
+            warning={high ? m.extraHigh({ amount: typed }) : null}
+            format={(text) => text}
+            complete={completed}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** '1240.5' gives '1,240.50'; what cannot be read stays. */
+function completed(text: string): string {
+  const amount = parseTypedAmount(text);
+  if (amount === null) return text;
+  return amount === 0 ? '' : formatCad(amount);
+}

@@ -1,0 +1,62 @@
+import { todayAt } from '@portage/domain/plain-date';
+import { sameStatus } from '@portage/domain/statuses';
+import { formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/leaving';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFunction } from '#lib/call-function.ts';
+import { useCompanyId } from '#lib/company.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useMemberStatus } from '../member-status.ts';
+import styles from '../team.module.css';
+import { fullName, type TeamMember } from '../team-members.ts';
+import { openEndQuery } from './ends-queries.ts';
+import { reasonName } from './reason-names.ts';
+
+/** The recorded last working day of a person, with the way to undo it. */
+export function LeavingSection({ member }: { member: TeamMember }) {
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
+  const status = useMemberStatus();
+  const [asking, setAsking] = useState(false);
+  const { data: end } = useQuery(openEndQuery(companyId, member.team_member_id));
+  const undo = useMutation({
+    mutationFn: async () => {
+      await callFunction('undo-end', { team_member_id: member.team_member_id });
+      toast({ title: m.undone });
+      if (!sameStatus(member.status, 'approved'))
+        await status.request({ memberId: member.team_member_id, action: 'activate' });
+    },
+    onError: ({ message }) => toast({ title: m.undoFailed, description: message, variant: 'destructive' }),
+    onSettled: () => {
+      setAsking(false);
+      return queryClient.invalidateQueries({ queryKey: tableKey('employment_ends', companyId) });
+    },
+  });
+  if (!end) return null;
+  const day = formatDate(end.lastDay);
+  return (
+    <Alert tone="waiting" title={end.lastDay < todayAt(Date.now()) ? m.left({ day }) : m.leaves({ day })}>
+      <p>{end.reason === null ? m.reasonMissing : m.reasonGiven({ reason: reasonName(end.reason) })}</p>
+      <p className={styles.pendingActions}>
+        <Button size="s" onClick={() => setAsking(true)}>
+          {m.undo}
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.undoTitle}
+        description={m.undoText({ name: fullName(member), day })}
+        confirmLabel={m.undo}
+        cancelLabel={m.keepEnd}
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate()}
+      />
+    </Alert>
+  );
+}

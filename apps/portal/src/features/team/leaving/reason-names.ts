@@ -1,0 +1,7 @@
+import { type RoeReason, reasonKey } from '@portage/domain/record-of-employment';
+import * as texts from '@portage/messages/record-of-employment';
+
+const names: Readonly<Record<Lowercase<RoeReason>, string>> = texts;
+
+/** A reason of the record of employment in words: 'Quit'. */
+export const reasonName = (reason: RoeReason): string => names[reasonKey(reason)];

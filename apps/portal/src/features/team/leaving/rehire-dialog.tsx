@@ -1,0 +1,88 @@
+import { formatDayMonthYear } from '@portage/domain/date-format';
+import { type PlainDate, todayAt } from '@portage/domain/plain-date';
+import { standardSchema } from '@portage/domain/standard-schema';
+import { parseTypedDate } from '@portage/domain/typed-date';
+import * as common from '@portage/messages/common';
+import { formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/leaving';
+import * as problems from '@portage/messages/member-problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '#lib/call-function.ts';
+import { useCompanyId } from '#lib/company.ts';
+import { tableKey } from '#lib/table-key.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FormDateField } from '#ui/form/formatted-fields.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import { currentYear, typedDay } from '../member-details/change-request.ts';
+import { useMemberStatus } from '../member-status.ts';
+import styles from '../team.module.css';
+import { fullName, type TeamMember } from '../team-members.ts';
+
+interface RehireForm {
+  first_day: string;
+}
+
+const schema = worded(
+  standardSchema((form: RehireForm) => {
+    const day = parseTypedDate(form.first_day, currentYear());
+    return day.ok ? {} : { fields: { first_day: day.problem } };
+  }),
+  problems,
+);
+const Day = FormDateField<RehireForm>;
+
+interface RehireDialogProps {
+  member: TeamMember;
+  lastDay: PlainDate;
+  onClose: () => void;
+}
+
+/** Asks for the first day of a person who returns, records it, then requests the activation. */
+export function RehireDialog({ member, lastDay, onClose }: RehireDialogProps) {
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
+  const status = useMemberStatus();
+  const form = useForm<RehireForm>({
+    schema,
+    defaultValues: { first_day: formatDayMonthYear(todayAt(Date.now())) },
+    onSubmit: async (values) => {
+      const firstDay = typedDay(values.first_day);
+      if (firstDay === null) return;
+      try {
+        await callFunction('rehire', { team_member_id: member.team_member_id, first_day: firstDay });
+      } catch (error) {
+        form.methods.setError('first_day', { message: error instanceof Error ? error.message : '' });
+        return;
+      }
+      void queryClient.invalidateQueries({ queryKey: tableKey('employment_ends', companyId) });
+      await status.request({ memberId: member.team_member_id, action: 'activate' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.rehireTitle}
+      description={m.rehireText({ name: fullName(member), day: formatDate(lastDay) })}
+      size="s"
+      dismissible={!form.pending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.pending}>
+            {common.cancel}
+          </Button>
+          <SubmitButton form={form}>{m.activate}</SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form} noValidate>
+        <Day name="first_day" label={m.firstDay} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import * as m from '@portage/messages/team';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MenuItem } from '#ui/menu-item.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { activationNeeds } from './activation/activation-needs.ts';
+import { returnsAfter } from './leaving/returns-after.ts';
+import { actionFor, useMemberStatus } from './member-status.ts';
+import { fullName, type TeamMember } from './team-members.ts';
+
+const ActivationDialog = lazy(async () => ({
+  default: (await import('./activation/activation-dialog.tsx')).ActivationDialog,
+}));
+const DeactivateDialog = lazy(async () => ({
+  default: (await import('./leaving/deactivate-dialog.tsx')).DeactivateDialog,
+}));
+const RehireDialog = lazy(async () => ({ default: (await import('./leaving/rehire-dialog.tsx')).RehireDialog }));
+
+/** Text for screen readers only: which person a button or menu item is about. */
+const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
+
+interface MemberActions {
+  /** Requests the activation or deactivation that the member's status allows. */
+  request: (member: TeamMember) => void;
+  isBusy: (member: TeamMember) => boolean;
+  /** The dialogs of the actions, to be rendered once. */
+  dialogs: ReactNode;
+}
+
+/**
+ * Activation and deactivation. Activation first asks for what payroll needs, where something is missing, and asks a person
+ * who left before for the first day. Deactivation asks for confirmation.
+ * @param members those that a link may open a dialog for
+ */
+export function useMemberActions(members: readonly TeamMember[]): MemberActions {
+  const status = useMemberStatus();
+  const leaving = useDialogAddress('deactivate');
+  const completing = useDialogAddress('activate');
+  const [returning, setReturning] = useState<Omit<ComponentProps<typeof RehireDialog>, 'onClose'> | null>(null);
+  const find = (id: string | null) => members.find((member) => member.team_member_id === id);
+  const toDeactivate = find(leaving.value);
+  const toComplete = find(completing.value);
+
+  /** Asks a person who left before for the first day again; activates anyone else at once. */
+  async function activate(member: TeamMember) {
+    const lastDay = await returnsAfter(member);
+    if (lastDay === null) await status.request({ memberId: member.team_member_id, action: 'activate' });
+    else setReturning({ member, lastDay });
+  }
+
+  function request(member: TeamMember) {
+    if (actionFor(member.status) === 'deactivate') leaving.open(member.team_member_id);
+    else if (activationNeeds(member) === null) void activate(member);
+    else completing.open(member.team_member_id);
+  }
+
+  return {
+    request,
+    isBusy: (member) => status.busyIds.includes(member.team_member_id),
+    dialogs: (
+      <Suspense fallback={null}>
+        {toComplete && (
+          <ActivationDialog member={toComplete} activate={() => activate(toComplete)} onClose={completing.close} />
+        )}
+        {toDeactivate && <DeactivateDialog member={toDeactivate} onClose={leaving.close} />}
+        {returning && <RehireDialog {...returning} onClose={() => setReturning(null)} />}
+      </Suspense>
+    ),
+  };
+}
+
+/** The request that a member's status allows, as a label. */
+export function RequestLabel({ member }: { member: TeamMember }) {
+  const name = fullName(member);
+  const activates = actionFor(member.status) === 'activate';
+  return (
+    <RichText text={activates ? m.requestActivation({ name }) : m.requestDeactivation({ name })} tags={hiddenTag} />
+  );
+}
+
+/** The menu of a member's row. */
+export function menuOf(member: TeamMember, actions: MemberActions, onShow: (memberId: string) => void): MenuItem[] {
+  return [
+    {
+      key: 'details',
+      label: <RichText text={m.viewDetails({ name: fullName(member) })} tags={hiddenTag} />,
+      onSelect: () => onShow(member.team_member_id),
+    },
+    {
+      key: 'request',
+      label: <RequestLabel member={member} />,
+      onSelect: () => actions.request(member),
+      destructive: actionFor(member.status) === 'deactivate',
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import { parseCents } from '@portage/domain/money';
+import { parsePlainDate } from '@portage/domain/plain-date';
+import { teamMemberTone } from '@portage/domain/statuses';
+import { formatShortDate } from '@portage/messages/formats';
+import * as details from '@portage/messages/member-details';
+import * as fields from '@portage/messages/member-fields';
+import * as m from '@portage/messages/team';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { scheduleName } from '#lib/schedule-names.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { approvalDate } from './approval-date.ts';
+import { LastDay } from './leaving/last-day.tsx';
+import { memberPath } from './member-path.ts';
+import { PayHold } from './pay-hold.tsx';
+import styles from './team.module.css';
+import { fullName, type TeamMember } from './team-members.ts';
+
+/** What the table shows of each member, without the actions. */
+export const memberColumns: readonly Column<TeamMember>[] = [
+  {
+    key: 'name',
+    header: fields.name,
+    sortable: true,
+    card: 'title',
+    cell: (member) => (
+      <Link to={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
+        {fullName(member)}
+      </Link>
+    ),
+  },
+  {
+    key: 'role',
+    header: fields.role,
+    sortable: true,
+    cell: (member) => <span title={member.role}>{member.role}</span>,
+  },
+  {
+    key: 'status',
+    header: fields.status,
+    sortable: true,
+    width: 'clamp(10rem, 40cqi - 15rem, 13rem)',
+    card: 'mark',
+    cell: (member) => (
+      <span className={styles.status}>
+        <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
+        <LastDay memberId={member.team_member_id} />
+        <PayHold memberId={member.team_member_id} />
+      </span>
+    ),
+  },
+  {
+    key: 'schedule',
+    header: m.schedule,
+    sortable: true,
+    width: '7rem',
+    minor: true,
+    cell: (member) => scheduleName(member.payroll_schedule),
+  },
+  {
+    key: 'salary',
+    header: m.salaryColumn,
+    sortable: true,
+    align: 'end',
+    width: '8.25rem',
+    cell: (member) => <Money cents={parseCents(member.salary)} />,
+  },
+  { key: 'start', header: m.start, sortable: true, width: '8rem', minor: true, cell: (member) => startDate(member) },
+  {
+    key: 'work',
+    header: fields.department,
+    cardOnly: true,
+    unlabeled: true,
+    card: 'second',
+    cell: (member) => <Facts facts={[member.role, member.department, activeSince(member)]} />,
+  },
+  {
+    key: 'contact',
+    header: fields.email,
+    cardOnly: true,
+    unlabeled: true,
+    card: 'third',
+    cell: (member) => <Facts facts={[member.email, member.phone]} />,
+  },
+];
+
+/** Facts on one line, without blank ones. */
+function Facts({ facts }: { facts: readonly (string | null)[] }) {
+  return facts.filter(Boolean).map((fact, place) => (
+    <Fragment key={fact}>
+      {place > 0 && ' · '}
+      <span>{fact}</span>
+    </Fragment>
+  ));
+}
+
+function activeSince(member: TeamMember): string | null {
+  const date = approvalDate(member);
+  return date === null ? null : details.activeSince({ date });
+}
+
+function startDate(member: TeamMember): string {
+  const date = parsePlainDate(member.commencement_date);
+  return date ? formatShortDate(date) : '';
+}

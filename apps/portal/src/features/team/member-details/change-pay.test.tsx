@@ -1,0 +1,139 @@
+import { formatDayMonthYear } from '@portage/domain/date-format';
+import { addDays, addMonthsClamped, todayAt } from '@portage/domain/plain-date';
+import { formatDate } from '@portage/messages/formats';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { chooseAction } from '#testing/row-menu.ts';
+import { findMessage, seesText } from '#testing/sees.ts';
+
+const change = 'POST /functions/v1/change-employment';
+const today = todayAt(Date.now());
+/** Monthly since six months ago, so that the periods end the day before the same day of the month. */
+const commencement = addMonthsClamped(today, -6);
+const form = () => screen.getByRole('dialog', { name: 'Change pay from a day' });
+const field = (label: RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function openPerson(account: Account): Promise<UserEvent> {
+  const user = await renderApp({ path: '/team', account });
+  await chooseAction(user, /View Details/);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change pay' }).disabled).toBe(false),
+  );
+  return user;
+}
+
+async function personWithTerms(name: string) {
+  const account = await newCompany(name, { plan: 'Professional' });
+  const memberId = await addMember(account, {
+    status: 'approved',
+    salary: 60_000,
+    payroll_schedule: 'Monthly',
+    commencement_date: commencement,
+  });
+  return { account, memberId };
+}
+
+test('says before saving which payday and invoice change, saves by keyboard, and cancels the change', async () => {
+  const { account, memberId } = await personWithTerms('Raise Ltd');
+  const user = await openPerson(account);
+  screen.getByRole('button', { name: 'Change pay' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(form().contains(document.activeElement)).toBe(true));
+  await seesText('Enter a day and what changes. You see the first affected payday here before you save.');
+  // The start of a period in two months: whole periods are at the new salary.
+  const on = addMonthsClamped(commencement, 8);
+  await fill(user, field(/^From/), formatDayMonthYear(on));
+  await fill(user, field(/^New salary/), '72000');
+  await seesText(
+    `From ${formatDate(on)}: the payday of ${formatDate(addMonthsClamped(commencement, 9))} changes from CAD 5,000.00 to CAD 6,000.00.`,
+  );
+  await seesText(/^The invoice of .+ is the first to change\.$/);
+  expect(network.sent(change)).toEqual([]);
+  screen.getByRole('button', { name: 'Save change' }).focus();
+  await user.keyboard('{Enter}');
+  await findMessage('Change recorded', `It applies from ${formatDate(on)}.`);
+  expect(network.sent(change).map(({ body }) => body)).toEqual([
+    { team_member_id: memberId, effective_on: on, salary: '72000.00' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a day' })).toBeNull());
+  await seesText(`Changes on ${formatDate(on)}`);
+  await seesText('Salary: CAD 72,000.00 per year');
+  const history = screen.getByRole('list', { name: 'History' });
+  expect(within(history).getAllByRole('listitem')).toHaveLength(2);
+  expect(history.textContent).toContain('Recorded by you on');
+
+  await press(user, 'Cancel change');
+  const asked = await screen.findByRole('alertdialog', { name: 'Cancel this change?' });
+  await user.click(within(asked).getByRole('button', { name: 'Cancel change' }));
+  await findMessage('Change canceled');
+  await waitFor(() => expect(screen.queryByText(`Changes on ${formatDate(on)}`)).toBeNull());
+});
+
+test('shows what is wrong at its field, and keeps what was entered', async () => {
+  const { account } = await personWithTerms('Refused Raise Ltd');
+  const user = await openPerson(account);
+  await press(user, 'Change pay');
+  await fill(user, field(/^New salary/), 'much');
+  await press(user, 'Save change');
+  await seesText('Please use DD/MM/YYYY format');
+  await seesText('Please enter a valid number');
+  expect(document.activeElement).toBe(field(/^From/));
+  await fill(user, field(/^New salary/), '72000');
+  await fill(user, field(/^From/), formatDayMonthYear(addDays(commencement, -1)));
+  await press(user, 'Save change');
+  await waitFor(() => expect(field(/^From/).getAttribute('aria-invalid')).toBe('true'));
+  const problem = document.getElementById(field(/^From/).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
+  expect(problem?.textContent).toContain(`The first day of work is ${formatDate(commencement)}.`);
+  expect(field(/^New salary/).value).toBe('72000');
+  expect(network.sent(change)).toEqual([]);
+
+  await fill(user, field(/^From/), formatDayMonthYear(addMonthsClamped(today, 2)));
+  const end = network.fail(change);
+  await press(user, 'Save change');
+  await findMessage('Error changing pay');
+  end();
+  expect(field(/^New salary/).value).toBe('72000');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change pay from a day' })).toBeNull());
+  screen.getByRole('dialog', { name: 'Maya Tremblay' });
+});
+
+test('edits the pending change, and says when another tab was faster', async () => {
+  const { account, memberId } = await personWithTerms('Two Tabs Ltd');
+  const on = addMonthsClamped(today, 3);
+  await account.request('POST', '/functions/v1/change-employment', {
+    team_member_id: memberId,
+    effective_on: on,
+    payroll_schedule: 'Bi-Weekly',
+  });
+  const user = await openPerson(account);
+  await press(user, 'Edit change');
+  expect(field(/^From/).value).toBe(formatDayMonthYear(on));
+  expect(field(/^Payroll schedule/).value).toBe('Bi-Weekly');
+  await server.rows(
+    'update public.employment_terms set canceled_at = now() where team_member_id = $1 and effective_on = $2',
+    [memberId, on],
+  );
+  await user.selectOptions(field(/^Province/), 'QC');
+  await press(user, 'Save change');
+  await findMessage(
+    'Error changing pay',
+    'This change was canceled or edited elsewhere. Reload to see the current terms.',
+  );
+});
+
+test('leads from the edit form to the change from a day', async () => {
+  const { account } = await personWithTerms('Hinted Ltd');
+  const user = await openPerson(account);
+  await press(user, 'Edit');
+  await seesText("Salary and payroll schedule saved here apply to everything that isn't invoiced yet.");
+  await press(user, 'Change them from a day instead');
+  await waitFor(() => expect(form().contains(document.activeElement)).toBe(true));
+});

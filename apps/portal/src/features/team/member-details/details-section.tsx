@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from '../team.module.css';
+
+interface DetailsSectionProps {
+  title: string;
+  /** Small buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of the member details. */
+export function DetailsSection({ title, actions, children }: DetailsSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.detailsSection} aria-labelledby={id}>
+      <div className={styles.detailsHead}>
+        <h3 id={id}>{title}</h3>
+        {actions !== undefined && <div className={styles.detailsActions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

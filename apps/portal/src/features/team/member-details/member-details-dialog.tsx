@@ -1,0 +1,91 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/member-details';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { LeavingSection } from '../leaving/leaving-section.tsx';
+import styles from '../team.module.css';
+import { fullName, type TeamMember } from '../team-members.ts';
+import { ChangePay } from './change-pay.tsx';
+import { CHANGE_PAY, EDIT, NEW_CHANGE } from './dialog-names.ts';
+import { MemberContracts } from './member-contracts.tsx';
+import { MemberEditForm } from './member-edit-form.tsx';
+import { MemberExceptions } from './member-exceptions.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberState } from './member-state.tsx';
+import { PlacementLetters } from './placement-letter.tsx';
+import { TermsSection } from './terms-section.tsx';
+
+const EDIT_FORM = 'edit-team-member';
+
+/** A member's record, and its form. Which of them is shown is in the address. */
+export function MemberDetailsDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const edit = useDialogAddress(EDIT);
+  const change = useDialogAddress(CHANGE_PAY);
+  const [saving, setSaving] = useState(false);
+  const editing = edit.value !== null;
+  const edited = useRef(false);
+  useEffect(() => {
+    edited.current ||= editing;
+  }, [editing]);
+
+  const footer = editing ? (
+    <>
+      <Button key="cancel" onClick={edit.close} disabled={saving}>
+        {common.cancel}
+      </Button>
+      <SubmitButton key="save" form={{ id: EDIT_FORM, pending: saving }}>
+        {common.save}
+      </SubmitButton>
+    </>
+  ) : (
+    <Button
+      key="edit"
+      variant="primary"
+      // Restore focus to this button after the form closes.
+      ref={(button) => {
+        if (button && edited.current) button.focus();
+        edited.current &&= button === null;
+      }}
+      onClick={() => edit.open('1')}
+    >
+      {m.edit}
+    </Button>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={fullName(member)}
+      description={member.role}
+      footer={footer}
+      dismissible={!saving}
+      size="l"
+    >
+      {editing ? (
+        <MemberEditForm
+          id={EDIT_FORM}
+          member={member}
+          onSaving={setSaving}
+          onChangePay={() => change.open(NEW_CHANGE, { instead: EDIT })}
+        />
+      ) : (
+        <div className={styles.details}>
+          <MemberState member={member} />
+          <MemberFacts member={member} />
+          <div className={styles.notices}>
+            <MemberExceptions memberId={member.team_member_id} />
+            <LeavingSection member={member} />
+          </div>
+          <TermsSection member={member} />
+          <ChangePay member={member} />
+          <PlacementLetters member={member} />
+          <MemberContracts member={member} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { textOrNull } from '@portage/domain/form-messages';
+import { parseCents, toDecimal } from '@portage/domain/money';
+import { formatPhone } from '@portage/domain/phone';
+import { EDITABLE_FIELDS, type EditableFacts, memberEditSchema, parseSalary } from '@portage/domain/team-member-form';
+import * as employment from '@portage/messages/employment';
+import * as m from '@portage/messages/member-details';
+import * as fields from '@portage/messages/member-fields';
+import * as problems from '@portage/messages/member-problems';
+import { useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { scheduleOptions } from '#lib/schedule-names.ts';
+import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { focusField } from '#ui/form/focus-field.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { LEAVING } from '#ui/form/use-submission.ts';
+import { worded } from '#ui/form/worded.ts';
+import { useBackGuard } from '#ui/use-back-guard.tsx';
+import { forgetDialogs } from '#ui/use-dialog-address.ts';
+import styles from '../team.module.css';
+import { type TeamMember, updateMember } from '../team-members.ts';
+import { DETAILS, EDIT } from './dialog-names.ts';
+import { useLetterOffer } from './letter-offer.tsx';
+
+const schema = worded(memberEditSchema, problems);
+const Text = FormTextField<EditableFacts>;
+const Select = FormSelectField<EditableFacts>;
+const Formatted = FormFormattedField<EditableFacts>;
+
+interface MemberEditFormProps {
+  id: string;
+  member: TeamMember;
+  onSaving: (saving: boolean) => void;
+  /** Leaves the form for the change of pay from a day. */
+  onChangePay: () => void;
+}
+
+const labels: Record<keyof EditableFacts, string> = {
+  first_name: fields.firstName,
+  last_name: fields.lastName,
+  email: fields.email,
+  phone: fields.phone,
+  role: fields.role,
+  department: fields.department,
+  salary: m.salaryField,
+  payroll_schedule: fields.payrollSchedule,
+};
+
+/**
+ * The details a client may change after adding a member. Changes made elsewhere appear in untouched fields, so saving
+ * does not overwrite them. The page reloads after saving.
+ */
+export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEditFormProps) {
+  const now = editable(member);
+  const [opened] = useState(now);
+  const save = useSaveMember(member);
+  const letter = useLetterOffer(member);
+  const form = useForm<EditableFacts>({
+    id,
+    schema,
+    defaultValues: now,
+    values: now,
+    onError: () => onSaving(false),
+    onSubmit: async (facts) => {
+      onSaving(true);
+      const email = facts.email.trim();
+      const moved = email !== member.email;
+      await save.mutateAsync(facts);
+      if (moved) await letter.offer(email);
+      forgetDialogs([DETAILS, EDIT]);
+      window.location.reload();
+      return LEAVING;
+    },
+  });
+  const { control } = form.methods;
+  useLayoutEffect(() => focusField(control, 'first_name'), [control]);
+  const { dirtyFields, isDirty } = form.methods.formState;
+  const question = useBackGuard(isDirty);
+  const changedElsewhere = EDITABLE_FIELDS.filter((name) => opened[name] !== now[name]);
+  const conflicts = changedElsewhere.filter((name) => dirtyFields[name]);
+
+  return (
+    <Form form={form} className={styles.form} noValidate>
+      {changedElsewhere.length > 0 && !save.isPending && !save.isSuccess && (
+        <Alert
+          tone="waiting"
+          title={m.changedElsewhere({ fields: changedElsewhere.map((name) => labels[name]).join(', ') })}
+        >
+          {conflicts.length > 0 && <p>{m.changesKept}</p>}
+        </Alert>
+      )}
+      <div className={styles.grid}>
+        <Text name="first_name" label={labels.first_name} />
+        <Text name="last_name" label={labels.last_name} />
+        <Text name="email" label={labels.email} type="email" />
+        <Formatted name="phone" label={labels.phone} type="tel" optional format={formatPhone} />
+        <Text name="role" label={labels.role} />
+        <Text name="department" label={labels.department} optional />
+        <Text name="salary" label={labels.salary} inputMode="decimal" />
+        <Select name="payroll_schedule" label={labels.payroll_schedule} options={scheduleOptions} />
+      </div>
+      <p className={styles.muted}>
+        {employment.editHint}{' '}
+        <Button variant="quiet" size="s" className={styles.inline} onClick={onChangePay}>
+          {employment.editHintLink}
+        </Button>
+      </p>
+      {letter.question}
+      {question}
+    </Form>
+  );
+}
+
+function editable(member: TeamMember): EditableFacts {
+  const { first_name, last_name, email, phone, role, department, salary, payroll_schedule } = member;
+  return {
+    first_name,
+    last_name,
+    email,
+    phone: phone ?? '',
+    role,
+    department: department ?? '',
+    salary: toDecimal(parseCents(salary)),
+    payroll_schedule,
+  };
+}
+
+function useSaveMember(member: TeamMember) {
+  return useMutation({
+    mutationFn: (facts: EditableFacts) =>
+      updateMember(member.team_member_id, {
+        first_name: facts.first_name.trim(),
+        last_name: facts.last_name.trim(),
+        email: facts.email.trim(),
+        phone: textOrNull(facts.phone),
+        role: facts.role.trim(),
+        department: textOrNull(facts.department),
+        salary: Number(toDecimal(parseSalary(facts.salary) ?? parseCents(member.salary))),
+        payroll_schedule: facts.payroll_schedule,
+      }),
+    onError: () => toast({ title: m.updateFailedTitle, description: m.updateFailed, variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,69 @@
+import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { type YearOfCost, yearOfCost } from '@portage/domain/employer-cost';
+import { isPayrollSchedule } from '@portage/domain/paydays';
+import { isProvince } from '@portage/domain/provinces';
+import { parseSalary } from '@portage/domain/team-member-form';
+import * as m from '@portage/messages/add-member';
+import { formatCad } from '@portage/messages/formats';
+import { Link } from 'react-router';
+import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
+import { useRates } from '#lib/rates-queries.ts';
+import { Alert } from '#ui/alert.tsx';
+import type { FormOf } from '#ui/form/use-form.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { currentYear, type MemberForm } from './member-form-rules.ts';
+
+/** The payroll engine's cost estimate, shown once salary, schedule and province are filled in. */
+export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
+  const [typed, schedule, province] = form.methods.watch(['salary', 'payroll_schedule', 'province']);
+  const year = currentYear();
+  const rates = useRates(year);
+  const salary = parseSalary(typed);
+  if (rates === null || salary === null || salary <= 0 || !isPayrollSchedule(schedule) || !isProvince(province))
+    return null;
+  const cost = estimate(() => yearOfCost({ province, salary, schedule, year, rates }));
+  if (cost === null) return null;
+  if (cost instanceof MissingRatesError)
+    return (
+      <Alert tone="waiting" title={m.noEstimate}>
+        <p>{missingRatesText(cost)}</p>
+      </Alert>
+    );
+  const { firstPay } = cost;
+  const calculation = `/cost-calculator?${new URLSearchParams({ province, salary: typed, schedule })}`;
+  return (
+    <Alert
+      tone="information"
+      title={m.estimatedCost({ perPay: formatCad(firstPay.total), perYear: formatCad(cost.year.total) })}
+    >
+      <p>
+        <RichText
+          text={m.firstPay({
+            gross: formatCad(firstPay.gross),
+            ei: formatCad(firstPay.ei),
+            cpp: formatCad(firstPay.cpp),
+          })}
+          tags={{
+            a: (text) => (
+              <Link to={calculation} target="_blank">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      {cost.estimate && <p>{estimateText(firstPay.calculation)}</p>}
+    </Alert>
+  );
+}
+
+/** The cost, the error when rates are missing, or null when the engine does not accept the salary. */
+function estimate(work: () => YearOfCost): YearOfCost | MissingRatesError | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MissingRatesError) return error;
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { formatPhone } from '@portage/domain/phone';
+import { isProvince } from '@portage/domain/provinces';
+import { RESUME_EXTENSIONS } from '@portage/domain/resume-file';
+import { COUNTRY } from '@portage/domain/team-member-form';
+import * as m from '@portage/messages/add-member';
+import * as fields from '@portage/messages/member-fields';
+import { genderOptions } from '#lib/gender-names.ts';
+import { useMinimumWages } from '#lib/minimum-wages.ts';
+import { provinceOptions } from '#lib/province-names.ts';
+import { scheduleOptions } from '#lib/schedule-names.ts';
+import { FormCheckbox, FormRadioGroup, FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormFileField } from '#ui/form/file-field.tsx';
+import { FormDateField, FormFormattedField } from '#ui/form/formatted-fields.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import type { FormOf } from '#ui/form/use-form.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { TermHelp } from '#ui/term-help.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from '../team.module.css';
+import { CostEstimate } from './cost-estimate.tsx';
+import { checkResumeFile, monthlyPayText, postalCodeText, sinText, wageText } from './member-form-hints.ts';
+import type { MemberForm } from './member-form-rules.ts';
+
+const Text = FormTextField<MemberForm>;
+const Select = FormSelectField<MemberForm>;
+const DateInput = FormDateField<MemberForm>;
+const Formatted = FormFormattedField<MemberForm>;
+const Radios = FormRadioGroup<MemberForm>;
+const Checkbox = FormCheckbox<MemberForm>;
+const FileInput = FormFileField<MemberForm>;
+
+const hiredOptions = [
+  { value: 'yes', label: fields.yes },
+  { value: 'no', label: fields.no },
+];
+
+interface MemberFormFieldsProps {
+  form: FormOf<MemberForm>;
+  /** Upload progress of the resume from 0 to 1; null when not uploading. */
+  sent: number | null;
+}
+
+/** All fields of a new member, grouped into person, address and job. */
+export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
+  const { watch } = form.methods;
+  const [sin, postalCode] = watch(['social_insurance_number', 'postal_code']);
+  const [salary, schedule, province, start] = watch(['salary', 'payroll_schedule', 'province', 'commencement_date']);
+  const wages = useMinimumWages();
+  const warnings = isProvince(province)
+    ? { wage: wageText(salary, province, start, wages), monthly: monthlyPayText(schedule, province) }
+    : { wage: null, monthly: null };
+
+  return (
+    <>
+      <fieldset className={styles.section}>
+        <legend>{m.person}</legend>
+        <div className={styles.grid}>
+          <Text name="first_name" label={fields.firstName} />
+          <Text name="last_name" label={fields.lastName} />
+          <Text name="email" label={fields.email} type="email" />
+          <Formatted
+            name="phone"
+            label={fields.phone}
+            type="tel"
+            optional
+            placeholder={m.phonePlaceholder}
+            format={formatPhone}
+          />
+          <Select
+            name="gender"
+            label={fields.gender}
+            optional
+            placeholder={m.genderPlaceholder}
+            options={genderOptions}
+          />
+          <DateInput name="birth_date" label={fields.birthDate} />
+          <Text
+            name="social_insurance_number"
+            label={fields.socialInsuranceNumber}
+            labelAside={<TermHelp term="sin" />}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={m.sinHint}
+            warning={sinText(sin)}
+          />
+          <Text name="linkedin" label={fields.linkedin} type="url" optional />
+        </div>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>{fields.address}</legend>
+        <div className={styles.grid}>
+          <Text name="address_1" label={m.address1} />
+          <Text name="address_2" label={m.address2} optional />
+          <Text name="city" label={m.city} optional />
+          <Select
+            name="province"
+            label={fields.province}
+            optional
+            placeholder={m.provincePlaceholder}
+            options={provinceOptions}
+            hint={m.provinceHint}
+          />
+          <Text name="postal_code" label={m.postalCode} optional warning={postalCodeText(postalCode)} />
+          <TextField label={m.country} value={COUNTRY} readOnly />
+        </div>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>{m.employment}</legend>
+        <div className={styles.grid}>
+          <Text name="role" label={fields.role} />
+          <Text name="department" label={fields.department} optional />
+          <Text name="manager_name" label={m.managerName} optional />
+          <DateInput name="commencement_date" label={fields.commencementDate} />
+          <Text name="salary" label={m.salary} inputMode="decimal" hint={m.salaryHint} warning={warnings.wage} />
+          <Select
+            name="payroll_schedule"
+            label={fields.payrollSchedule}
+            placeholder={m.schedulePlaceholder}
+            options={scheduleOptions}
+            warning={warnings.monthly}
+          />
+          <Radios name="is_employee" legend={m.hiredAlready} options={hiredOptions} />
+          <Checkbox name="benefits" label={fields.benefits} />
+          <div className={styles.resume}>
+            <FileInput
+              name="resume"
+              label={m.resume}
+              optional
+              accept={RESUME_EXTENSIONS.join(',')}
+              hint={m.resumeHint}
+              disabled={sent !== null}
+              read={checkResumeFile}
+            />
+            {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
+          </div>
+        </div>
+        <CostEstimate form={form} />
+      </fieldset>
+    </>
+  );
+}

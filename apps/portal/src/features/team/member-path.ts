@@ -1,0 +1,9 @@
+import { paths } from '@portage/domain/portal-paths';
+
+/** Parts of a person's page, in the order of its tabs. The first one is the page's own address. */
+export const personParts = ['overview', 'pay', 'documents', 'history'] as const;
+export type PersonPart = (typeof personParts)[number];
+
+/** The address of a person's page, or of a part of it. */
+export const memberPath = (memberId: string, part: PersonPart = 'overview'): string =>
+  `${paths.team}/${encodeURIComponent(memberId)}${part === 'overview' ? '' : `/${part}`}`;

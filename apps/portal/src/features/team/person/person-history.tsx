@@ -1,0 +1,60 @@
+import { type PlainDate, todayAt } from '@portage/domain/plain-date';
+import * as common from '@portage/messages/common';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/person';
+import { useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company.ts';
+import { Button } from '#ui/button.tsx';
+import { DetailsSection } from '../member-details/details-section.tsx';
+import { TermsSection } from '../member-details/terms-section.tsx';
+import styles from '../team.module.css';
+import type { TeamMember } from '../team-members.ts';
+import { personEndsQuery, type RecordedEnd } from './person-queries.ts';
+
+/** A person's terms of employment, and when employment was added, approved and ended. */
+export function PersonHistory({ member }: { member: TeamMember }) {
+  const ends = useQuery(personEndsQuery(useCompanyId(), member.team_member_id));
+  return (
+    <div className={styles.sheet}>
+      <TermsSection member={member} />
+      <DetailsSection title={m.employment}>
+        {ends.isError ? (
+          <p className={styles.summary}>
+            <span>{m.historyNotLoaded}</span>
+            <Button size="s" onClick={() => void ends.refetch()}>
+              {common.tryAgain}
+            </Button>
+          </p>
+        ) : (
+          <ul className={styles.events} aria-label={m.employment}>
+            {eventsOf(member, ends.data ?? []).map(({ key, day, text }) => (
+              <li key={key}>
+                <strong>{formatShortDate(day)}</strong> <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DetailsSection>
+    </div>
+  );
+}
+
+interface DatedEvent {
+  key: string;
+  day: PlainDate;
+  text: string;
+}
+
+/** What happened, latest first. */
+function eventsOf(member: TeamMember, ends: readonly RecordedEnd[]): DatedEvent[] {
+  const dayOf = (at: string) => todayAt(Date.parse(at));
+  const events: DatedEvent[] = [{ key: 'added', day: dayOf(member.date_added), text: m.added }];
+  if (member.approved_date !== null)
+    events.push({ key: 'approved', day: dayOf(member.approved_date), text: m.approved });
+  for (const { id, lastDay, recordedOn, undoneOn, rehiredOn } of ends) {
+    events.push({ key: id, day: recordedOn, text: m.endRecorded({ day: formatShortDate(lastDay) }) });
+    if (undoneOn !== null) events.push({ key: `${id}/undone`, day: undoneOn, text: m.endUndone });
+    if (rehiredOn !== null) events.push({ key: `${id}/rehired`, day: rehiredOn, text: m.rehired });
+  }
+  return events.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+}

@@ -1,0 +1,97 @@
+import { isAwaitingSignature } from '@portage/domain/documents';
+import { isPayrollSchedule, upcomingPaydays } from '@portage/domain/paydays';
+import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { sameStatus } from '@portage/domain/statuses';
+import * as employment from '@portage/messages/employment';
+import { formatDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/person';
+import { useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company.ts';
+import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { activationNeeds } from '../activation/activation-needs.ts';
+import { lastDaysQuery } from '../leaving/ends-queries.ts';
+import { LeavingSection } from '../leaving/leaving-section.tsx';
+import { DetailsSection } from '../member-details/details-section.tsx';
+import { letterInForce, memberLettersQuery } from '../member-details/letter-queries.ts';
+import { MemberExceptions } from '../member-details/member-exceptions.tsx';
+import { MemberFacts } from '../member-details/member-facts.tsx';
+import { MemberState } from '../member-details/member-state.tsx';
+import { PendingTerms } from '../member-details/pending-terms.tsx';
+import { termsQuery } from '../member-details/terms-queries.ts';
+import { memberPath } from '../member-path.ts';
+import styles from '../team.module.css';
+import { fullName, type TeamMember } from '../team-members.ts';
+
+/** A person's status, who acts next, what holds up pay, and the record. */
+export function PersonOverview({ member }: { member: TeamMember }) {
+  return (
+    <div className={styles.sheet}>
+      <MemberState member={member} />
+      <DetailsSection title={m.nextStep}>
+        <NextStep member={member} />
+      </DetailsSection>
+      <div className={styles.notices}>
+        <MemberExceptions memberId={member.team_member_id} />
+        <LeavingSection member={member} />
+        <ComingChanges member={member} />
+      </div>
+      <MemberFacts member={member} />
+    </div>
+  );
+}
+
+/** The changes of terms that are still to come, which the history edits and cancels. */
+function ComingChanges({ member: { team_member_id: id } }: { member: TeamMember }) {
+  const { data: terms } = useQuery(termsQuery(useCompanyId(), id));
+  if (terms === undefined) return null;
+  return (
+    <PendingTerms
+      terms={terms}
+      actions={() => (
+        <ButtonLink size="s" to={memberPath(id, 'history')}>
+          {employment.viewHistory}
+        </ButtonLink>
+      )}
+    />
+  );
+}
+
+/** Who acts next, and how. Nothing until all that decides it is read. */
+function NextStep({ member }: { member: TeamMember }) {
+  const companyId = useCompanyId();
+  const letters = useQuery(memberLettersQuery(member));
+  const exceptions = useQuery(payExceptionsQuery(companyId));
+  const lastDays = useQuery(lastDaysQuery(companyId));
+  if (letters.isPending || exceptions.isPending || lastDays.isPending) return <p className={styles.muted}>…</p>;
+  const letter = letterInForce(letters.data ?? []);
+  const lastDay = lastDays.data?.get(member.team_member_id);
+  const found = exceptions.data?.filter((one) => one.team_member_id === member.team_member_id) ?? [];
+  const held = found.some(({ severity }) => severity === 'blocks');
+  const check = found.some(({ actor }) => actor === 'client');
+  const payday = nextPayday(member);
+  const text = !sameStatus(member.status, 'approved')
+    ? lastDay !== undefined
+      ? m.nextNothingLeft
+      : activationNeeds(member) !== null
+        ? m.nextComplete
+        : m.nextActivate
+    : held
+      ? m.nextFix
+      : letter !== undefined && isAwaitingSignature(letter.status)
+        ? m.nextSign({ name: fullName(member) })
+        : lastDay !== undefined
+          ? m.nextLastDay({ day: formatDate(lastDay) })
+          : check
+            ? m.nextCheck
+            : payday !== null
+              ? m.nextPayday({ day: formatDate(payday) })
+              : m.nextNothing;
+  return <p>{text}</p>;
+}
+
+function nextPayday(member: TeamMember) {
+  const start = parsePlainDate(member.commencement_date);
+  if (start === null || !isPayrollSchedule(member.payroll_schedule)) return null;
+  return upcomingPaydays(start, member.payroll_schedule, todayAt(Date.now()), { count: 1 })[0] ?? null;
+}

@@ -1,0 +1,149 @@
+import { parseCents } from '@portage/domain/money';
+import { lineTotal } from '@portage/domain/payments';
+import { parsePlainDate, plainDate } from '@portage/domain/plain-date';
+import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import * as missingRates from '@portage/messages/missing-rates';
+import * as pay from '@portage/messages/pay';
+import * as m from '@portage/messages/person';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCompanyId } from '#lib/company.ts';
+import { oneTimeName } from '#lib/one-time-names.ts';
+import { useOpenRows } from '#lib/open-rows.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import styles from '../team.module.css';
+import type { TeamMember } from '../team-members.ts';
+import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
+
+const lineColumns: Column<PersonLine>[] = [
+  {
+    key: 'range',
+    header: pay.dateRange,
+    card: 'title',
+    cell: (line) => formatDateRange(plainDate(line.start_date), plainDate(line.end_date)),
+  },
+  {
+    key: 'payday',
+    header: pay.csvPayday,
+    width: '8rem',
+    card: 'second',
+    cell: (line) => formatShortDate(plainDate(line.payday)),
+  },
+  {
+    key: 'gross',
+    header: m.gross,
+    width: '9rem',
+    align: 'end',
+    minor: true,
+    cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
+  },
+  {
+    key: 'total',
+    header: m.total,
+    width: '9rem',
+    align: 'end',
+    card: 'amount',
+    cell: (line) => <Money cents={lineTotal(line)} />,
+  },
+  { key: 'status', header: pay.status, width: '9rem', card: 'mark', cell: (line) => <LineState line={line} /> },
+  {
+    key: 'invoice',
+    header: pay.invoice,
+    width: '9rem',
+    minor: true,
+    cell: (line) => line.invoice?.invoice_number ?? '',
+  },
+];
+
+function LineState({ line: { status, invoice, credited_at, late, estimate } }: { line: PersonLine }) {
+  if (sameStatus(invoice?.status, 'Cancelled')) return <StatusBadge tone="neutral">{pay.cancelled}</StatusBadge>;
+  if (credited_at !== null) return <StatusBadge tone="neutral">{pay.credited}</StatusBadge>;
+  return (
+    <span className={styles.lineState}>
+      <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
+      {late && <span className={styles.late}>{pay.late}</span>}
+      {estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
+    </span>
+  );
+}
+
+const oneTimeColumns: Column<PersonOneTime>[] = [
+  { key: 'type', header: pay.paymentType, card: 'title', cell: (payment) => oneTimeName(payment.payment_type) },
+  {
+    key: 'date',
+    header: pay.csvStart,
+    width: '8rem',
+    card: 'second',
+    cell: ({ start_date }) => {
+      const date = parsePlainDate(start_date ?? '');
+      return date && formatShortDate(date);
+    },
+  },
+  {
+    key: 'amount',
+    header: m.amount,
+    width: '9rem',
+    align: 'end',
+    card: 'amount',
+    cell: ({ amount }) => <Money cents={parseCents(amount)} />,
+  },
+  {
+    key: 'status',
+    header: pay.status,
+    width: '9rem',
+    card: 'mark',
+    cell: ({ status }) => <StatusBadge tone={oneTimeTone(status)}>{statusLabel(status)}</StatusBadge>,
+  },
+];
+
+interface PersonPayProps {
+  member: TeamMember;
+  calculation: (line: PersonLine) => ReactNode;
+}
+
+/** A person's pay by period, upcoming first, and one-time payments. An open calculation is in the address. */
+export function PersonPay({ member, calculation }: PersonPayProps) {
+  const companyId = useCompanyId();
+  const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
+  const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
+  const { open, onToggle } = useOpenRows('line');
+  return (
+    <div className={styles.sheet}>
+      <h2>{pay.scheduledPayments}</h2>
+      <DataTable
+        caption={pay.scheduledPayments}
+        lines
+        columns={lineColumns}
+        rows={lines.data ?? []}
+        rowKey={({ id }) => id}
+        loading={lines.isPending}
+        open={open}
+        onToggle={onToggle}
+        detail={(line) => (open.has(line.id) ? calculation(line) : <span />)}
+        empty={<NoPay failed={lines.isError} text={m.noLines} onRetry={() => void lines.refetch()} />}
+      />
+      <h2>{pay.oneTimePayments}</h2>
+      <DataTable
+        caption={pay.oneTimePayments}
+        lines
+        columns={oneTimeColumns}
+        rows={oneTime.data ?? []}
+        rowKey={({ id }) => id}
+        loading={oneTime.isPending}
+        empty={<NoPay failed={oneTime.isError} text={m.noOneTime} onRetry={() => void oneTime.refetch()} />}
+      />
+    </div>
+  );
+}
+
+function NoPay({ failed, text, onRetry }: { failed: boolean; text: string; onRetry: () => void }) {
+  if (!failed) return <EmptyState title={pay.noPayments}>{text}</EmptyState>;
+  return <EmptyState title={m.payNotLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
+}

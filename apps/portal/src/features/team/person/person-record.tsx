@@ -1,0 +1,113 @@
+import { sameStatus } from '@portage/domain/statuses';
+import * as employment from '@portage/messages/employment';
+import * as details from '@portage/messages/member-details';
+import * as m from '@portage/messages/person';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { RequestLabel, useMemberActions } from '../member-actions.tsx';
+import { ChangePay } from '../member-details/change-pay.tsx';
+import { CHANGE_PAY, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts';
+import { MemberContracts } from '../member-details/member-contracts.tsx';
+import { PlacementLetters } from '../member-details/placement-letter.tsx';
+import { memberPath, type PersonPart, personParts } from '../member-path.ts';
+import styles from '../team.module.css';
+import { fullName, type TeamMember } from '../team-members.ts';
+import type { PersonLine } from './person-queries.ts';
+
+const PersonPay = lazy(async () => ({ default: (await import('./person-pay.tsx')).PersonPay }));
+const PersonHistory = lazy(async () => ({ default: (await import('./person-history.tsx')).PersonHistory }));
+const EditMemberDialog = lazy(async () => ({
+  default: (await import('../member-details/edit-member-dialog.tsx')).EditMemberDialog,
+}));
+
+interface PersonRecordProps {
+  member: TeamMember;
+  part: PersonPart;
+  calculation: (line: PersonLine) => ReactNode;
+  overview: ReactNode;
+}
+
+const labels = { overview: m.overview, pay: m.pay, documents: m.documents, history: m.history };
+
+/** A person's name, actions and parts. */
+export function PersonRecord({ member, part, calculation, overview }: PersonRecordProps) {
+  const navigate = useNavigate();
+  const actions = useMemberActions([member]);
+  const edit = useDialogAddress(EDIT);
+  const change = useDialogAddress(CHANGE_PAY);
+  const id = member.team_member_id;
+  const content: Record<PersonPart, () => ReactNode> = {
+    overview: () => overview,
+    pay: () => <PersonPay member={member} calculation={calculation} />,
+    documents: () => (
+      <div className={styles.sheet}>
+        <PlacementLetters member={member} />
+        <MemberContracts member={member} />
+      </div>
+    ),
+    history: () => <PersonHistory member={member} />,
+  };
+  return (
+    <>
+      <Link to="/team" className={styles.back}>
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.team}
+      </Link>
+      <PageHeader
+        title={fullName(member)}
+        subtitle={[member.role, member.department].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {sameStatus(member.status, 'approved') && (
+              <ButtonLink
+                to={`/team/employee?member=${id}`}
+                icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}
+              >
+                {m.schedule}
+              </ButtonLink>
+            )}
+            <Button onClick={() => change.open(NEW_CHANGE)}>{employment.changePay}</Button>
+            <Button pending={actions.isBusy(member)} onClick={() => actions.request(member)}>
+              <RequestLabel member={member} />
+            </Button>
+            <Button variant="primary" onClick={() => edit.open('1')}>
+              {details.edit}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label={m.parts}
+        value={part}
+        onValueChange={(next) => {
+          const path = memberPath(id, next as PersonPart);
+          // A press is followed by focus, which asks again before the router has rendered.
+          if (window.location.pathname !== path) void navigate(path);
+        }}
+        tabs={personParts.map((value) => ({
+          value,
+          label: labels[value],
+          content: value === part && (
+            <>
+              <h2>
+                <VisuallyHidden>{labels[value]}</VisuallyHidden>
+              </h2>
+              <Suspense fallback={null}>{content[value]()}</Suspense>
+            </>
+          ),
+        }))}
+      />
+      <ChangePay member={member} />
+      {actions.dialogs}
+      <Suspense fallback={null}>
+        {edit.value !== null && <EditMemberDialog member={member} onClose={edit.close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
+import { runPayrollOf } from '#testing/payroll.ts';
+import { server } from '#testing/portal-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { findMessage, sees, seesText, team } from '#testing/sees.ts';
+
+// Component tests run on 20 November 2026.
+const address = () => window.location.pathname + window.location.search;
+const tab = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }));
+const maya = { first_name: 'Maya', last_name: 'Tremblay', state: 'ON', postal_code: 'M5V 2T6' };
+
+test('leads from the list to a page with a part for each address, which keeps focus on the tab', async () => {
+  const account = await newCompany('Parts Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, department: 'Research' });
+  const user = await renderApp({ path: '/team', account });
+  await user.click(await screen.findByRole('link', { name: 'Maya Tremblay' }));
+  await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });
+  expect(address()).toBe(`/team/${id}`);
+  expect(document.title).toContain('Maya Tremblay');
+  await seesText('You: request the activation when this person is ready to be paid.');
+  await seesText(/M5V 2T6/);
+
+  await tab(user, 'Documents');
+  await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));
+  await seesText('No letter has been sent yet.');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Documents' }));
+  expect(document.title).toContain('Maya Tremblay');
+  await tab(user, 'History');
+  await waitFor(() => expect(address()).toBe(`/team/${id}/history`));
+  within(await screen.findByRole('list', { name: 'Employment' })).getByText('Added to the team', { exact: false });
+  await screen.findByRole('heading', { name: 'Terms of employment' });
+  await act(async () => window.history.go(-2));
+  await waitFor(() => expect(address()).toBe(`/team/${id}`));
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true'));
+});
+
+test('shows pay by period, with the calculation of an open line in the address', async () => {
+  const account = await newCompany('Paid Ltd', { plan: 'Professional' });
+  const id = await addMember(account, {
+    ...maya,
+    status: 'approved',
+    salary: 91_000,
+    commencement_date: '2026-11-02',
+    payroll_schedule: 'Bi-Weekly',
+  });
+  await runPayrollOf(account);
+  const user = await renderApp({ path: `/team/${id}/pay`, account });
+  const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  const [line] = await within(lines).findAllByRole('button', { expanded: false });
+  await user.click(line as HTMLElement);
+  await waitFor(() => expect(address()).toMatch(/\/pay\?line=[0-9a-f-]{36}$/));
+  await within(lines).findByText(/Canada Revenue Agency/);
+  await seesText('Bonuses, stipends and reimbursements appear here.');
+
+  // A link opens it again.
+  await renderApp({ path: address(), account });
+  await screen.findByText(/Canada Revenue Agency/);
+});
+
+test('shows a change that is still to come on the overview, and leads to the history', async () => {
+  const account = await newCompany('Later Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, status: 'approved', commencement_date: '2026-11-02' });
+  await server.rows(
+    `insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province)
+     select company_id, team_member_id, date '2027-02-01', salary_cents + 500000, payroll_schedule, province
+     from public.employment_terms where team_member_id = $1`,
+    [id],
+  );
+  const user = await renderApp({ path: `/team/${id}`, account });
+  await seesText('Changes on 1 February 2027');
+  await seesText(/^Salary: CAD [\d,]+\.00 per year$/);
+  await user.click(screen.getByRole('link', { name: 'View history' }));
+  await waitFor(() => expect(address()).toBe(`/team/${id}/history`));
+  await seesText('Changes on 1 February 2027');
+  await screen.findByRole('button', { name: 'Cancel change' });
+});
+
+test('says that something holds up pay only where it does', async () => {
+  const account = await newCompany('Warned Ltd', { plan: 'Professional' });
+  const given = { ...maya, status: 'approved', commencement_date: '2026-11-02' };
+  const low = await addMember(account, { ...given, salary: 24_000 });
+  const held = await addMember(account, {
+    ...given,
+    state: null,
+    postal_code: null,
+    email: 'held@x.example',
+    social_insurance_number: '130692544',
+  });
+  await runPayrollOf(account);
+  await renderApp({ path: `/team/${low}`, account });
+  await seesText(/^Check: Salary below minimum wage/);
+  await seesText('Check what is listed below. Pay goes on.');
+  await renderApp({ path: `/team/${held}`, account });
+  await seesText(/^Pay on hold: Province missing/);
+  await seesText('Something holds up pay. See below who fixes it and how.');
+});
+
+test('marks a late line and an estimate in the list of pay', async () => {
+  const account = await newCompany('Marked Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, status: 'approved', commencement_date: '2026-10-19' });
+  await runPayrollOf(account);
+  await server.rows(
+    `update public.payments set estimate = true where id = (select id from public.payments where team_member_id = $1 and not late order by payday desc limit 1)`,
+    [id],
+  );
+  await renderApp({ path: `/team/${id}/pay`, account });
+  const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
+  expect((await within(lines).findAllByText('Late')).length).toBeGreaterThan(0);
+  expect(within(lines).getAllByText('Estimate')).toHaveLength(1);
+});
+
+test('treats an unknown person, one of another company and an unknown part alike', async () => {
+  const other = await newCompany('Other Ltd');
+  const theirs = await addMember(other, maya);
+  const account = await newCompany('Own Ltd');
+  const own = await addMember(account, maya);
+  for (const path of ['no-such-person', '00000000-0000-4000-8000-000000000000', theirs, `${own}/wages`]) {
+    await renderApp({ path: `/team/${path}`, account });
+    await seesText("This person isn't on your team");
+    expect(screen.queryByText('Maya Tremblay')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to your team' }).getAttribute('href')).toBe('/team');
+    expect(document.title).toContain('Page not found');
+  }
+});
+
+test('edits, activates and changes pay from the page, each in a dialog that Back closes', async () => {
+  const account = await newCompany('Acting Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...maya, commencement_date: '2026-11-16' });
+  const user = await renderApp({ path: `/team/${id}`, account });
+  const page = `/team/${id}`;
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: 'Maya Tremblay' });
+  expect(address()).toBe(`${page}?edit=1`);
+  await fill(user, within(form).getByLabelText(/^Role/), 'Lead');
+  await act(async () => window.history.back());
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).toBe(page));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Change pay' }));
+  await screen.findByRole('dialog', { name: 'Change pay from a day' });
+  expect(address()).toBe(`${page}?change=new`);
+  await act(async () => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: /^Request Activation/ }));
+  await sees(team.activated);
+  await user.click(await screen.findByRole('button', { name: /^Request Deactivation/ }));
+  await screen.findByRole('alertdialog', { name: 'Request deactivation' });
+  expect(address()).toBe(`${page}?deactivate=${id}`);
+
+  // A reload keeps what is open.
+  await renderApp({ path: `${page}?edit=1`, account });
+  await screen.findByRole('dialog', { name: 'Maya Tremblay' });
+});
+
+test('says that the person could not be loaded, and loads on request', async () => {
+  const account = await newCompany('Failing Ltd');
+  const id = await addMember(account, maya);
+  const end = network.fail(/GET .*team_members\?.*select=\*/);
+  const user = await renderApp({ path: `/team/${id}`, account });
+  await findMessage('Error fetching team members', 'The service is away');
+  await seesText("We couldn't load this person");
+  end();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Maya Tremblay' });
+});

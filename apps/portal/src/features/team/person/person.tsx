@@ -1,0 +1,91 @@
+import { paths } from '@portage/domain/portal-paths';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/person';
+import * as start from '@portage/messages/start';
+import * as team from '@portage/messages/team';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useCompanyId } from '#lib/company.ts';
+import { config } from '#lib/config.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { personParts } from '../member-path.ts';
+import { fullName } from '../team-members.ts';
+import { PersonOverview } from './person-overview.tsx';
+import { type PersonLine, personQuery } from './person-queries.ts';
+import { PersonRecord } from './person-record.tsx';
+
+interface PersonProps {
+  /** How the pay of a line was calculated. */
+  calculation: (line: PersonLine) => ReactNode;
+}
+
+/** /team/:memberId: one person, in parts that have addresses of their own. */
+export function Person({ calculation }: PersonProps) {
+  const { memberId = '', part = 'overview' } = useParams();
+  const { pathname } = useLocation();
+  const companyId = useCompanyId();
+  const query = useQuery(personQuery(companyId, memberId, useQueryClient()));
+  const member = query.data;
+  const shown = personParts.find((one) => one === part.toLowerCase());
+  const missing = member === null || shown === undefined;
+  const title = missing ? start.titleNotFound : member ? fullName(member) : start.titleTeam;
+
+  // After the effect that names known routes, because the page's name is only known here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is set again when the address changes
+  useEffect(() => {
+    document.title = start.documentTitle({ page: title, brand: config.brand.name });
+  }, [title, pathname]);
+
+  if (missing)
+    return (
+      <>
+        <PageHeader title={m.notFound} />
+        <Card flush>
+          <EmptyState
+            title={m.notFoundTitle}
+            icon={<UserX size={24} strokeWidth={1.5} aria-hidden="true" />}
+            action={<ButtonLink to={paths.team}>{m.toTeam}</ButtonLink>}
+          >
+            {m.notFoundText}
+          </EmptyState>
+        </Card>
+      </>
+    );
+  if (member !== undefined)
+    return (
+      <PersonRecord
+        member={member}
+        part={shown}
+        calculation={calculation}
+        overview={<PersonOverview member={member} />}
+      />
+    );
+  if (query.isError)
+    return (
+      <>
+        <PageHeader title={team.pageTitle} />
+        <Card flush>
+          <EmptyState
+            title={m.notLoaded}
+            action={<Button onClick={() => void query.refetch()}>{common.tryAgain}</Button>}
+          />
+        </Card>
+      </>
+    );
+  return (
+    <Card>
+      <p role="status">
+        <VisuallyHidden>{common.loading}</VisuallyHidden>
+      </p>
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import * as m from '@portage/messages/team';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { tableKey } from '#lib/table-key.ts';
+import type { TeamMember } from './team-members.ts';
+
+/** The server's maximum page size. */
+const PAGE = 1000;
+
+/** One page of members, newest first, after the given one. A cursor keeps the last page as fast as the first. */
+async function readMembers(companyId: string, after: TeamMember | null, signal: AbortSignal): Promise<TeamMember[]> {
+  let query = rest.from('team_members').select('*').eq('company_id', companyId);
+  if (after !== null) {
+    const added = `"${after.date_added}"`;
+    query = query.or(`date_added.lt.${added},and(date_added.eq.${added},team_member_id.gt.${after.team_member_id})`);
+  }
+  const { data } = await query
+    .order('date_added', { ascending: false })
+    .order('team_member_id')
+    .limit(PAGE)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** The company's members, newest first. */
+export const teamMembersQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('team_members', companyId), 'list'],
+    meta: { errorTitle: m.fetchFailed },
+    queryFn: async ({ signal }) => {
+      const members: TeamMember[] = [];
+      for (;;) {
+        const page = await readMembers(companyId, members.at(-1) ?? null, signal);
+        members.push(...page);
+        if (page.length < PAGE) return members;
+      }
+    },
+  });

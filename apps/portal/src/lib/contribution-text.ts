@@ -1,0 +1,37 @@
+import type { ContributionPlan, ExplainedContribution } from '@portage/domain/contributions/explain';
+import * as m from '@portage/messages/contributions';
+import { formatCad } from '@portage/messages/formats';
+
+const plans: Record<ContributionPlan, string> = {
+  cpp: m.cpp,
+  cpp2: m.cpp2,
+  qpp: m.qpp,
+  qpp2: m.qpp2,
+  ei: m.ei,
+  qpip: m.qpip,
+};
+
+/** 'CPP' or 'Employer CPP'. */
+export function contributionLabel({ payer, plan }: ExplainedContribution): string {
+  return payer === 'employer' ? m.employer({ plan: plans[plan] }) : plans[plan];
+}
+
+/** 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)' or, without a formula, 'CPP2 0.00: earnings so far don't exceed 74,600.00'. */
+export function contributionText(contribution: ExplainedContribution): string {
+  const { explanation } = contribution;
+  const head = { name: contributionLabel(contribution), amount: formatCad(contribution.amount) };
+  switch (explanation.code) {
+    case 'formula':
+      return m.formula({ ...head, ...explanation });
+    case 'remainder':
+      return m.remainder({ ...head, ...explanation });
+    case 'maximumReached':
+      return m.maximumReached({ ...head, ...explanation });
+    case 'notPensionable':
+      return m.notPensionable(head);
+    case 'withinExemption':
+      return m.withinExemption({ ...head, ...explanation });
+    case 'belowSecondCeiling':
+      return m.belowSecondCeiling({ ...head, ...explanation });
+  }
+}

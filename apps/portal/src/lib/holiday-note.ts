@@ -1,0 +1,22 @@
+import { payDateOf, paydayClosure } from '@portage/domain/bank-holidays';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Province } from '@portage/domain/provinces';
+import { provincialHolidayNear } from '@portage/domain/provincial-holidays';
+import * as texts from '@portage/messages/bank-holidays';
+import { formatDayMonth } from '@portage/messages/formats';
+import * as provincialTexts from '@portage/messages/provincial-holidays';
+import { paidNote, provincialNote } from '@portage/messages/wording';
+import { provinceNames } from './province-names.ts';
+
+/** When a payday is paid on an earlier bank day, and for which holiday; null when it is a bank day. */
+export function holidayNote(payday: PlainDate): string | null {
+  const paid = payDateOf(payday);
+  return paid === payday ? null : paidNote(texts, paydayClosure(payday), formatDayMonth(paid));
+}
+
+/** For a payday within a day of a holiday of the province on which banks settle: the payday stays the same. Null without one. */
+export function provincialHolidayNote(payday: PlainDate, province: Province | null): string | null {
+  const holiday = province === null ? null : provincialHolidayNear(payday, province);
+  if (province === null || holiday === null) return null;
+  return provincialNote(provincialTexts, holiday, provinceNames[province], formatDayMonth(holiday.date));
+}

@@ -1,0 +1,28 @@
+import { type LabelledStatus, paymentStatus, statusCode } from '@portage/domain/statuses';
+import * as m from '@portage/messages/statuses';
+
+const labels: Readonly<Record<LabelledStatus, string>> = {
+  approved: m.approved,
+  canceled: m.canceled,
+  cancelled: m.cancelled,
+  collected: m.collected,
+  completed: m.completed,
+  declined: m.declined,
+  expired: m.expired,
+  failed: m.failed,
+  overdue: m.overdue,
+  paid: m.paid,
+  pending: m.pending,
+  processing: m.processing,
+  sent: m.sent,
+  signed: m.signed,
+  upcoming: m.upcoming,
+};
+
+/** A stored status as a label: 'pending' gives 'Pending', a payment's 'Complete' gives 'Paid'. Unknown ones stay as stored. */
+export function statusLabel(status: string | null | undefined): string {
+  const code = statusCode(status);
+  if (code !== null) return labels[code];
+  const normal = paymentStatus(status);
+  return normal.charAt(0).toUpperCase() + normal.slice(1);
+}

@@ -1,0 +1,82 @@
+import * as m from '@portage/messages/console-audit';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+
+/** Which entries of the audit log to read. All parts that are given must match. */
+export interface AuditFilter {
+  /** A client's id. */
+  client?: string | undefined;
+  /** The key of a row, such as a person's id. */
+  row?: string | undefined;
+  /** A table with its schema, such as 'public.invoices'. */
+  table?: string | undefined;
+  /** The id of the account that did it. */
+  actor?: string | undefined;
+  /** The first and last day, in the reader's time zone: '2026-11-22'. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One entry, with the client's name. */
+export type AuditEntry = Awaited<ReturnType<typeof readAuditPage>>[number];
+
+const pageSize = 50;
+
+/**
+ * Reads a page of entries, newest first, after the last entry of the page before.
+ * @param limit at most 1,000
+ */
+export async function readAuditPage(
+  filter: AuditFilter,
+  after: { at: string | null; seq: number | null; company_id: string | null } | null,
+  { limit = pageSize, signal }: { limit?: number; signal?: AbortSignal } = {},
+) {
+  let query = rest.from('audit_entries').select('*');
+  if (filter.client !== undefined) query = query.eq('company_id', filter.client);
+  if (filter.row !== undefined) query = query.eq('row_id', filter.row);
+  if (filter.table !== undefined) query = query.eq('table_name', filter.table);
+  if (filter.actor !== undefined) query = query.eq('actor', filter.actor);
+  if (filter.from !== undefined) query = query.gte('at', new Date(`${filter.from}T00:00`).toISOString());
+  if (filter.to !== undefined) query = query.lte('at', new Date(`${filter.to}T23:59:59.999`).toISOString());
+  if (after !== null) {
+    const [at, { seq, company_id }] = [`"${after.at}"`, after];
+    // The first condition lets the index skip what was read; the second orders entries of the same moment.
+    query = query
+      .lte('at', after.at ?? '')
+      .or(`at.lt.${at},and(at.eq.${at},seq.lt.${seq}),and(at.eq.${at},seq.eq.${seq},company_id.lt.${company_id})`);
+  }
+  const ordered = query
+    .order('at', { ascending: false })
+    .order('seq', { ascending: false })
+    .order('company_id', { ascending: false })
+    .limit(limit);
+  const { data } = await (signal === undefined ? ordered : ordered.abortSignal(signal)).throwOnError();
+  const names = await clientNames(data.map(({ company_id }) => company_id));
+  return data.map((entry) => ({ ...entry, client: names.get(entry.company_id ?? '') ?? null }));
+}
+
+/** The names of clients by id. The nil id, and a client that is gone, have none. */
+export async function clientNames(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const names = new Map<string, string>();
+  // An address takes about a hundred ids.
+  for (let at = 0; at < known.length; at += 100) {
+    const { data } = await rest
+      .from('companies')
+      .select('id, legal_name')
+      .in('id', known.slice(at, at + 100))
+      .throwOnError();
+    for (const { id, legal_name } of data) names.set(id, legal_name);
+  }
+  return names;
+}
+
+export const auditEntriesQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit_entries', filter],
+    meta: { errorTitle: m.notLoaded },
+    initialPageParam: null as AuditEntry | null,
+    queryFn: ({ pageParam, signal }) => readAuditPage(filter, pageParam, { signal }),
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
+  });

@@ -1,0 +1,111 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/console-audit';
+import { formatMoment } from '@portage/messages/formats';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './audit.module.css';
+import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-entries-query.ts';
+import { actorOf, auditCause, auditChanges, auditRole, auditSentence } from './audit-words.ts';
+
+interface AuditEntriesProps {
+  filter: AuditFilter;
+  /** Called to show only what an entry shares with others. Without it, entries have no such buttons. */
+  onNarrow?: (filter: AuditFilter) => void;
+}
+
+/** Entries of the audit log as sentences, newest first: of everything, or of one client, person or other record. */
+export function AuditEntries({ filter, onNarrow }: AuditEntriesProps) {
+  const query = useInfiniteQuery(auditEntriesQuery(filter));
+  const entries = query.data?.pages.flat() ?? [];
+  const icon = <ScrollText size={24} strokeWidth={1.5} aria-hidden="true" />;
+
+  if (query.isPending)
+    return (
+      <p role="status">
+        <VisuallyHidden>{m.loading}</VisuallyHidden>
+      </p>
+    );
+  if (query.isError && entries.length === 0)
+    return (
+      <EmptyState
+        title={m.notLoaded}
+        icon={icon}
+        action={<Button onClick={() => void query.refetch()}>{common.tryAgain}</Button>}
+      />
+    );
+  if (entries.length === 0)
+    return (
+      <EmptyState title={m.none} icon={icon}>
+        {m.noneText}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.log}>
+      <Card flush>
+        <ol className={styles.entries} aria-label={m.list}>
+          {entries.map((entry) => (
+            <Entry key={`${entry.company_id} ${entry.seq}`} entry={entry} {...(onNarrow && { onNarrow })} />
+          ))}
+        </ol>
+      </Card>
+      {query.hasNextPage && (
+        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: AuditFilter) => void }) {
+  const changes = auditChanges(entry);
+  const facts = [...auditRole(entry), ...auditCause(entry)];
+  const { client, company_id, actor, row_id, at } = entry;
+  return (
+    <li className={styles.entry}>
+      <time className={styles.time} dateTime={at ?? ''}>
+        {formatMoment(Date.parse(at ?? ''))}
+      </time>
+      <div className={styles.story}>
+        <p className={styles.sentence}>
+          {auditSentence(entry)}
+          {client !== null && onNarrow !== undefined && <span className={styles.client}>{client}</span>}
+        </p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {changes.length > 0 && (
+          <details>
+            <summary>{m.details}</summary>
+            <ul className={styles.changes}>
+              {changes.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {onNarrow && (
+          <p className={styles.narrow}>
+            {actor !== null && (
+              <Button variant="quiet" size="s" onClick={() => onNarrow({ actor })}>
+                {m.onlyActor({ actor: actorOf(entry) })}
+              </Button>
+            )}
+            {client !== null && company_id !== null && (
+              <Button variant="quiet" size="s" onClick={() => onNarrow({ client: company_id })}>
+                {m.onlyClient({ client })}
+              </Button>
+            )}
+            {row_id !== null && (
+              <Button variant="quiet" size="s" onClick={() => onNarrow({ row: row_id })}>
+                {m.onlyRow}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

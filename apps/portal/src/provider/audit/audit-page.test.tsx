@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newCompany } from '#testing/accounts.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { staffAccount } from '#testing/staff.ts';
+
+afterEach(closeApp);
+
+const log = () => screen.findByRole('list', { name: 'Audit log' });
+
+test('tells what changed as sentences, and narrows to one client and one record', async () => {
+  const company = await newCompany('Aurora Robotics');
+  await newCompany('Borealis');
+  await server.rows("update public.companies set purpose = 'a second office' where id = $1", [company.companyId]);
+  const user = await renderApp({ path: '/provider/audit', account: await staffAccount('auditor') });
+  const changed = (await within(await log()).findAllByText('Portage changed a client')).map((one) => one.closest('li'));
+  const entry = changed.find((one) => one?.textContent?.includes('Aurora Robotics'));
+  if (!entry) throw new Error('no entry');
+  within(entry).getByText(/^purpose: .* → a second office$/);
+  await user.click(within(entry).getByRole('button', { name: 'Only Aurora Robotics' }));
+  await waitFor(async () => expect(within(await log()).queryByText('Borealis')).toBeNull());
+  expect(window.location.search).toBe(`?client=${company.companyId}`);
+  await screen.findByText('Only Aurora Robotics', { selector: 'p' });
+  await user.selectOptions(screen.getByLabelText('What'), 'Invoices');
+  await screen.findByText('No entry matches these filters.');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await within(await log()).findAllByText('Borealis');
+});
+
+test('reads older entries page by page without repeating one', async () => {
+  const company = await newCompany('Cirrus');
+  for (let at = 0; at < 60; at += 1)
+    await server.rows('update public.companies set purpose = $2 where id = $1', [company.companyId, `purpose ${at}`]);
+  const user = await renderApp({
+    path: `/provider/audit?client=${company.companyId}&table=public.companies`,
+    account: await staffAccount('support'),
+  });
+  expect(within(await log()).getAllByText('What changed')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await waitFor(async () => expect(within(await log()).getAllByText('What changed').length).toBeGreaterThan(60));
+  const times = within(await log())
+    .getAllByText(/→ purpose \d+$/)
+    .map((one) => one.textContent);
+  expect(new Set(times).size).toBe(60);
+  expect(times).toHaveLength(60);
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+});
+
+test('finds a client by a part of its name', async () => {
+  const company = await newCompany('Nimbus 100% Ltd');
+  const user = await renderApp({ path: '/provider/audit', account: await staffAccount('payroll') });
+  await log();
+  await user.type(screen.getByLabelText('Client'), 'imbus 100%');
+  await waitFor(() => expect(document.querySelector('option[value="Nimbus 100% Ltd"]')).not.toBeNull());
+  await user.clear(screen.getByLabelText('Client'));
+  await user.type(screen.getByLabelText('Client'), 'Nimbus 100% Ltd');
+  await waitFor(() => expect(window.location.search).toBe(`?client=${company.companyId}`));
+});
+
+test('checks the integrity of the log, and names what was altered', async () => {
+  const company = await newCompany('Stratus');
+  const user = await renderApp({ path: '/provider/audit', account: await staffAccount('auditor') });
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await screen.findByText(/^Nothing was altered\. \d+ entries and/);
+  await server.rows("set session_replication_role = 'replica'");
+  await server.rows("update public.companies set purpose = 'forged' where id = $1", [company.companyId]);
+  await server.rows("set session_replication_role = 'origin'");
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  const alert = await screen.findByRole('alert');
+  within(alert).getByText(/was changed without an entry: purpose\.$/);
+});

@@ -1,0 +1,112 @@
+import * as m from '@portage/messages/console';
+import * as audit from '@portage/messages/console-audit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toast } from '#lib/toast.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ClientSelect } from '../client-select.tsx';
+import styles from './audit.module.css';
+import { AuditEntries } from './audit-entries.tsx';
+import { type AuditFilter, clientNames } from './audit-entries-query.ts';
+import { auditTables, plainTable } from './audit-words.ts';
+import { exportAudit } from './export-audit.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+const parts = ['client', 'row', 'table', 'actor', 'from', 'to'] as const;
+
+/** /provider/audit: the filter is in the address, so that it can be linked: ?client=ID&row=ID&table=public.invoices */
+export function AuditPage() {
+  const [params, change] = useUrlParams();
+  const filter: AuditFilter = Object.fromEntries(
+    parts.flatMap((part) => {
+      const value = params.get(part);
+      return value ? [[part, value]] : [];
+    }),
+  );
+  const saving = useMutation({
+    mutationFn: () => exportAudit(filter),
+    onError: ({ message }) => toast({ title: audit.exportFailed, description: message, variant: 'destructive' }),
+  });
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={m.audit}
+        subtitle={audit.subtitle}
+        actions={
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            pending={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {audit.exportCsv}
+          </Button>
+        }
+      />
+      <VerificationCard />
+      <search className={styles.filters}>
+        <ClientSelect
+          key={filter.client === undefined ? 'all' : 'one'}
+          placeholder={audit.allClients}
+          onSelect={(client) => change({ client })}
+        />
+        <SelectField
+          label={audit.table}
+          value={filter.table ?? ''}
+          options={[
+            { value: '', label: audit.allTables },
+            ...auditTables.map((value) => ({ value, label: audit.tableName({ table: plainTable(value) }) })),
+          ]}
+          onChange={({ target }) => change({ table: target.value || null })}
+        />
+        <TextField
+          label={audit.from}
+          type="date"
+          value={filter.from ?? ''}
+          onChange={({ target }) => change({ from: target.value || null })}
+        />
+        <TextField
+          label={audit.to}
+          type="date"
+          value={filter.to ?? ''}
+          onChange={({ target }) => change({ to: target.value || null })}
+        />
+      </search>
+      {Object.keys(filter).length > 0 && (
+        <FilterChips filter={filter} onClear={() => change(Object.fromEntries(parts.map((part) => [part, null])))} />
+      )}
+      <AuditEntries
+        filter={filter}
+        onNarrow={(part) => change(Object.fromEntries(Object.entries(part)), { replace: false })}
+      />
+    </div>
+  );
+}
+
+/** What of the filter no field shows, and a button that clears all of it. */
+function FilterChips({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
+  const { client, actor, row } = filter;
+  const names = useQuery({
+    queryKey: ['companies', 'names', client],
+    queryFn: () => clientNames([client ?? null]),
+    enabled: client !== undefined,
+  });
+  const name = client === undefined ? undefined : names.data?.get(client);
+  const chips = [
+    name && audit.filteredClient({ client: name }),
+    actor && audit.filteredActor,
+    row && audit.filteredRow,
+  ].filter(Boolean);
+  return (
+    <p className={styles.chips}>
+      {chips.join(' · ')}
+      <Button variant="quiet" size="s" onClick={onClear}>
+        {audit.clear}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { providerActs } from '@portage/contract/provider-acts';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from './audit-entries-query.ts';
+import { auditCause, auditChanges, auditSentence } from './audit-words.ts';
+
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  at: '2026-11-22T10:00:00Z',
+  company_id: null,
+  seq: 1,
+  actor: null,
+  actor_email: 'olga@provider.example',
+  actor_role: 'owner',
+  act_id: null,
+  act: null,
+  reason: null,
+  table_name: 'public.companies',
+  row_id: null,
+  operation: 'UPDATE',
+  change: {},
+  client: null,
+  ...given,
+});
+
+test.each(Object.keys(providerActs))('says %s in words', (act) => {
+  const sentence = auditSentence(entry({ table_name: 'app.staff_acts', operation: 'INSERT', change: { act } }));
+  expect(sentence).toMatch(/^olga@provider\.example [a-z]+ .*$/);
+  expect(sentence).not.toContain(` did ${act.replace('provider/', '')}`);
+});
+
+test.each([
+  'app.pay_holds',
+  'app.payouts',
+  'app.refunds',
+  'app.bank_imports',
+  'app.bank_matches',
+  'app.ignored_bank_lines',
+  'app.line_credits',
+  'app.opening_year_to_date',
+  'app.reminder_pauses',
+  'auth.mfa_factors',
+  'auth.sessions',
+  'public.calendar_feeds',
+  'public.company_invitations',
+  'public.company_members',
+])('names a row of %s without the table', (table_name) => {
+  const sentence = auditSentence(entry({ table_name, operation: 'INSERT' }));
+  expect(sentence).toMatch(/^olga@provider\.example added [a-z]/);
+  expect(sentence).not.toContain('_');
+});
+
+test('says which status a row was given, and with which act', () => {
+  const paid = entry({
+    table_name: 'public.invoices',
+    change: { status: ['Pending', 'Paid'] },
+    act: 'provider/match-line',
+  });
+  expect(auditSentence(paid)).toBe('olga@provider.example changed the status of an invoice to Paid');
+  expect(auditCause(paid)).toEqual(['When olga@provider.example matched a bank line']);
+  expect(auditChanges(paid)).toEqual(['status: Pending → Paid']);
+});
+
+test('names a field without underscores', () => {
+  expect(auditChanges(entry({ change: { due_date: ['2026-11-01', '2026-11-02'] } }))).toEqual([
+    'due date: 2026-11-01 → 2026-11-02',
+  ]);
+});

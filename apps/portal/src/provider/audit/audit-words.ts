@@ -1,0 +1,104 @@
+import * as m from '@portage/messages/console-audit';
+import { statusLabel } from '#lib/status-label.ts';
+import type { AuditEntry } from './audit-entries-query.ts';
+
+/** Tables that have a name of their own in the filter. */
+export const auditTables = [
+  'public.companies',
+  'public.team_members',
+  'public.employment_terms',
+  'public.employment_ends',
+  'public.payments',
+  'public.invoices',
+  'public.wip_one_time_payments',
+  'public.pay_exceptions',
+  'public.receipts',
+  'public.allocations',
+  'public.plans',
+  'public.new_documents',
+  'app.signature_requests',
+  'app.sealed_sins',
+  'app.contribution_rates',
+  'app.minimum_wages',
+  'app.staff',
+  'app.staff_acts',
+] as const;
+
+/** 'public.invoices' without its schema. */
+export const plainTable = (table: string): string => table.slice(table.indexOf('.') + 1);
+
+/** Who did it: an address, or the program. */
+export const actorOf = ({ actor_email }: Pick<AuditEntry, 'actor_email'>): string => actor_email ?? m.system;
+
+/** 'provider/payroll-run' as 'ran payroll'. */
+function actWords(act: string): string {
+  const name = act.replace('provider/', '');
+  return m.actDone({ act: name.replaceAll('-', ''), name });
+}
+
+/** The status that an update sets; null when it sets none. */
+function statusSet(change: unknown): string | null {
+  const status = isObject(change) ? change.status : null;
+  return Array.isArray(status) && typeof status[1] === 'string' ? status[1] : null;
+}
+
+/** An entry as a sentence: 'ana@provider.example changed a person'. */
+export function auditSentence(entry: AuditEntry): string {
+  const actor = actorOf(entry);
+  const table = plainTable(entry.table_name ?? '');
+  const change = entry.change;
+  if (table === 'staff_acts' && isObject(change) && typeof change.act === 'string')
+    return m.acted({ actor, act: actWords(change.act) });
+  const thing = m.thing({ table, name: table });
+  switch (entry.operation) {
+    case 'INSERT':
+      return m.added({ actor, thing });
+    case 'UPDATE':
+      return statusSet(change) === null
+        ? m.changed({ actor, thing })
+        : m.statusChanged({ actor, thing, status: statusLabel(statusSet(change)) });
+    case 'DELETE':
+      return m.removed({ actor, thing });
+    case 'REVEAL':
+      return m.revealed({ actor, thing });
+    default:
+      return m.recorded({ actor, thing, operation: entry.operation ?? '' });
+  }
+}
+
+/** What changed, a line for each field: 'status: sent → signed'. */
+export function auditChanges({ change, operation }: Pick<AuditEntry, 'change' | 'operation'>): string[] {
+  if (!isObject(change)) return [];
+  return Object.entries(change).flatMap(([column, value]) => {
+    const field = column.replaceAll('_', ' ');
+    if (operation === 'UPDATE' && Array.isArray(value) && value.length === 2)
+      return [m.change({ field, before: shown(value[0]), after: shown(value[1]) })];
+    return value === null ? [] : [m.value({ field, value: shown(value) })];
+  });
+}
+
+const knownRoles = ['owner', 'payroll', 'support', 'auditor', 'authenticated'];
+
+/** The role of who did it. None where an account acted through the program, whose role says nothing about the account. */
+export function auditRole({ actor_email, actor_role }: Pick<AuditEntry, 'actor_email' | 'actor_role'>): string[] {
+  const role = actor_role ?? '';
+  return actor_email !== null && !knownRoles.includes(role) ? [] : [m.inRole({ role })];
+}
+
+/** The act that a change is part of, and the reason that was given. */
+export function auditCause({ act, reason, actor_email, table_name }: AuditEntry): string[] {
+  return [
+    ...(act === null || table_name === 'app.staff_acts'
+      ? []
+      : [m.byAct({ actor: actorOf({ actor_email }), act: actWords(act) })]),
+    ...(reason === null ? [] : [m.because({ reason })]),
+  ];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return m.empty;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,38 @@
+import * as m from '@portage/messages/console-audit';
+import { formatNumber } from '@portage/messages/formats';
+import { downloadCsv } from '#lib/csv.ts';
+import { toast } from '#lib/toast.ts';
+import { type AuditEntry, type AuditFilter, readAuditPage } from './audit-entries-query.ts';
+import { auditChanges, auditSentence } from './audit-words.ts';
+
+const pageSize = 1000;
+const maxEntries = 10_000;
+
+/** Downloads the entries of a filter as CSV, newest first: at most 10,000. */
+export async function exportAudit(filter: AuditFilter): Promise<void> {
+  const entries: AuditEntry[] = [];
+  for (;;) {
+    const page = await readAuditPage(filter, entries.at(-1) ?? null, { limit: pageSize });
+    entries.push(...page);
+    if (page.length < pageSize || entries.length >= maxEntries) break;
+  }
+  if (entries.length >= maxEntries)
+    toast({ title: m.exportCut({ count: formatNumber(maxEntries) }), description: m.exportCutText });
+  downloadCsv(
+    'audit.csv',
+    [m.when, m.sentence, m.client, m.who, m.role, m.operation, m.table, m.record, m.act, m.reason, m.details],
+    entries.map((entry) => [
+      entry.at,
+      auditSentence(entry),
+      entry.client,
+      entry.actor_email,
+      entry.actor_role,
+      entry.operation,
+      entry.table_name,
+      entry.row_id,
+      entry.act,
+      entry.reason,
+      auditChanges(entry).join('; '),
+    ]),
+  );
+}

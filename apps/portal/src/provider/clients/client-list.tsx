@@ -1,0 +1,168 @@
+import { cents, toDecimal } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
+import * as shell from '@portage/messages/console';
+import * as m from '@portage/messages/console-clients';
+import * as lists from '@portage/messages/console-lists';
+import { formatNumber, formatShortDate } from '@portage/messages/formats';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { downloadCsv } from '#lib/csv.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import styles from '../lists/lists.module.css';
+import { useLiveLists } from '../lists/live-lists.ts';
+import { LoadMore } from '../lists/load-more.tsx';
+import { pagedQuery, readAll } from '../lists/paged-list.ts';
+import { useExport } from '../lists/use-export.ts';
+import { useTyped } from '../lists/use-typed.ts';
+import { type Client, readClients } from './clients-queries.ts';
+
+const liveTables = ['pay_exceptions', 'plans', 'invoices', 'new_documents', 'team_members'] as const;
+
+const columns: Column<Client>[] = [
+  {
+    key: 'client',
+    header: m.client,
+    card: 'title',
+    cell: (client) => (
+      <span className={styles.subject}>
+        <Link to={`${providerPath('clients')}/${client.id}`}>{client.legal_name}</Link>
+        <span className={styles.muted}>{client.billing_email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'agreement',
+    header: m.agreement,
+    width: '8rem',
+    card: 'mark',
+    cell: ({ agreement_signed }) => (
+      <StatusBadge tone={agreement_signed ? 'moss' : 'wheat'}>{agreement_signed ? m.signed : m.unsigned}</StatusBadge>
+    ),
+  },
+  { key: 'plan', header: m.plan, width: '7.5rem', minor: true, cell: ({ plan }) => plan ?? m.noPlan },
+  {
+    key: 'people',
+    header: m.people,
+    align: 'end',
+    width: '5rem',
+    minor: true,
+    cell: ({ people }) => formatNumber(people ?? 0),
+  },
+  {
+    key: 'unpaid',
+    header: m.unpaid,
+    width: '8.5rem',
+    card: 'second',
+    align: 'end',
+    cell: ({ unpaid_cents, overdue }) => (
+      <span className={styles.owed}>
+        <Money cents={cents(unpaid_cents ?? 0)} />
+        {overdue && <StatusBadge tone="maple">{m.overdue}</StatusBadge>}
+      </span>
+    ),
+  },
+  {
+    key: 'exceptions',
+    header: m.exceptions,
+    width: '9rem',
+    card: 'third',
+    align: 'end',
+    cell: ({ exceptions, blocking }) =>
+      blocking ? (
+        <StatusBadge tone="maple">{m.blocking({ count: blocking })}</StatusBadge>
+      ) : (
+        formatNumber(exceptions ?? 0)
+      ),
+  },
+  {
+    key: 'payday',
+    header: m.nextPayday,
+    width: '8rem',
+    minor: true,
+    cell: ({ next_payday }) => (next_payday === null ? null : formatShortDate(plainDate(next_payday))),
+  },
+];
+
+/** Every client with what is missing, owed and on hold. */
+export function ClientList() {
+  const [params, change] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const wanted = useTyped(search);
+  const list = useInfiniteQuery(pagedQuery('clients', wanted, readClients(wanted)));
+  const rows = list.data?.pages.flat() ?? [];
+  const { save, pending } = useExport();
+  useLiveLists(liveTables);
+
+  return (
+    <>
+      <PageHeader
+        title={shell.clients}
+        actions={
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            pending={pending}
+            disabled={rows.length === 0}
+            onClick={() => void save(() => exportClients(wanted))}
+          >
+            {lists.exportCsv}
+          </Button>
+        }
+      />
+      <div className={styles.panel}>
+        <Toolbar>
+          <SearchField
+            label={m.search}
+            placeholder={m.searchPlaceholder}
+            value={search}
+            onChange={(text) => change({ q: text || null })}
+          />
+        </Toolbar>
+        <DataTable
+          caption={shell.clients}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id ?? ''}
+          loading={list.isPending}
+          lines
+          empty={
+            list.isError ? (
+              <ListFailed onRetry={() => void list.refetch()} />
+            ) : (
+              <EmptyState title={wanted === '' ? m.none : m.noneFound} />
+            )
+          }
+        />
+        <LoadMore list={list} />
+      </div>
+    </>
+  );
+}
+
+async function exportClients(search: string): Promise<void> {
+  const rows = await readAll(readClients(search));
+  downloadCsv(
+    'clients.csv',
+    [m.client, m.billingEmail, m.agreement, m.plan, m.people, m.unpaid, m.exceptions, m.nextPayday],
+    rows.map((client) => [
+      client.legal_name,
+      client.billing_email,
+      client.agreement_signed ? m.signed : m.unsigned,
+      client.plan,
+      client.people,
+      toDecimal(cents(client.unpaid_cents ?? 0)),
+      client.exceptions,
+      client.next_payday,
+    ]),
+  );
+}

@@ -1,0 +1,71 @@
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-clients';
+import { formatShortDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { statusLabel } from '#lib/status-label.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Facts } from '../lists/facts.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import styles from '../lists/lists.module.css';
+import { queueQuery } from '../today/queue-queries.ts';
+import { QueueTable } from '../today/queue-table.tsx';
+import type { ClientRecord } from './clients-queries.ts';
+
+const dayOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));
+
+/** What waits for this client, who it is, its plans and its account. */
+export function ClientOverview({ client, companyId }: { client: ClientRecord; companyId: string }) {
+  const today = todayAt(Date.now());
+  const queue = useQuery(queueQuery(null, companyId));
+  const { account } = client;
+  return (
+    <div className={styles.columns}>
+      <QueueTable
+        items={queue.data ?? []}
+        today={today}
+        oneClient
+        loading={queue.isPending}
+        empty={
+          queue.isError ? <ListFailed onRetry={() => void queue.refetch()} /> : <EmptyState title={m.nothingWaits} />
+        }
+      />
+      <div className={styles.cards}>
+        <Card title={m.company}>
+          <Facts
+            facts={[
+              [m.billingEmail, client.billing_email],
+              [m.address, client.company_address],
+              [m.country, client.hiring_country],
+              [m.currency, client.currency],
+              [m.taxNumber, client.tax_number],
+              [m.since, client.created_at === null ? null : dayOf(client.created_at)],
+            ]}
+          />
+        </Card>
+        <Card title={m.plans}>
+          {client.plans.length === 0 ? (
+            <p>{m.noPlan}</p>
+          ) : (
+            <Facts
+              facts={client.plans.map((plan) => [
+                plan.plan_name,
+                [statusLabel(plan.status), plan.term, dayOf(plan.created_at)].join(' · '),
+              ])}
+            />
+          )}
+        </Card>
+        <Card title={m.owner}>
+          <Facts
+            facts={[
+              [m.account, account?.email],
+              [m.access, account?.disabled ? m.accountDisabled : m.accountActive],
+              [m.twoStep, account?.two_step ? m.on : m.off],
+              [m.lastSignIn, account?.last_sign_in_at ? dayOf(account.last_sign_in_at) : m.never],
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}

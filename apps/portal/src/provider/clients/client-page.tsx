@@ -1,0 +1,122 @@
+import { cents } from '@portage/domain/money';
+import { providerPath } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/console-clients';
+import { formatCadNamed } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Alert } from '#ui/alert.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AuditEntries } from '../audit/audit-entries.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import styles from '../lists/lists.module.css';
+import { useLiveLists } from '../lists/live-lists.ts';
+import { PeopleTable } from '../people/people-table.tsx';
+import { ClientActions } from './client-actions.tsx';
+import { ClientDocuments } from './client-documents.tsx';
+import { ClientInvoices } from './client-invoices.tsx';
+import { ClientOverview } from './client-overview.tsx';
+import { ClientPay } from './client-pay.tsx';
+import { ClientUsers } from './client-users.tsx';
+import { type ClientRecord, clientQuery } from './clients-queries.ts';
+
+const liveTables = [
+  'pay_exceptions',
+  'plans',
+  'invoices',
+  'payments',
+  'new_documents',
+  'team_members',
+  'company_members',
+  'company_invitations',
+] as const;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** /provider/clients/ID: what the client has, owes and waits for. Reading it changes nothing of the client's. */
+export function ClientPage() {
+  const { companyId = '' } = useParams();
+  const client = useQuery({ ...clientQuery(companyId), enabled: uuid.test(companyId) });
+  useLiveLists(liveTables);
+  if (client.isError)
+    return (
+      <>
+        <PageHeader title={m.client} />
+        <ListFailed onRetry={() => void client.refetch()} />
+      </>
+    );
+  if (!uuid.test(companyId) || client.data === null)
+    return (
+      <>
+        <PageHeader title={m.client} />
+        <EmptyState title={m.notFound} action={<Link to={providerPath('clients')}>{m.backToClients}</Link>} />
+      </>
+    );
+  if (client.data === undefined) return <PageHeader title={m.client} />;
+  return <Loaded client={client.data} companyId={companyId} />;
+}
+
+function Loaded({ client, companyId }: { client: ClientRecord; companyId: string }) {
+  const [params, change] = useUrlParams();
+  const tabs = [
+    { value: 'overview', label: m.overview, content: <ClientOverview client={client} companyId={companyId} /> },
+    { value: 'people', label: m.people, content: <PeopleTable companyId={companyId} search="" /> },
+    { value: 'pay', label: m.pay, content: <ClientPay companyId={companyId} /> },
+    {
+      value: 'invoices',
+      label: m.invoices,
+      content: <ClientInvoices companyId={companyId} client={client} />,
+    },
+    { value: 'documents', label: m.documents, content: <ClientDocuments client={client} companyId={companyId} /> },
+    {
+      value: 'users',
+      label: m.users,
+      content: <ClientUsers companyId={companyId} name={client.legal_name ?? ''} />,
+    },
+    { value: 'activity', label: m.activity, content: <AuditEntries filter={{ client: companyId }} /> },
+  ];
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  return (
+    <>
+      <PageHeader
+        title={client.legal_name ?? ''}
+        subtitle={<Health client={client} />}
+        actions={<ClientActions client={client} companyId={companyId} />}
+      />
+      <div className={styles.panel}>
+        {client.account?.disabled === true && <Alert tone="destructive">{m.disabledNote}</Alert>}
+        <Tabs
+          label={m.sections}
+          tabs={tabs}
+          value={tab}
+          onValueChange={(value) => change({ tab: value === 'overview' ? null : value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Agreement, plan, money and exceptions, at a glance. */
+function Health({ client }: { client: ClientRecord }) {
+  const owed = client.unpaid_cents ?? 0;
+  return (
+    <span className={styles.badges}>
+      <StatusBadge tone={client.agreement_signed ? 'moss' : 'wheat'}>
+        {client.agreement_signed ? m.agreementSigned : m.agreementUnsigned}
+      </StatusBadge>
+      <StatusBadge tone={client.plan === null ? 'wheat' : 'moss'}>{client.plan ?? m.noPlan}</StatusBadge>
+      {owed > 0 && (
+        <StatusBadge tone={client.overdue ? 'maple' : 'neutral'}>
+          {client.overdue
+            ? m.owesOverdue({ amount: formatCadNamed(cents(owed)) })
+            : m.owes({ amount: formatCadNamed(cents(owed)) })}
+        </StatusBadge>
+      )}
+      {(client.blocking ?? 0) > 0 && (
+        <StatusBadge tone="maple">{m.payBlocked({ count: client.blocking ?? 0 })}</StatusBadge>
+      )}
+    </span>
+  );
+}

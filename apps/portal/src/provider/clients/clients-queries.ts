@@ -1,0 +1,53 @@
+import type { Database } from '@portage/contract/database.gen';
+import * as m from '@portage/messages/console-clients';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { consoleKey } from '../lists/console-key.ts';
+import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-list.ts';
+
+/** A client with its health. */
+export type Client = Database['public']['Views']['staff_clients']['Row'];
+
+/** Reads clients whose name or address contains the text, by name. */
+export const readClients =
+  (search: string): ReadPage<Client> =>
+  async (after, signal) => {
+    let query = rest.from('staff_clients').select('*');
+    if (search !== '') query = query.like('search', `%${folded(search).replaceAll(/[\\%_]/g, '\\$&')}%`);
+    if (after !== null) query = query.or(afterCursor('sort_name', after.sort_name ?? '', 'id', after.id ?? ''));
+    if (signal !== undefined) query = query.abortSignal(signal);
+    const { data } = await query.order('sort_name').order('id').limit(pageSize).throwOnError();
+    return data;
+  };
+
+/** One client; null when there is none. */
+export const clientQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: consoleKey('client', companyId),
+    meta: { errorTitle: m.clientNotLoaded },
+    queryFn: async ({ signal }) => {
+      const [client, account, plans, terms] = await Promise.all([
+        rest.from('staff_clients').select('*').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
+        rest
+          .from('staff_client_accounts')
+          .select('*')
+          .eq('company_id', companyId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        rest
+          .from('plans')
+          .select('id, plan_name, status, term, number_of_employees, created_at')
+          .eq('company_id', companyId)
+          .order('created_at', { ascending: false })
+          .limit(20)
+          .abortSignal(signal)
+          .throwOnError(),
+        rest.from('companies').select('tax_rate').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
+      ]);
+      return client.data === null
+        ? null
+        : { ...client.data, account: account.data, plans: plans.data, tax_rate: terms.data?.tax_rate ?? null };
+    },
+  });
+export type ClientRecord = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof clientQuery>['queryFn']>>>>;

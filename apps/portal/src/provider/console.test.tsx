@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newCompany, signIn } from '#testing/accounts.ts';
+import { authenticatorCode } from '#testing/authenticator.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { invitedStaff, staffAccount } from '#testing/staff.ts';
+
+afterEach(closeApp);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const pages = [
+  ['Today', '/provider'],
+  ['Clients', '/provider/clients'],
+  ['People', '/provider/people'],
+  ['Pay runs', '/provider/pay-runs'],
+  ['Receivables', '/provider/receivables'],
+  ['Documents', '/provider/documents'],
+  ['Figures', '/provider/figures'],
+  ['Audit', '/provider/audit'],
+  ['Settings', '/provider/settings'],
+] as const;
+
+describe('a member of the staff', () => {
+  test('sees who is signed in, and opens each page from the menu', async () => {
+    const account = await staffAccount('payroll');
+    const user = await renderApp({ path: '/provider', account });
+    await heading('Today');
+    screen.getByText(account.email);
+    screen.getByText('Payroll');
+    const menu = within(screen.getByRole('navigation', { name: 'Console' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(pages.map(([label]) => label));
+    for (const [label, path] of pages) {
+      await user.click(menu.getByRole('link', { name: label }));
+      await heading(label);
+      expect(window.location.pathname).toBe(path);
+      await waitFor(() => expect(document.title).toBe(`${label} · Provider console`));
+    }
+  });
+
+  test('goes to the console after signing in, and from a page of a client', async () => {
+    const account = await staffAccount('owner');
+    await renderApp({ path: '/pay', account });
+    await heading('Today');
+    expect(window.location.pathname).toBe('/provider');
+  });
+
+  test('returns to the console from an unknown page of it', async () => {
+    await renderApp({ path: '/provider/nothing', account: await staffAccount('auditor') });
+    await heading('Today');
+    expect(window.location.pathname).toBe('/provider');
+  });
+
+  test('signs out to the login page', async () => {
+    const user = await renderApp({ path: '/provider/audit', account: await staffAccount('support') });
+    await heading('Audit');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await heading('Welcome Back');
+  });
+
+  test('must turn on two-step verification first, and saves the recovery codes', async () => {
+    const account = await invitedStaff('support');
+    const user = await renderApp({ path: '/provider', account });
+    await heading('Set up two-step verification');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const secret = dialog.getByText(/^[A-Z2-7 ]{30,}$/).textContent?.replaceAll(' ', '') ?? '';
+    await user.type(dialog.getByLabelText(/Authentication code/), authenticatorCode(secret));
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await user.click(await screen.findByRole('button', { name: "I've saved them" }));
+    await user.click(await screen.findByRole('button', { name: 'Continue to the console' }));
+    await heading('Today');
+  });
+
+  test('sees no console once the invitation has expired', async () => {
+    const account = await staffAccount('support');
+    await server.rows("update app.staff set state = 'invited' where email = $1", [account.email]);
+    await renderApp({ path: '/provider', account });
+    await heading("Your account isn't active");
+    screen.getByText('Your invitation may have expired. Ask an owner to invite you again.');
+  });
+});
+
+describe('a client', () => {
+  test.each(pages)('finds no page %s', async (_, path) => {
+    await renderApp({ path, account: await newCompany() });
+    await screen.findByText('Oops! Page not found');
+    expect(screen.queryByText('Provider console')).toBeNull();
+  });
+});
+
+test('a visitor signs in first, and then sees the page that was asked for', async () => {
+  const { email, password } = await invitedStaff('auditor');
+  const user = await renderApp({ path: '/provider/audit' });
+  await heading('Welcome Back');
+  await user.type(screen.getByLabelText(/Email/), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await heading('Set up two-step verification');
+  expect(window.location.pathname).toBe('/provider/audit');
+});
+
+test('a client signs in as before', async () => {
+  const { email } = await newCompany();
+  await renderApp({ path: '/home', account: await signIn(email) });
+  await screen.findByRole('navigation', { name: 'Main' });
+});

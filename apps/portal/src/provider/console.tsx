@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#lib/query-client.ts';
+import { ConsoleGate } from './console-gate.tsx';
+import { ConsoleShell } from './console-shell.tsx';
+
+/** /provider: the console of the provider's staff. */
+export function Console() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConsoleGate>
+        <ConsoleShell />
+      </ConsoleGate>
+    </QueryClientProvider>
+  );
+}

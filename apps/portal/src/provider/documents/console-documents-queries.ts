@@ -1,0 +1,89 @@
+import * as m from '@portage/messages/console-documents';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+
+const pageSize = 50;
+
+/** Which documents to list. Empty parts match all. */
+export interface DocumentFilter {
+  status: string;
+  /** A part of the client's name or the document's. */
+  search: string;
+}
+
+interface Cursor {
+  id: string | null;
+  created_at: string | null;
+}
+
+/** Rows older than the last one that was read, in the filter language of the API. */
+const olderThan = ({ id, created_at }: Cursor): string => {
+  const at = `"${created_at}"`;
+  return `created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`;
+};
+const nextCursor = <T extends Cursor>(page: readonly T[]): Cursor | null =>
+  page.length < pageSize ? null : (page.at(-1) ?? null);
+/** A text anywhere in a value, with what the pattern language means literally. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_*]/g, '\\$&')}%`;
+
+const readRequests = async ({ status, search }: DocumentFilter, after: Cursor | null, signal: AbortSignal) => {
+  let query = rest.from('staff_signature_requests').select('*');
+  if (status !== '') query = query.eq('status', status);
+  if (search !== '') query = query.ilike('subject', containing(search));
+  if (after !== null) query = query.lte('created_at', after.created_at ?? '').or(olderThan(after));
+  const { data } = await query
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+};
+export type SignatureRequest = Awaited<ReturnType<typeof readRequests>>[number];
+
+/** Signature requests of all clients, newest first. */
+export const signatureRequestsQuery = (filter: DocumentFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['staff_signature_requests', filter],
+    meta: { errorTitle: m.notLoaded },
+    initialPageParam: null as Cursor | null,
+    queryFn: ({ pageParam, signal }) => readRequests(filter, pageParam, signal),
+    getNextPageParam: nextCursor,
+  });
+
+/** How many requests there are in each status. */
+export const signatureCountsQuery = queryOptions({
+  queryKey: ['staff_signature_requests', 'counts'],
+  meta: { errorTitle: m.notLoaded },
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+    const { data } = await rest.from('staff_signature_counts').select('*').abortSignal(signal).throwOnError();
+    return new Map(data.map(({ status, requests }) => [status ?? '', requests ?? 0]));
+  },
+});
+
+const readFiles = async (search: string, after: Cursor | null, signal: AbortSignal) => {
+  let query = rest.from('staff_documents').select('*');
+  if (search !== '') {
+    const pattern = `"${containing(search).replaceAll(/["\\]/g, '\\$&')}"`;
+    query = query.or(`name.ilike.${pattern},company.ilike.${pattern}`);
+  }
+  if (after !== null) query = query.lte('created_at', after.created_at ?? '').or(olderThan(after));
+  const { data } = await query
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+};
+export type ClientFile = Awaited<ReturnType<typeof readFiles>>[number];
+
+/** Files of all clients, newest first. */
+export const clientFilesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff_documents', search],
+    meta: { errorTitle: m.notLoaded },
+    initialPageParam: null as Cursor | null,
+    queryFn: ({ pageParam, signal }) => readFiles(search, pageParam, signal),
+    getNextPageParam: nextCursor,
+  });

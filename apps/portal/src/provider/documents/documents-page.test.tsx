@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newCompany } from '#testing/accounts.ts';
+import { sendAgreement } from '#testing/agreement.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { staffAccount } from '#testing/staff.ts';
+
+// Loaded before the tests, so that no test waits for it.
+import './documents-page.tsx';
+import './upload-dialog.tsx';
+
+afterEach(closeApp);
+
+const pdf = (text: string) => new File([`%PDF-1.7 ${text}`], 'summary.pdf', { type: 'application/pdf' });
+
+/** A client whose service agreement is out for signature. */
+async function withAgreement(name: string) {
+  const { companyId } = await newCompany(name);
+  await sendAgreement({ companyId, name });
+  return { subject: `${name} - EOR Service Agreement`, companyId };
+}
+
+test('finds a request, cancels it with a reason, and sends a new one', async () => {
+  await withAgreement('Borealis');
+  const { subject, companyId } = await withAgreement('Aurora 100%');
+  const user = await renderApp({ path: '/provider/documents', account: await staffAccount('support') });
+  const table = () => within(screen.getByRole('table', { name: 'Signature requests' }));
+  await screen.findByText(subject);
+  await user.click(screen.getByLabelText('Search documents'));
+  await user.paste('aurora 100%');
+  await waitFor(() => expect(table().queryByText(/^Borealis/)).toBeNull());
+  await waitFor(() => table().getByText('Out for signature'));
+
+  const choose = async (item: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${subject}` }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    return within(await screen.findByRole('dialog'));
+  };
+  let dialog = await choose('Cancel request');
+  await user.type(dialog.getByLabelText('Reason'), 'wrong signer');
+  await user.click(dialog.getByRole('button', { name: 'Cancel request' }));
+  await waitFor(() => table().getByText('Canceled'));
+  dialog = await choose('Resend');
+  await user.click(dialog.getByRole('button', { name: 'Resend' }));
+  await screen.findByText('A new request is being sent');
+  await server.runJobs('signature.send');
+  expect(
+    await server.rows('select status from app.signature_requests where company_id = $1 order by created_at', [
+      companyId,
+    ]),
+  ).toEqual([{ status: 'cancelled' }, { status: 'sent' }]);
+});
+
+test('files an uploaded document with a client, and lists it', async () => {
+  const { companyId } = await newCompany('Cirrus Labs');
+  const user = await renderApp({ path: '/provider/documents?tab=files', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Upload' }));
+  await send();
+  dialog.getByText('Choose a client from the list.');
+  await user.click(dialog.getByLabelText('Client'));
+  await user.paste('Cirrus Labs');
+  await waitFor(() => expect(dialog.getByLabelText(/Person/)).toHaveProperty('disabled', false));
+  await user.click(dialog.getByLabelText('Name'));
+  await user.paste('T4 summary');
+  await user.upload(dialog.getByLabelText(/^File/), pdf('summary'));
+  await send();
+  await screen.findByText('Document filed');
+  const table = within(await screen.findByRole('table', { name: 'Files' }));
+  await table.findByRole('row', { name: /T4 summary.*Cirrus Labs/ });
+  expect(
+    await server.rows(
+      'select d.name from public.documents d join public.companies c on c.user_id = d.user_id where c.id = $1',
+      [companyId],
+    ),
+  ).toEqual([{ name: 'T4 summary' }]);
+});
+
+test('shows templates, and verifies a dropped file', async () => {
+  const user = await renderApp({ path: '/provider/documents?tab=templates', account: await staffAccount('auditor') });
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  await screen.findByText(/^EMPLOYER OF RECORD SERVICE AGREEMENT/);
+  await user.click(screen.getByRole('tab', { name: 'Verify a file' }));
+  await user.upload(await screen.findByLabelText(/PDF to verify/), pdf('unsealed'));
+  await screen.findByText("This file wasn't signed here");
+});

@@ -1,0 +1,58 @@
+import * as m from '@portage/messages/console';
+import * as documents from '@portage/messages/console-documents';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
+import { FilesTab } from './files-tab.tsx';
+import { RequestsTab } from './requests-tab.tsx';
+import { TemplatesTab } from './templates-tab.tsx';
+import { VerifyTab } from './verify-tab.tsx';
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
+
+/** /provider/documents?tab=requests, files, templates or verify */
+export function DocumentsPage() {
+  const staff = useStaff();
+  const [params, change] = useUrlParams();
+  const [isUploading, setIsUploading] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={m.documents}
+        subtitle={documents.subtitle}
+        {...(mayDo(staff, 'provider/document-add') && {
+          actions: (
+            <Button
+              variant="primary"
+              icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => setIsUploading(true)}
+            >
+              {documents.upload}
+            </Button>
+          ),
+        })}
+      />
+      <Tabs
+        label={documents.sections}
+        value={params.get('tab') ?? 'requests'}
+        onValueChange={(tab) => change({ tab: tab === 'requests' ? null : tab, q: null, status: null })}
+        tabs={[
+          { value: 'requests', label: documents.requestsTab, content: <RequestsTab /> },
+          { value: 'files', label: documents.filesTab, content: <FilesTab /> },
+          { value: 'templates', label: documents.templatesTab, content: <TemplatesTab /> },
+          { value: 'verify', label: documents.verifyTab, content: <VerifyTab /> },
+        ]}
+      />
+      {isUploading && (
+        <Suspense fallback={null}>
+          <UploadDialog onClose={() => setIsUploading(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

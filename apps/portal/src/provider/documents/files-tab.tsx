@@ -1,0 +1,86 @@
+import { tagTone } from '@portage/domain/documents';
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-documents';
+import * as documents from '@portage/messages/documents';
+import { formatShortDate } from '@portage/messages/formats';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { tagName } from '#lib/tag-name.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { downloadDocument } from '../../features/documents/document-file.ts';
+import { type ClientFile, clientFilesQuery } from './console-documents-queries.ts';
+import styles from './documents.module.css';
+import { NoDocuments, OlderRows } from './older-rows.tsx';
+
+const columns: Column<ClientFile>[] = [
+  { key: 'name', header: m.document, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  { key: 'company', header: m.client, cell: ({ company }) => <span className={styles.name}>{company}</span> },
+  {
+    key: 'tag',
+    header: m.tag,
+    shrink: true,
+    cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
+  },
+  {
+    key: 'added',
+    header: m.added,
+    shrink: true,
+    cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
+  },
+  {
+    key: 'actions',
+    header: m.actions,
+    unlabeled: true,
+    align: 'end',
+    shrink: true,
+    cell: ({ name, file_path }) => (
+      <Button
+        variant="quiet"
+        size="s"
+        icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => void downloadDocument({ name: name ?? '', file_path: file_path ?? '' })}
+      >
+        <RichText
+          text={documents.downloadNamed({ name: name ?? '' })}
+          tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+        />
+      </Button>
+    ),
+  },
+];
+
+/** The files of all clients. */
+export function FilesTab() {
+  const [params, change] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const pages = useInfiniteQuery(clientFilesQuery(useDeferredValue(search)));
+  return (
+    <div className={styles.section}>
+      <Toolbar>
+        <SearchField
+          label={m.search}
+          placeholder={m.searchPlaceholder}
+          value={search}
+          onChange={(text) => change({ q: text || null })}
+        />
+      </Toolbar>
+      <DataTable
+        caption={m.filesList}
+        columns={columns}
+        rows={pages.data?.pages.flat() ?? []}
+        rowKey={({ id }) => id ?? ''}
+        loading={pages.isPending}
+        empty={<NoDocuments pages={pages} title={m.noFiles} filtered={search !== ''} />}
+      />
+      <OlderRows pages={pages} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/console-documents';
+import { FileText } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+interface Pages {
+  isError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+/** What an empty list says: nothing there, nothing found, or not loaded. */
+export function NoDocuments({ pages, title, filtered }: { pages: Pages; title: string; filtered: boolean }) {
+  const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
+  if (pages.isError)
+    return (
+      <EmptyState
+        title={m.notLoaded}
+        icon={icon}
+        action={<Button onClick={() => void pages.refetch()}>{common.tryAgain}</Button>}
+      />
+    );
+  return (
+    <EmptyState title={title} icon={icon}>
+      {filtered ? m.noneText : null}
+    </EmptyState>
+  );
+}
+
+/** Loads the next page of a list below it. */
+export function OlderRows({ pages }: { pages: Pages }) {
+  if (!pages.hasNextPage) return null;
+  return (
+    <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      {m.more}
+    </Button>
+  );
+}

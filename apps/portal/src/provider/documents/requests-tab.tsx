@@ -1,0 +1,159 @@
+import { signatureTone } from '@portage/domain/documents';
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-documents';
+import { formatNumber, formatShortDate } from '@portage/messages/formats';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { toast } from '#lib/toast.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { MenuItem } from '#ui/menu-item.ts';
+import { RowMenu } from '#ui/row-menu.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { FilterSelect } from '#ui/select-field.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import lists from '../lists/lists.module.css';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
+import { type SignatureRequest, signatureCountsQuery, signatureRequestsQuery } from './console-documents-queries.ts';
+import styles from './documents.module.css';
+import { NoDocuments, OlderRows } from './older-rows.tsx';
+
+const ActDialog = lazy(async () => ({ default: (await import('../act-dialog.tsx')).ActDialog }));
+
+const statuses = ['sent', 'preparing', 'signed', 'declined', 'expired', 'cancelled', 'failed'] as const;
+
+const facts: Column<SignatureRequest>[] = [
+  { key: 'subject', header: m.document, cell: ({ subject }) => <span className={styles.name}>{subject}</span> },
+  { key: 'company', header: m.client, cell: ({ company }) => <span className={styles.name}>{company}</span> },
+  {
+    key: 'status',
+    header: m.statusHeading,
+    shrink: true,
+    cell: ({ status }) => <StatusBadge tone={signatureTone(status)}>{m.status({ status: status ?? '' })}</StatusBadge>,
+  },
+  {
+    key: 'created',
+    header: m.created,
+    shrink: true,
+    cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
+  },
+];
+
+interface ChosenAct {
+  act: 'resend' | 'cancel';
+  request: SignatureRequest;
+}
+
+/** The requests for a signature of all clients, by status. */
+export function RequestsTab() {
+  const staff = useStaff();
+  const [params, change] = useUrlParams();
+  const [chosen, setChosen] = useState<ChosenAct | null>(null);
+  const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
+  const pages = useInfiniteQuery(signatureRequestsQuery({ status, search: useDeferredValue(search) }));
+  const counts = useQuery(signatureCountsQuery).data;
+  const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+  const counted = (value: string, count: number) =>
+    m.statusCount({ status: m.status({ status: value }), count: formatNumber(count) });
+
+  const itemsOf = (request: SignatureRequest): MenuItem[] => {
+    const isOpen = request.status === 'sent' || request.status === 'preparing';
+    return [
+      ...(request.status === 'signed' || request.replaced === true
+        ? []
+        : [{ key: 'resend', label: m.resend, onSelect: () => setChosen({ act: 'resend', request }) }]),
+      ...(isOpen
+        ? [{ key: 'cancel', label: m.cancel, destructive: true, onSelect: () => setChosen({ act: 'cancel', request }) }]
+        : []),
+    ];
+  };
+  const actions: Column<SignatureRequest> = {
+    key: 'actions',
+    header: m.actions,
+    unlabeled: true,
+    align: 'end',
+    shrink: true,
+    cell: (request) => {
+      const items = itemsOf(request);
+      return (
+        items.length > 0 && (
+          <span className={lists.menu}>
+            <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />
+          </span>
+        )
+      );
+    },
+  };
+  return (
+    <div className={styles.section}>
+      <Toolbar>
+        <SearchField
+          label={m.search}
+          placeholder={m.searchPlaceholder}
+          value={search}
+          onChange={(text) => change({ q: text || null })}
+        />
+        <FilterSelect
+          label={m.statusFilter}
+          value={status}
+          options={[
+            { value: '', label: counted('', total) },
+            ...statuses.map((value) => ({ value, label: counted(value, counts?.get(value) ?? 0) })),
+          ]}
+          onChange={({ target }) => change({ status: target.value || null })}
+        />
+      </Toolbar>
+      <DataTable
+        caption={m.requestsList}
+        columns={mayDo(staff, 'provider/signature-resend') ? [...facts, actions] : facts}
+        rows={pages.data?.pages.flat() ?? []}
+        rowKey={({ id }) => id ?? ''}
+        loading={pages.isPending}
+        empty={<NoDocuments pages={pages} title={m.noRequests} filtered={status + search !== ''} />}
+      />
+      <OlderRows pages={pages} />
+      {chosen && (
+        <Suspense fallback={null}>
+          <RequestAct chosen={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const name = request.subject ?? '';
+  const end = (title: string) => {
+    void queryClient.invalidateQueries({ queryKey: ['staff_signature_requests'] });
+    toast({ title });
+    onClose();
+  };
+  const fields = () => ({ request_id: request.id ?? '' });
+  if (act === 'cancel')
+    return (
+      <ActDialog
+        act="provider/signature-cancel"
+        title={m.cancelTitle({ name })}
+        description={m.cancelText}
+        confirmLabel={m.cancel}
+        destructive
+        fields={fields}
+        onDone={() => end(m.canceled)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ActDialog
+      act="provider/signature-resend"
+      title={m.resendTitle({ name })}
+      description={m.resendText}
+      confirmLabel={m.resend}
+      fields={fields}
+      onDone={(answer) => end('outcome' in answer && answer.outcome === 'sent' ? m.sentAgain : m.reminded)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/console-documents';
+import { useQuery } from '@tanstack/react-query';
+import { callProvider } from '#lib/call-provider.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './documents.module.css';
+
+/** The templates of the documents to sign, with their text as it is in use. */
+export function TemplatesTab() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['templates'],
+    meta: { errorTitle: m.templatesNotLoaded },
+    queryFn: () => callProvider('provider/templates', {}),
+    // Each read is an act in the audit log.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError)
+    return (
+      <EmptyState
+        title={m.templatesNotLoaded}
+        action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+      />
+    );
+  if (data === undefined) return <Skeleton height="12rem" />;
+  return (
+    <div className={styles.section}>
+      {data.templates.map(({ language, title, file, own, fields, text, problem }) => (
+        <Card key={file} title={title} aside={own ? m.templateOwn : m.templateBuiltIn}>
+          <p className={styles.fields}>
+            {file} · {m.templateFields({ fields: fields.join(', ') })}
+          </p>
+          {problem !== null && (
+            <Alert tone="destructive" title={m.templateProblem}>
+              {problem}
+            </Alert>
+          )}
+          {text !== null && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            <pre className={styles.template} tabIndex={0} lang={language}>
+              {text}
+            </pre>
+          )}
+        </Card>
+      ))}
+    </div>
+  );
+}

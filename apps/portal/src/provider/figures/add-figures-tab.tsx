@@ -1,0 +1,104 @@
+import * as m from '@portage/messages/console-figures';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callProvider } from '#lib/call-provider.ts';
+import { toast } from '#lib/toast.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/choice-field.tsx';
+import { FileField } from '#ui/file-field.tsx';
+import styles from './figures.module.css';
+
+interface Given {
+  name: string;
+  size: number;
+  text: string;
+  /** Figures or provinces whose large change the publication confirms. */
+  accepted: readonly string[];
+}
+
+/** Checks a file of figures and shows the report; a file without problems can then be added. */
+export function AddFiguresTab() {
+  const queryClient = useQueryClient();
+  const [given, setGiven] = useState<Given | null>(null);
+  const failed = (title: string) => (error: Error) =>
+    toast({ title, description: error.message, variant: 'destructive' });
+  const request = ({ text, accepted }: Given) => ({ text, accept_changes: [...accepted] });
+  const check = useMutation({
+    mutationFn: (file: Given) => callProvider('provider/figures-check', request(file)),
+    onError: failed(m.checkFailed),
+  });
+  const add = useMutation({
+    mutationFn: (file: Given) => callProvider('provider/figures-add', request(file)),
+    onSuccess: ({ outcome }) => {
+      if (outcome === 'refused') return;
+      for (const table of ['staff_rates', 'contribution_rates', 'minimum_wages'])
+        void queryClient.invalidateQueries({ queryKey: [table] });
+      toast({ title: outcome === 'same' ? m.same : m.added });
+      setGiven(null);
+      check.reset();
+    },
+    onError: failed(m.addFailed),
+  });
+  const report = check.data;
+  const names = report?.moved ?? [];
+
+  async function choose(file: File | null) {
+    check.reset();
+    if (file === null) return setGiven(null);
+    const next = { name: file.name, size: file.size, text: await file.text(), accepted: [] };
+    setGiven(next);
+    return check.mutate(next);
+  }
+
+  return (
+    <Card title={m.addTitle}>
+      <div className={styles.section}>
+        <p>{m.addText}</p>
+        <FileField
+          label={m.file}
+          accept=".json"
+          chosen={given}
+          onChoose={(file) => void choose(file)}
+          disabled={check.isPending || add.isPending}
+        />
+        {given !== null && report !== undefined && (
+          <section className={styles.section} aria-label={m.report}>
+            {report.problems.length > 0 ? (
+              <Alert tone="destructive" title={m.problems({ count: report.problems.length })}>
+                <ul lang="en">
+                  {report.problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              </Alert>
+            ) : (
+              <Alert tone="information" title={m.noProblems}>
+                {report.kind === 'rates'
+                  ? m.ratesHeld({ year: String(report.year ?? ''), edition: report.edition ?? '' })
+                  : m.wagesHeld({ count: report.wages ?? 0 })}
+              </Alert>
+            )}
+            {names.length > 0 && (
+              <CheckboxField
+                label={m.acceptMoves({ names: names.join(', ') })}
+                checked={false}
+                onChange={() => {
+                  const next = { ...given, accepted: [...given.accepted, ...names] };
+                  setGiven(next);
+                  check.mutate(next);
+                }}
+              />
+            )}
+            {report.problems.length === 0 && (
+              <Button variant="primary" pending={add.isPending} onClick={() => add.mutate(given)}>
+                {m.add}
+              </Button>
+            )}
+          </section>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import * as m from '@portage/messages/console';
+import * as figures from '@portage/messages/console-figures';
+import { lazy, Suspense } from 'react';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Alert } from '#ui/alert.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
+import { RatesTab } from './rates-tab.tsx';
+
+const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
+const HolidaysTab = lazy(async () => ({ default: (await import('./holidays-tab.tsx')).HolidaysTab }));
+const AddFiguresTab = lazy(async () => ({ default: (await import('./add-figures-tab.tsx')).AddFiguresTab }));
+
+/** /provider/figures?tab=rates, wages, holidays or add */
+export function FiguresPage() {
+  const staff = useStaff();
+  const [params, change] = useUrlParams();
+  const addTab = mayDo(staff, 'provider/figures-add') ? (
+    <Suspense fallback={null}>
+      <AddFiguresTab />
+    </Suspense>
+  ) : (
+    <Alert tone="information">{figures.readOnly}</Alert>
+  );
+  return (
+    <>
+      <PageHeader title={m.figures} subtitle={figures.subtitle} />
+      <Tabs
+        label={figures.sections}
+        value={params.get('tab') ?? 'rates'}
+        onValueChange={(tab) => change({ tab: tab === 'rates' ? null : tab })}
+        tabs={[
+          { value: 'rates', label: figures.ratesTab, content: <RatesTab /> },
+          {
+            value: 'wages',
+            label: figures.wagesTab,
+            content: (
+              <Suspense fallback={null}>
+                <WagesTab />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'holidays',
+            label: figures.holidaysTab,
+            content: (
+              <Suspense fallback={null}>
+                <HolidaysTab />
+              </Suspense>
+            ),
+          },
+          { value: 'add', label: figures.addTab, content: addTab },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type BankHoliday, bankHolidays, type HolidayCode } from '@portage/domain/bank-holidays';
+import { todayAt, yearOf } from '@portage/domain/plain-date';
+import { PROVINCES, type Province } from '@portage/domain/provinces';
+import {
+  type ProvincialHoliday,
+  type ProvincialHolidayCode,
+  provincialHolidays,
+} from '@portage/domain/provincial-holidays';
+import * as bankTexts from '@portage/messages/bank-holidays';
+import * as m from '@portage/messages/console-figures';
+import { formatShortDate } from '@portage/messages/formats';
+import * as provincialTexts from '@portage/messages/provincial-holidays';
+import { provinceNames } from '#lib/province-names.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { FilterSelect } from '#ui/select-field.tsx';
+import styles from './figures.module.css';
+
+type ProvincialRow = ProvincialHoliday & { province: Province };
+
+const bankNames: Readonly<Record<HolidayCode, string>> = bankTexts;
+const provincialNames: Readonly<Record<ProvincialHolidayCode, string>> = provincialTexts;
+
+const bankColumns: Column<BankHoliday>[] = [
+  { key: 'holiday', header: m.holiday, cell: ({ code }) => bankNames[code] },
+  { key: 'date', header: m.date, shrink: true, cell: ({ date }) => formatShortDate(date) },
+  { key: 'observed', header: m.observed, shrink: true, cell: ({ observed }) => formatShortDate(observed) },
+];
+const provincialColumns: Column<ProvincialRow>[] = [
+  { key: 'holiday', header: m.holiday, cell: ({ code }) => provincialNames[code] },
+  { key: 'province', header: m.province, cell: ({ province }) => provinceNames[province] },
+  { key: 'date', header: m.date, shrink: true, cell: ({ date }) => formatShortDate(date) },
+];
+
+/** The holidays of a year: those that move paydays, and those that don't. */
+export function HolidaysTab() {
+  const [params, change] = useUrlParams();
+  const thisYear = yearOf(todayAt(Date.now()));
+  const years = [thisYear - 1, thisYear, thisYear + 1];
+  const year = years.find((one) => String(one) === params.get('year')) ?? thisYear;
+  const provincial = PROVINCES.flatMap((province) =>
+    provincialHolidays(year, province).map((holiday): ProvincialRow => ({ ...holiday, province })),
+  ).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return (
+    <div className={styles.section}>
+      <div className={styles.year}>
+        <FilterSelect
+          label={m.whichYear}
+          value={String(year)}
+          options={years.map(String)}
+          onChange={({ target }) => change({ year: target.value === String(thisYear) ? null : target.value })}
+        />
+      </div>
+      <Card title={m.bankHolidays} flush>
+        <p className={styles.text}>{m.bankHolidaysText}</p>
+        <DataTable
+          plain
+          caption={m.bankHolidays}
+          columns={bankColumns}
+          rows={bankHolidays(year)}
+          rowKey={({ code }) => code}
+          empty={null}
+        />
+      </Card>
+      <Card title={m.provincial} flush>
+        <p className={styles.text}>{m.provincialText}</p>
+        <DataTable
+          plain
+          caption={m.provincial}
+          columns={provincialColumns}
+          rows={provincial}
+          rowKey={({ code, province }) => `${code} ${province}`}
+          empty={null}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MinimumWage } from '@portage/domain/minimum-wage';
+import { type PlainDate, todayAt } from '@portage/domain/plain-date';
+import { PROVINCES, type Province } from '@portage/domain/provinces';
+import * as m from '@portage/messages/console-figures';
+import { formatCad, formatShortDate } from '@portage/messages/formats';
+import { useMinimumWages } from '#lib/minimum-wages.ts';
+import { provinceNames } from '#lib/province-names.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+interface WageRow extends MinimumWage {
+  province: Province;
+  isUpcoming: boolean;
+}
+
+const columns: Column<WageRow>[] = [
+  { key: 'province', header: m.province, cell: ({ province }) => provinceNames[province] },
+  { key: 'hourly', header: m.hourly, align: 'end', shrink: true, cell: ({ hourly }) => formatCad(hourly) },
+  { key: 'since', header: m.since, shrink: true, cell: ({ since }) => formatShortDate(since) },
+  {
+    key: 'state',
+    header: m.state,
+    shrink: true,
+    cell: ({ isUpcoming }) => (
+      <StatusBadge tone={isUpcoming ? 'wheat' : 'moss'}>{isUpcoming ? m.upcoming : m.inForce}</StatusBadge>
+    ),
+  },
+  { key: 'source', header: m.source, cell: ({ source }) => <span lang="en">{source}</span> },
+];
+
+/** The wage in force in each province, and those that are announced. */
+export function WagesTab() {
+  const wages = useMinimumWages();
+  const today: PlainDate = todayAt(Date.now());
+  const rows = PROVINCES.flatMap((province) => {
+    const all = wages[province];
+    const inForce = all.findLastIndex(({ since }) => since <= today);
+    return all
+      .slice(Math.max(0, inForce))
+      .map((wage): WageRow => ({ ...wage, province, isUpcoming: wage.since > today }));
+  });
+  return (
+    <DataTable
+      caption={m.wagesList}
+      columns={columns}
+      rows={rows}
+      rowKey={({ province, since }) => `${province} ${since}`}
+      empty={null}
+    />
+  );
+}

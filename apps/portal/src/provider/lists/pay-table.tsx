@@ -1,0 +1,116 @@
+import { parseCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
+import { paymentTone } from '@portage/domain/statuses';
+import * as m from '@portage/messages/console-pay';
+import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { rest } from '#lib/data-client.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { consoleKey } from './console-key.ts';
+import { ListFailed } from './list-failed.tsx';
+import styles from './lists.module.css';
+
+/** Lines that are shown: more than a year of one person. */
+const maxLines = 100;
+
+interface Of {
+  column: 'company_id' | 'team_member_id';
+  id: string;
+}
+
+const payQuery = ({ column, id }: Of) =>
+  queryOptions({
+    queryKey: consoleKey('pay', column, id),
+    meta: { errorTitle: m.notLoaded },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('payments')
+        .select(
+          'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number)',
+        )
+        .eq(column, id)
+        .order('payday', { ascending: false })
+        .order('id')
+        .limit(maxLines)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+type Line = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof payQuery>['queryFn']>>>>[number];
+
+const person: Column<Line> = {
+  key: 'person',
+  header: m.person,
+  card: 'title',
+  cell: ({ team_member_id, employee }) => (
+    <Link className={styles.name} to={`${providerPath('people')}/${team_member_id}`}>
+      {employee.first_name} {employee.last_name}
+    </Link>
+  ),
+};
+const period = (card: 'title' | 'second'): Column<Line> => ({
+  key: 'period',
+  header: m.period,
+  card,
+  unlabeled: true,
+  cell: ({ start_date, end_date }) => formatDateRange(plainDate(start_date), plainDate(end_date)),
+});
+const columns: Column<Line>[] = [
+  {
+    key: 'payday',
+    header: m.payday,
+    width: '8rem',
+    minor: true,
+    cell: ({ payday }) => formatShortDate(plainDate(payday)),
+  },
+  {
+    key: 'gross',
+    header: m.gross,
+    width: '8rem',
+    card: 'amount',
+    align: 'end',
+    cell: ({ gross_salary }) => <Money cents={parseCents(gross_salary)} />,
+  },
+  {
+    key: 'status',
+    header: m.status,
+    width: '9rem',
+    card: 'mark',
+    cell: ({ credited_at, status }) =>
+      credited_at === null ? (
+        <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">{m.credited}</StatusBadge>
+      ),
+  },
+  {
+    key: 'invoice',
+    header: m.invoice,
+    width: '9rem',
+    minor: true,
+    cell: ({ invoice }) => invoice?.invoice_number ?? null,
+  },
+];
+
+/** The newest pay lines of a client or a person. */
+export function PayTable({ of, caption, showPerson = false }: { of: Of; caption: string; showPerson?: boolean }) {
+  const pay = useQuery(payQuery(of));
+  return (
+    <DataTable
+      caption={caption}
+      lines
+      columns={showPerson ? [person, period('second'), ...columns] : [period('title'), ...columns]}
+      rows={pay.data ?? []}
+      rowKey={({ id }) => id}
+      loading={pay.isPending}
+      empty={pay.isError ? <ListFailed onRetry={() => void pay.refetch()} /> : <EmptyState title={m.none} />}
+    />
+  );
+}

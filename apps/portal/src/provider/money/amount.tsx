@@ -1,0 +1,9 @@
+import { cents, toDecimal } from '@portage/domain/money';
+import { formatCad } from '@portage/messages/formats';
+import { Money } from '#ui/money.tsx';
+
+/** An amount in a table, a dash for nothing. */
+export const Amount = ({ value }: { value: number }) => (value === 0 ? <>–</> : <Money cents={cents(value)} />);
+
+export const shownAmount = (value: number): string => formatCad(cents(value));
+export const csvAmount = (value: number): string => toDecimal(cents(value));

@@ -1,0 +1,90 @@
+import { parseCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-money';
+import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import styles from '../money/money.module.css';
+import { useRows } from '../money/use-rows.ts';
+import { type BoardCard, boardCards, type Stage, type StageTotal, stages, stageTotalsQuery } from './pay-queries.ts';
+
+interface PayBoardProps {
+  search: string;
+  onOpen: (card: BoardCard) => void;
+}
+
+/** A column for each stage of money, from planned to paid, with its count, sum and oldest age. */
+export function PayBoard({ search, onOpen }: PayBoardProps) {
+  const { data: totals, isPending } = useQuery(stageTotalsQuery);
+  return (
+    <div className={styles.board} aria-busy={isPending}>
+      {stages.map((stage) => (
+        <StageColumn key={stage} stage={stage} totals={totals} search={search} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+interface StageColumnProps extends PayBoardProps {
+  stage: Stage;
+  /** Undefined until they are loaded. */
+  totals: readonly StageTotal[] | undefined;
+}
+
+function StageColumn({ stage, totals, search, onOpen }: StageColumnProps) {
+  const total = totals?.find((one) => one.stage === stage);
+  const heading = useId();
+  const cards = useRows<BoardCard>(['board', stage, search], (after, signal) =>
+    boardCards(stage, search, after, signal),
+  );
+  return (
+    <section className={styles.column} aria-labelledby={heading} aria-busy={cards.isPending}>
+      <header className={styles.stageHead}>
+        <h2 className={styles.stageName} id={heading}>
+          {m.stage({ stage })}
+        </h2>
+        {totals !== undefined && <p className={styles.muted}>{m.stageFacts({ periods: total?.periods ?? 0 })}</p>}
+        {total !== undefined && (
+          <p className={styles.muted}>
+            {formatCadNamed(parseCents(total.total))} · {m.oldest({ days: daysSince(total.oldest) })}
+          </p>
+        )}
+      </header>
+      <ul className={styles.cards}>
+        {cards.rows.map((card) => (
+          <li key={`${card.company_id} ${card.payday}`}>
+            <button type="button" className={styles.card} onClick={() => onOpen(card)}>
+              <span className={styles.cardTitle}>{card.company}</span>
+              <span>{m.paydayOn({ day: formatDate(plainDate(card.payday)) })}</span>
+              <span>{formatCadNamed(parseCents(card.total))}</span>
+              <span className={styles.muted}>
+                {[
+                  m.people({ people: card.people }),
+                  card.estimate ? m.estimate : '',
+                  card.paid_out > 0 ? m.paidOutPart({ paid: card.paid_out, all: card.lines }) : '',
+                ]
+                  .filter((fact) => fact !== '')
+                  .join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {cards.isError && <ListFailed onRetry={() => void cards.refetch()} />}
+      {cards.isSuccess && cards.rows.length === 0 && total !== undefined && (
+        <p className={styles.muted}>{m.nothingFound}</p>
+      )}
+      {cards.hasNextPage && (
+        <div className={styles.more}>
+          <Button size="s" pending={cards.isFetchingNextPage} onClick={() => void cards.fetchNextPage()}>
+            {m.showMore}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const daysSince = (time: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(time)) / 86_400_000));

@@ -1,0 +1,58 @@
+import { parseCents, sumCents, toDecimal } from '@portage/domain/money';
+import * as m from '@portage/messages/console-money';
+import { downloadCsv } from '#lib/csv.ts';
+import { oneTimeName } from '#lib/one-time-names.ts';
+import { allPayLines, type PayLine } from './pay-queries.ts';
+
+const register = [
+  m.person,
+  m.kind,
+  m.days,
+  m.days,
+  m.gross,
+  'EI',
+  'CPP',
+  m.total,
+  m.invoice,
+  m.status,
+  m.bankReference,
+];
+
+/** Downloads every line of a payday: plain decimal amounts, YYYY-MM-DD dates. */
+export async function exportRegister(companyId: string, payday: string): Promise<void> {
+  const lines = await allPayLines(companyId, payday);
+  downloadCsv(`pay-register-${payday}.csv`, register, lines.map(registerCells));
+}
+
+function registerCells(line: PayLine) {
+  const parts = [line.gross_salary, line.ei, line.cpp].map((part) => parseCents(part));
+  return [
+    `${line.first_name} ${line.last_name}`,
+    line.payment_type === null ? m.salary : oneTimeName(line.payment_type),
+    line.start_date,
+    line.end_date,
+    ...parts.map((part) => toDecimal(part)),
+    toDecimal(sumCents(parts)),
+    line.invoice_number ?? '',
+    m.stage({ stage: line.stage }),
+    line.payout_reference ?? '',
+  ];
+}
+
+/** Downloads what is to be paid out on a payday: collected lines without a bank reference, before deductions. */
+export async function exportPayables(companyId: string, payday: string): Promise<void> {
+  const lines = (await allPayLines(companyId, payday)).filter(
+    ({ stage, payout_reference }) => (stage === 'collected' || stage === 'paid') && payout_reference === null,
+  );
+  downloadCsv(
+    `payable-${payday}.csv`,
+    [m.person, m.kind, m.days, m.days, m.gross],
+    lines.map((line) => [
+      `${line.first_name} ${line.last_name}`,
+      line.payment_type === null ? m.salary : oneTimeName(line.payment_type),
+      line.start_date,
+      line.end_date,
+      toDecimal(parseCents(line.gross_salary)),
+    ]),
+  );
+}

@@ -1,0 +1,151 @@
+import * as m from '@portage/messages/console-money';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/data-client.ts';
+import { consoleKey } from '../lists/console-key.ts';
+import { afterRow, containing, rowsPerPage } from '../money/use-rows.ts';
+
+/** The stages of the money of a payday, in order. */
+export const stages = ['planned', 'issued', 'funded', 'collected', 'paid'] as const;
+export type Stage = (typeof stages)[number];
+
+/** A client's payday in one stage. Amounts in dollars. */
+export interface BoardCard {
+  company_id: string;
+  company: string;
+  payday: string;
+  stage: Stage;
+  first_day: string;
+  last_day: string;
+  people: number;
+  lines: number;
+  total: number;
+  since: string;
+  paid_out: number;
+  estimate: boolean;
+}
+
+export interface StageTotal {
+  stage: Stage;
+  periods: number;
+  people: number;
+  total: number;
+  oldest: string;
+}
+
+/** A line of a payday, or a one-time payment of that day. Amounts in dollars. */
+export interface PayLine {
+  id: string;
+  team_member_id: string;
+  first_name: string;
+  last_name: string;
+  start_date: string;
+  end_date: string;
+  gross_salary: number;
+  ei: number;
+  cpp: number;
+  invoice_number: string | null;
+  stage: Stage;
+  payout_reference: string | null;
+  /** The type of a one-time payment; null for a salary. */
+  payment_type: string | null;
+}
+
+export interface PayHold {
+  id: string;
+  company: string;
+  first_name: string | null;
+  last_name: string | null;
+  first_day: string | null;
+  last_day: string | null;
+  reason: string;
+  held_at: string;
+}
+
+export const stageTotalsQuery = queryOptions({
+  queryKey: consoleKey('money', 'stages'),
+  meta: { errorTitle: m.notFetched },
+  queryFn: async ({ signal }) => {
+    const { data } = await rest
+      .from('staff_pay_stages')
+      .select('*')
+      .abortSignal(signal)
+      .overrideTypes<StageTotal[], { merge: false }>()
+      .throwOnError();
+    return data;
+  },
+});
+
+/** Cards of a stage, by payday; what is paid, the latest first. */
+export async function boardCards(stage: Stage, search: string, after: BoardCard | null, signal: AbortSignal) {
+  const ascending = stage !== 'paid';
+  let query = rest.from('staff_pay_board').select('*').eq('stage', stage);
+  if (search !== '') query = query.or(containing(['company'], search));
+  if (after !== null)
+    query = query.or(afterRow(['payday', after.payday], ['company_id', after.company_id], ascending ? 'gt' : 'lt'));
+  const { data } = await query
+    .order('payday', { ascending })
+    .order('company_id', { ascending })
+    .limit(rowsPerPage)
+    .abortSignal(signal)
+    .overrideTypes<BoardCard[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** The lines of a client's payday. */
+export async function payLines(companyId: string, payday: string, after: PayLine | null, signal?: AbortSignal) {
+  let query = rest.from('staff_pay_lines').select('*').eq('company_id', companyId).eq('payday', payday);
+  if (after !== null) query = query.gt('id', after.id);
+  if (signal !== undefined) query = query.abortSignal(signal);
+  const { data } = await query
+    .order('id')
+    .limit(rowsPerPage)
+    .overrideTypes<PayLine[], { merge: false }>()
+    .throwOnError();
+  return data;
+}
+
+/** All lines of a payday, page by page. */
+export async function allPayLines(companyId: string, payday: string): Promise<PayLine[]> {
+  const all: PayLine[] = [];
+  for (;;) {
+    const page = await payLines(companyId, payday, all.at(-1) ?? null);
+    all.push(...page);
+    if (page.length < rowsPerPage) return all;
+  }
+}
+
+/** Holds that are not released, oldest first. There are few. */
+export const holdsQuery = queryOptions({
+  queryKey: consoleKey('money', 'holds'),
+  meta: { errorTitle: m.notFetched },
+  queryFn: async ({ signal }) => {
+    const { data } = await rest
+      .from('staff_pay_holds')
+      .select('*')
+      .order('held_at')
+      .order('id')
+      .limit(500)
+      .abortSignal(signal)
+      .overrideTypes<PayHold[], { merge: false }>()
+      .throwOnError();
+    return data;
+  },
+});
+
+/** How far the newest run is; null when it is finished, or none ever started. */
+export const runProgressQuery = queryOptions({
+  queryKey: ['console-run-progress'],
+  gcTime: 0,
+  queryFn: async ({ signal }) => {
+    const { data } = await rest
+      .from('staff_payroll_runs')
+      .select('clients, done, finished_at')
+      .order('started_at', { ascending: false })
+      .limit(1)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return data === null || data.finished_at !== null ? null : { clients: data.clients ?? 0, done: data.done ?? 0 };
+  },
+});

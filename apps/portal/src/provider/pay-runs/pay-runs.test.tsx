@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { lockedCompany, runPayrollOf } from '#testing/payroll.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { staffAccount } from '#testing/staff.ts';
+
+afterEach(closeApp);
+
+/** A client whose first planned line is collected. */
+async function collected(name: string) {
+  const account = await newCompany('Wired Ltd', { plan: 'Essential' });
+  await server.rows('update public.companies set legal_name = $2 where id = $1', [account.companyId, name]);
+  const person = { first_name: 'Maya', last_name: 'Tremblay', status: 'approved' };
+  // The first period contains the tests' day, so no line is late.
+  await addMember(account, { ...person, commencement_date: '2026-11-16' });
+  await runPayrollOf(account);
+  const [line] = await server.rows<{ id: string }>(
+    'select id from public.payments where company_id = $1 order by payday, id limit 1',
+    [account.companyId],
+  );
+  for (const status of ['processing', 'collected'])
+    await server.rows('update public.payments set status = $2 where id = $1 and status <> $2', [line?.id, status]);
+  return { id: account.companyId };
+}
+
+test('shows a payday under its stage, opens it, and records the payout once', async () => {
+  const { id } = await collected('Moraine Labs');
+  const user = await renderApp({ path: '/provider/pay-runs?q=moraine', account: await staffAccount('payroll') });
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  await user.click(await column.findByRole('button', { name: /Moraine Labs/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Maya Tremblay');
+  expect(window.location.search).toContain(`client=${id}`);
+  await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
+  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-2041');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('The payout is recorded');
+  await screen.findByText('EFT-2041');
+  expect(screen.queryByRole('button', { name: 'Mark as paid out' })).toBeNull();
+});
+
+test('lists a one-time payment on its day, and pays it out', async () => {
+  const { id } = await collected('Talus Co');
+  const [member] = await server.rows<{ id: string }>(
+    'select team_member_id as id from public.team_members where company_id = $1',
+    [id],
+  );
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, status, start_date, end_date)
+     values ($1, 750, 'Bonus', 'Processing', app.today() + 3, app.today() + 3)`,
+    [member?.id],
+  );
+  await server.rows("update public.wip_one_time_payments set status = 'Paid' where company_id = $1", [id]);
+  const user = await renderApp({ path: '/provider/pay-runs?q=talus', account: await staffAccount('payroll') });
+  const column = within(await screen.findByRole('region', { name: 'Paid' }));
+  await user.click(await column.findByRole('button', { name: /Talus Co/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const row = within((await dialog.findByText('Bonus')).closest('tr') as HTMLElement);
+  row.getByText('750.00');
+  expect(row.queryByRole('button', { name: 'Hold pay of Maya Tremblay' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid out' }));
+  const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  await user.type(paying.getByLabelText('Bank reference'), 'EFT-3001');
+  await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
+  await screen.findByText('EFT-3001');
+});
+
+test('holds a person with a reason, and releases the pay', async () => {
+  const { id } = await collected('Scree Works');
+  const user = await renderApp({ path: '/provider/pay-runs?q=scree', account: await staffAccount('payroll') });
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  await user.click(await column.findByRole('button', { name: /Scree Works/ }));
+  await user.click(await screen.findByRole('button', { name: 'Hold pay of Maya Tremblay' }));
+  const holding = within(await screen.findByRole('dialog', { name: 'Hold pay of Maya Tremblay' }));
+  await user.click(holding.getByRole('button', { name: 'Hold' }));
+  await holding.findByText('Enter a reason of 3 to 500 characters.');
+  await user.type(holding.getByLabelText('Reason'), 'bank details in doubt');
+  await user.click(holding.getByRole('button', { name: 'Hold' }));
+  await screen.findByText('The pay is on hold');
+  expect(await server.rows('select reason from app.pay_holds where company_id = $1', [id])).toEqual([
+    { reason: 'bank details in doubt' },
+  ]);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Release pay of Maya Tremblay' }));
+  const releasing = within(await screen.findByRole('dialog'));
+  await user.type(releasing.getByLabelText('Reason'), 'checked by phone');
+  await user.click(releasing.getByRole('button', { name: 'Release' }));
+  await screen.findByText('The pay is released');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Held pay' })).toBeNull());
+});
+
+test('previews the next run, and runs it', async () => {
+  const user = await renderApp({ path: '/provider/pay-runs', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Preview next run' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Next pay run' }));
+  const run = dialog.getByRole('button', { name: 'Run now' });
+  await waitFor(() => expect(run).toHaveProperty('disabled', false));
+  await user.click(run);
+  await screen.findByRole('dialog', { name: 'The run is complete' });
+});
+
+test('shows how many clients a running payroll has done', async () => {
+  const { id } = await collected('Esker Ltd');
+  const user = await renderApp({ path: '/provider/pay-runs', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Preview next run' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Next pay run' }));
+  const run = dialog.getByRole('button', { name: 'Run now' });
+  await waitFor(() => expect(run).toHaveProperty('disabled', false));
+  // Another session works on the client, so the run has to wait for it.
+  const release = await lockedCompany(id);
+  await user.click(run);
+  await dialog.findByText(/^\d+ of \d+ clients? done$/);
+  dialog.getByRole('progressbar', { name: 'Running…' });
+  await release();
+  await screen.findByRole('dialog', { name: 'The run is complete' });
+  const [last] = await server.rows(
+    'select done = clients as done, finished_at is not null as finished from app.payroll_runs order by started_at desc limit 1',
+  );
+  expect(last).toEqual({ done: true, finished: true });
+});
+
+test('counts nothing in a board that cannot be read, and offers another try', async () => {
+  await collected('Esker Freight');
+  network.fail('GET /rest/v1/staff_pay_stages');
+  const fixed = network.fail('GET /rest/v1/staff_pay_board');
+  const user = await renderApp({ path: '/provider/pay-runs?q=esker', account: await staffAccount('payroll') });
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  const again = await column.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No pay periods')).toBeNull();
+  fixed();
+  await user.click(again);
+  await column.findByRole('button', { name: /Esker Freight/ });
+});
+
+test('offers an auditor the board without acts', async () => {
+  await collected('Tarn Data');
+  const user = await renderApp({ path: '/provider/pay-runs?q=tarn', account: await staffAccount('auditor') });
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  await user.click(await column.findByRole('button', { name: /Tarn Data/ }));
+  await screen.findByText('Maya Tremblay');
+  for (const name of ['Preview next run', 'Mark as paid out', 'Hold pay of Maya Tremblay'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

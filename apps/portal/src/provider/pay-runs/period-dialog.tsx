@@ -1,0 +1,161 @@
+import { parseCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import type { Tone } from '@portage/domain/tone';
+import * as m from '@portage/messages/console-money';
+import { formatDate, formatDateRange } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rest } from '#lib/data-client.ts';
+import { oneTimeName } from '#lib/one-time-names.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { consoleKey } from '../lists/console-key.ts';
+import { ListFailed } from '../lists/list-failed.tsx';
+import { mayDo } from '../may-do.ts';
+import styles from '../money/money.module.css';
+import { useRows } from '../money/use-rows.ts';
+import { useStaff } from '../staff.ts';
+import { exportPayables, exportRegister } from './pay-csv.ts';
+import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
+import { type PayLine, payLines, type Stage } from './pay-queries.ts';
+
+const stageTones: Record<Stage, Tone> = {
+  planned: 'neutral',
+  issued: 'wheat',
+  funded: 'lake',
+  collected: 'spruce',
+  paid: 'moss',
+};
+
+interface PeriodDialogProps {
+  companyId: string;
+  payday: string;
+  onClose: () => void;
+}
+
+/** One client's payday: its lines with hold and release, its one-time payments, the register, and the payout. */
+export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) {
+  const staff = useStaff();
+  const company = useQuery(companyQuery(companyId)).data ?? '';
+  const lines = useRows<PayLine>(['lines', companyId, payday], (after, signal) =>
+    payLines(companyId, payday, after, signal),
+  );
+  const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
+  const day = formatDate(plainDate(payday));
+  const save = (make: () => Promise<void>) =>
+    void make().catch((error: Error) =>
+      toast({ title: m.notFetched, description: error.message, variant: 'destructive' }),
+    );
+  const mayHold = mayDo(staff, 'provider/hold-pay');
+  if (dialog === 'paid') return <PaidOutDialog companyId={companyId} payday={payday} onClose={() => setDialog(null)} />;
+  if (dialog !== null)
+    return (
+      <HoldDialog
+        companyId={companyId}
+        company={company}
+        lines={dialog === 'period' ? lines.rows.filter(isSalary) : [dialog]}
+        person={dialog === 'period' ? null : dialog}
+        onClose={() => setDialog(null)}
+      />
+    );
+  return (
+    <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={m.periodTitle({ company, day })}>
+      <div className={styles.form}>
+        <div className={styles.buttons}>
+          <Button onClick={() => save(() => exportRegister(companyId, payday))}>{m.payRegister}</Button>
+          <Button onClick={() => save(() => exportPayables(companyId, payday))}>{m.payableList}</Button>
+          {mayHold && lines.rows.some(isSalary) && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
+          {mayDo(staff, 'provider/mark-paid-out') && lines.rows.some(isPayable) && (
+            <Button variant="primary" onClick={() => setDialog('paid')}>
+              {m.markPaid}
+            </Button>
+          )}
+        </div>
+        <DataTable
+          caption={m.periodTitle({ company, day })}
+          loading={lines.isPending}
+          columns={[
+            { key: 'person', header: m.person, cell: (line) => `${line.first_name} ${line.last_name}` },
+            {
+              key: 'days',
+              header: m.days,
+              cell: (line) =>
+                line.payment_type === null
+                  ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
+                  : oneTimeName(line.payment_type),
+            },
+            {
+              key: 'stage',
+              header: m.status,
+              shrink: true,
+              cell: ({ stage }) => <StatusBadge tone={stageTones[stage]}>{m.stage({ stage })}</StatusBadge>,
+            },
+            { key: 'reference', header: m.bankReference, cell: (line) => line.payout_reference ?? '–' },
+            {
+              key: 'gross',
+              header: m.amount,
+              align: 'end',
+              cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
+            },
+            {
+              key: 'hold',
+              header: m.hold,
+              align: 'end',
+              unlabeled: true,
+              cell: (line) =>
+                mayHold &&
+                isSalary(line) &&
+                line.stage !== 'paid' && (
+                  <Button
+                    size="s"
+                    aria-label={m.holdTitle({ name: `${line.first_name} ${line.last_name}` })}
+                    onClick={() => setDialog(line)}
+                  >
+                    {m.hold}
+                  </Button>
+                ),
+            },
+          ]}
+          rows={lines.rows}
+          rowKey={({ id }) => id}
+          empty={
+            lines.isError ? <ListFailed onRetry={() => void lines.refetch()} /> : <EmptyState title={m.emptyStage} />
+          }
+        />
+        {lines.hasNextPage && (
+          <div className={styles.more}>
+            <Button size="s" pending={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
+              {m.showMore}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A hold is of days, so one-time payments have none of their own: a hold of their day or person holds them too. */
+const isSalary = ({ payment_type }: PayLine): boolean => payment_type === null;
+
+const isPayable = ({ stage, payout_reference }: PayLine): boolean =>
+  (stage === 'collected' || stage === 'paid') && payout_reference === null;
+
+const companyQuery = (id: string) => ({
+  queryKey: consoleKey('money', 'company', id),
+  meta: { errorTitle: m.notFetched },
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { data } = await rest
+      .from('companies')
+      .select('legal_name')
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return data?.legal_name ?? '';
+  },
+});

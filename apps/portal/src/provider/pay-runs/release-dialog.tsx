@@ -1,0 +1,25 @@
+import * as m from '@portage/messages/console-money';
+import { ActDialog } from '../money/act-dialog.tsx';
+
+interface ReleaseDialogProps {
+  /** The id of the hold. */
+  hold: string;
+  /** Whose pay is held. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Releases held pay, with a reason. */
+export function ReleaseDialog({ hold, name, onClose }: ReleaseDialogProps) {
+  return (
+    <ActDialog
+      act="provider/release-pay"
+      title={m.releaseTitle({ name })}
+      description={m.releaseText}
+      confirm={m.release}
+      request={(_, reason) => ({ hold, reason })}
+      done={() => m.released}
+      onClose={onClose}
+    />
+  );
+}

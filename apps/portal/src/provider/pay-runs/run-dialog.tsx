@@ -1,0 +1,143 @@
+import type { ProviderResponse } from '@portage/contract/provider';
+import { cents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-money';
+import { formatShortDate } from '@portage/messages/formats';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callProvider } from '#lib/call-provider.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { consoleKey } from '../lists/console-key.ts';
+import styles from '../money/money.module.css';
+import { runProgressQuery } from './pay-queries.ts';
+
+/** How often the progress of a run is read, in milliseconds. */
+const progressMs = 500;
+
+type Run = ProviderResponse<'provider/payroll-run'>;
+
+/** What the next run would change against what is planned now, client by client; and the run itself. */
+export function RunDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const preview = useQuery({
+    queryKey: ['console-run-preview'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => callProvider('provider/payroll-run', { dry_run: true }),
+  });
+  const run = useMutation({
+    mutationFn: () => callProvider('provider/payroll-run', { dry_run: false }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),
+  });
+  const shown = run.data ?? preview.data;
+  const failure = run.error ?? preview.error;
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={(open) => open || onClose()}
+      dismissible={!run.isPending}
+      title={run.isSuccess ? m.runDone : m.runTitle}
+      description={run.isSuccess ? runFacts(run.data) : m.runText}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={run.isPending}>
+            {m.close}
+          </Button>
+          {!run.isSuccess && (
+            <Button
+              variant="primary"
+              pending={run.isPending}
+              pendingLabel={m.running}
+              disabled={!preview.isSuccess}
+              onClick={() => run.mutate()}
+            >
+              {m.runNow}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {failure !== null && (
+          <Alert tone="destructive" title={m.actFailed}>
+            {failure.message}
+          </Alert>
+        )}
+        {run.isPending && <Progress />}
+        {shown !== undefined && !run.isPending && <RunResult run={shown} />}
+        {preview.isPending && <p role="status">{m.previewing}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** How many clients the run has done, read while it works. */
+function Progress() {
+  const progress = useQuery({ ...runProgressQuery, refetchInterval: progressMs }).data;
+  const { done, clients } = progress ?? { done: 0, clients: 0 };
+  return (
+    <div role="status" className={styles.form}>
+      <ProgressBar label={m.running} percent={clients === 0 ? 0 : (100 * done) / clients} />
+      <p>{clients === 0 ? m.running : m.runProgress({ done, clients })}</p>
+    </div>
+  );
+}
+
+function RunResult({ run }: { run: Run }) {
+  return (
+    <>
+      {run.failures.length > 0 && (
+        <Alert tone="destructive" title={m.runFailures({ count: run.failures.length })}>
+          <ul>
+            {run.failures.map(({ company, reason }) => (
+              <li key={company}>
+                {company}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {run.exceptions > 0 && <Alert tone="waiting">{m.runExceptions({ count: run.exceptions })}</Alert>}
+      <DataTable
+        caption={m.runTitle}
+        columns={[
+          { key: 'company', header: m.client, cell: ({ change }) => change.company },
+          {
+            key: 'what',
+            header: m.wouldDo,
+            shrink: true,
+            cell: ({ change }) => m.change({ what: change.what.replace(/\W/g, '') }),
+          },
+          {
+            key: 'subject',
+            header: m.subject,
+            cell: ({ change: { subject, lines } }) => (lines === null ? subject : m.lines({ lines })),
+          },
+          {
+            key: 'payday',
+            header: m.payday,
+            shrink: true,
+            cell: ({ change: { payday } }) => (payday === null ? '' : formatShortDate(plainDate(payday))),
+          },
+          {
+            key: 'amount',
+            header: m.amount,
+            align: 'end',
+            cell: ({ change }) => (change.amount_cents === null ? '' : <Money cents={cents(change.amount_cents)} />),
+          },
+        ]}
+        rows={run.changes.map((change, at) => ({ change, key: String(at) }))}
+        rowKey={({ key }) => key}
+        empty={<p className={styles.muted}>{m.runEmpty}</p>}
+      />
+    </>
+  );
+}
+
+const runFacts = ({ companies, changes }: Run): string => m.runDoneText({ companies, changes: changes.length });

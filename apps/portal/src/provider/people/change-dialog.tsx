@@ -1,0 +1,69 @@
+import { parseCents, toDecimal } from '@portage/domain/money';
+import { isPayrollSchedule } from '@portage/domain/paydays';
+import { isProvince } from '@portage/domain/provinces';
+import { parseSalary } from '@portage/domain/team-member-form';
+import * as lists from '@portage/messages/console-lists';
+import * as m from '@portage/messages/console-people';
+import { callProvider } from '#lib/call-provider.ts';
+import { provinceOptions } from '#lib/province-names.ts';
+import { scheduleOptions } from '#lib/schedule-names.ts';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import type { PersonRecord } from './people-queries.ts';
+
+interface ChangeForm {
+  effective_on: string;
+  salary: string;
+  schedule: string;
+  province: string;
+  reason: string;
+}
+const Text = FormTextField<ChangeForm>;
+const Choice = FormSelectField<ChangeForm>;
+
+/** Changes salary, schedule or province from a day on. What differs from today's terms is sent. */
+export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
+  const done = useActDone(onClose);
+  const salary = parseCents(person.salary);
+  const form = useForm<ChangeForm>({
+    defaultValues: {
+      effective_on: '',
+      salary: toDecimal(salary),
+      schedule: person.payroll_schedule,
+      province: person.state ?? '',
+      reason: '',
+    },
+    errorTitle: lists.actFailed,
+    onSubmit: async (given, reject) => {
+      const asked = parseSalary(given.salary);
+      if (asked === null) return reject('salary', m.salaryUnclear);
+      await callProvider('provider/change-employment', {
+        team_member_id: person.team_member_id,
+        effective_on: given.effective_on,
+        reason: given.reason.trim(),
+        ...(asked === salary ? {} : { salary: toDecimal(asked) }),
+        ...(isPayrollSchedule(given.schedule) && given.schedule !== person.payroll_schedule
+          ? { payroll_schedule: given.schedule }
+          : {}),
+        ...(isProvince(given.province) && given.province !== person.state ? { province: given.province } : {}),
+      });
+      done(m.changeRecorded);
+    },
+  });
+  return (
+    <ReasonedDialog
+      form={form}
+      title={m.changeTerms}
+      description={m.changeText}
+      label={m.recordChange}
+      onClose={onClose}
+    >
+      <Text name="effective_on" label={m.effectiveOn} type="date" required />
+      <Text name="salary" label={m.salaryInput} inputMode="decimal" required maxLength={14} />
+      <Choice name="schedule" label={m.schedule} options={scheduleOptions} />
+      <Choice name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
+    </ReasonedDialog>
+  );
+}

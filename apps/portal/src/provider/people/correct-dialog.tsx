@@ -1,0 +1,80 @@
+import * as lists from '@portage/messages/console-lists';
+import * as m from '@portage/messages/console-people';
+import { callProvider } from '#lib/call-provider.ts';
+import { provinceOptions } from '#lib/province-names.ts';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import type { PersonRecord } from './people-queries.ts';
+
+interface CorrectForm {
+  address_1: string;
+  address_2: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  commencement_date: string;
+  birth_date: string;
+  sin: string;
+  reason: string;
+}
+const Text = FormTextField<CorrectForm>;
+const Province = FormSelectField<CorrectForm>;
+
+/** Corrects what was wrong from the start. Sends only the fields that differ; the use case checks them. */
+export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
+  const done = useActDone(onClose);
+  const recorded: CorrectForm = {
+    address_1: person.address_1,
+    address_2: person.address_2 ?? '',
+    city: person.city ?? '',
+    province: person.state ?? '',
+    postal_code: person.postal_code ?? '',
+    commencement_date: person.commencement_date,
+    birth_date: person.details?.birth_date ?? '',
+    sin: '',
+    reason: '',
+  };
+  const form = useForm<CorrectForm>({
+    defaultValues: recorded,
+    errorTitle: lists.actFailed,
+    onSubmit: async ({ reason, ...given }) => {
+      const changed = Object.fromEntries(
+        Object.entries(given).filter(([field, value]) => value !== recorded[field as keyof CorrectForm]),
+      );
+      const { changes } = await callProvider('provider/correct-member', {
+        team_member_id: person.team_member_id,
+        reason: reason.trim(),
+        ...changed,
+      });
+      done(m.corrected({ count: changes.length }));
+    },
+  });
+  return (
+    <ReasonedDialog
+      form={form}
+      title={m.correct}
+      description={m.correctText}
+      label={m.saveCorrection}
+      onClose={onClose}
+    >
+      <Text name="address_1" label={m.address1} maxLength={200} />
+      <Text name="address_2" label={m.address2} optional maxLength={200} />
+      <Text name="city" label={m.city} optional maxLength={200} />
+      <Province name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
+      <Text name="postal_code" label={m.postalCode} maxLength={10} />
+      <Text name="commencement_date" label={m.start} hint={m.dateHint} maxLength={10} />
+      <Text name="birth_date" label={m.birthDate} hint={m.dateHint} maxLength={10} />
+      <Text
+        name="sin"
+        label={m.newSin}
+        hint={m.newSinHint}
+        optional
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={11}
+      />
+    </ReasonedDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { LEAVING_EXTRAS, type LeavingExtra, NO_EXTRAS } from '@portage/domain/leaving-extras';
+import type { Cents } from '@portage/domain/money';
+import { plainDate, todayAt } from '@portage/domain/plain-date';
+import {
+  isRoeReason,
+  LEAVING_REASONS,
+  MAX_ROE_COMMENT,
+  type RoeReason,
+  reasonKey,
+} from '@portage/domain/record-of-employment';
+import { parseTypedAmount } from '@portage/domain/typed-amount';
+import * as lists from '@portage/messages/console-lists';
+import * as m from '@portage/messages/console-people';
+import * as finalPay from '@portage/messages/final-pay';
+import { formatDate } from '@portage/messages/formats';
+import * as leaving from '@portage/messages/leaving';
+import * as reasons from '@portage/messages/record-of-employment';
+import { callProvider } from '#lib/call-provider.ts';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import type { PersonRecord } from './people-queries.ts';
+
+interface EndForm {
+  last_day: string;
+  reason_code: string;
+  comment: string;
+  vacation: string;
+  payInLieu: string;
+  retiringAllowance: string;
+  reason: string;
+}
+const reasonNames: Readonly<Record<Lowercase<RoeReason>, string>> = reasons;
+const extraNames: Readonly<Record<LeavingExtra, string>> = finalPay;
+const Text = FormTextField<EndForm>;
+const Choice = FormSelectField<EndForm>;
+
+/** Records the last working day, why employment ends, and what is paid besides wages. */
+export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
+  const done = useActDone(onClose);
+  const form = useForm<EndForm>({
+    defaultValues: {
+      ...{ last_day: todayAt(Date.now()), reason_code: '', comment: '' },
+      ...{ vacation: '', payInLieu: '', retiringAllowance: '', reason: '' },
+    },
+    errorTitle: lists.actFailed,
+    onSubmit: async (given, reject) => {
+      const extras: Record<LeavingExtra, Cents> = { ...NO_EXTRAS };
+      for (const extra of LEAVING_EXTRAS) {
+        const amount = parseTypedAmount(given[extra]);
+        if (amount === null) return reject(extra, m.amountUnclear);
+        extras[extra] = amount;
+      }
+      const { later } = await callProvider('provider/end-employment', {
+        team_member_id: person.team_member_id,
+        last_day: given.last_day,
+        reason_code: isRoeReason(given.reason_code) ? given.reason_code : null,
+        comment: given.comment.trim() || null,
+        final_pay_on: null,
+        extras,
+        reason: given.reason.trim(),
+      });
+      const day = formatDate(plainDate(given.last_day));
+      done(later ? m.endsLater({ day }) : m.ended);
+    },
+  });
+  return (
+    <ReasonedDialog form={form} title={m.end} description={m.endText} label={m.recordEnd} destructive onClose={onClose}>
+      <Text name="last_day" label={m.lastDay} type="date" required />
+      <Choice
+        name="reason_code"
+        label={m.roeReason}
+        placeholder={leaving.reasonPlaceholder}
+        options={LEAVING_REASONS.map((code) => ({ value: code, label: `${code} · ${reasonNames[reasonKey(code)]}` }))}
+      />
+      <Text name="comment" label={leaving.comment} hint={leaving.commentHint} optional maxLength={MAX_ROE_COMMENT} />
+      {LEAVING_EXTRAS.map((extra) => (
+        <Text key={extra} name={extra} label={extraNames[extra]} optional inputMode="decimal" maxLength={14} />
+      ))}
+    </ReasonedDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import * as shell from '@portage/messages/console';
+import * as lists from '@portage/messages/console-lists';
+import * as m from '@portage/messages/console-people';
+import { Download } from 'lucide-react';
+import { downloadCsv } from '#lib/csv.ts';
+import { statusLabel } from '#lib/status-label.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import styles from '../lists/lists.module.css';
+import { useLiveLists } from '../lists/live-lists.ts';
+import { readAll } from '../lists/paged-list.ts';
+import { useExport } from '../lists/use-export.ts';
+import { useTyped } from '../lists/use-typed.ts';
+import { readPeople } from './people-queries.ts';
+import { PeopleTable } from './people-table.tsx';
+
+const liveTables = ['team_members', 'pay_exceptions'] as const;
+
+/** Everyone at every client, found by the start of a name or address. */
+export function PeopleList() {
+  const [params, change] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const wanted = useTyped(search);
+  const { save, pending } = useExport();
+  useLiveLists(liveTables);
+  return (
+    <>
+      <PageHeader
+        title={shell.people}
+        actions={
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            pending={pending}
+            onClick={() => void save(() => exportPeople(wanted))}
+          >
+            {lists.exportCsv}
+          </Button>
+        }
+      />
+      <div className={styles.panel}>
+        <Toolbar>
+          <SearchField
+            label={m.search}
+            placeholder={m.searchPlaceholder}
+            value={search}
+            onChange={(text) => change({ q: text || null })}
+          />
+        </Toolbar>
+        <PeopleTable companyId={null} search={wanted} />
+      </div>
+    </>
+  );
+}
+
+async function exportPeople(search: string): Promise<void> {
+  const rows = await readAll(readPeople(search, null));
+  downloadCsv(
+    'people.csv',
+    [m.name, m.email, m.client, m.role, m.province, m.status, m.start],
+    rows.map((row) => [
+      `${row.first_name} ${row.last_name}`,
+      row.email,
+      row.company_name,
+      row.role,
+      row.province,
+      statusLabel(row.status),
+      row.commencement_date,
+    ]),
+  );
+}

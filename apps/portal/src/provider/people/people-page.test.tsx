@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, todayAt } from '@portage/domain/plain-date';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { type Account, newCompany } from '#testing/accounts.ts';
+import { authenticatorCode } from '#testing/authenticator.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { staffAccount } from '#testing/staff.ts';
+
+let client: Account;
+beforeAll(async () => {
+  client = await newCompany('Wired Ltd', { plan: 'Essential' });
+});
+afterEach(closeApp);
+
+async function newPerson(first: string, last: string): Promise<string> {
+  const [row] = await server.rows<{ id: string }>(
+    `insert into public.team_members (company_id, first_name, last_name, role, email, birth_date, social_insurance_number, is_employee, salary, address_1, city, state, payroll_schedule, commencement_date)
+     values ($1, $2, $3, 'Engineer', $4, '1990-04-01', '046454286', 'yes', 91000, '1 King St', 'Ottawa', 'ON', 'Monthly', '2026-01-01') returning team_member_id as id`,
+    [client.companyId, first, last, `p-${randomUUID()}@people.example`],
+  );
+  return row?.id ?? '';
+}
+const open = async (id: string, role: 'owner' | 'payroll' | 'support' | 'auditor') => {
+  const user = await renderApp({ path: `/provider/people/${id}`, account: await staffAccount(role) });
+  await screen.findByRole('tab', { name: 'Record' });
+  return user;
+};
+
+test('a person is found by the start of either name at any client, and opened', async () => {
+  const id = await newPerson('Éloïse', 'Gagné');
+  await newPerson('Marc', 'Eloi');
+  const user = await renderApp({ path: '/provider/people', account: await staffAccount('support') });
+  const search = await screen.findByRole('searchbox', { name: 'Search people' });
+  await user.type(search, 'gagne e');
+  // The table is another one after a search without a result, so it is read again each time.
+  const rows = () => within(screen.getByRole('table', { name: 'People' })).getAllByRole('row');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.clear(search);
+  await user.type(search, 'ÉLOI');
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await user.click(screen.getByRole('link', { name: 'Éloïse Gagné' }));
+  await screen.findByRole('heading', { level: 1, name: 'Éloïse Gagné' });
+  expect(window.location.pathname).toBe(`/provider/people/${id}`);
+});
+
+describe('the page of a person', () => {
+  test('shows record, pay, letters and history, and the birth date to some roles only', async () => {
+    const id = await newPerson('Maya', 'Tremblay');
+    const user = await open(id, 'auditor');
+    await screen.findByText('Date of birth');
+    for (const tab of ['Pay', 'Letters', 'History']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      await screen.findByRole('tabpanel', { name: tab });
+    }
+    await within(await screen.findByRole('list', { name: 'Audit log' })).findByText(/added a person/);
+    expect(screen.queryByRole('button', { name: 'Show SIN' })).toBeNull();
+    await closeApp();
+    await open(id, 'support');
+    await screen.findByText('1 King St, Ottawa, ON');
+    expect(screen.queryByText('Date of birth')).toBeNull();
+  });
+
+  test('is corrected with a reason; what is the same is not sent', async () => {
+    const id = await newPerson('Maya', 'Correct');
+    const user = await open(id, 'payroll');
+    await user.click(screen.getByRole('button', { name: 'Correct details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct details' }));
+    await user.clear(dialog.getByLabelText(/City/));
+    await user.type(dialog.getByLabelText(/City/), 'Toronto');
+    await user.type(dialog.getByLabelText('Reason'), 'moved before the start');
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    await screen.findByText('1 detail corrected');
+    await screen.findByText('1 King St, Toronto, ON');
+    expect(await server.rows('select reason from app.staff_acts where subject = $1', [id])).toEqual([
+      { reason: 'moved before the start' },
+    ]);
+  });
+
+  test('shows why a correction is refused, and keeps what was typed', async () => {
+    const id = await newPerson('Maya', 'Refused');
+    const user = await open(id, 'payroll');
+    await user.click(screen.getByRole('button', { name: 'Correct details' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Postal code'), 'H2X 1Y4');
+    await user.type(dialog.getByLabelText('Reason'), 'moved');
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    await dialog.findByRole('alert');
+    expect(dialog.getByLabelText<HTMLInputElement>('Postal code').value).toBe('H2X 1Y4');
+  });
+
+  test('changes from a day on, and the pending change is canceled', async () => {
+    const id = await newPerson('Maya', 'Raise');
+    const day = addDays(todayAt(Date.now()), 60);
+    const user = await open(id, 'owner');
+    await user.click(screen.getByRole('button', { name: 'Change from a day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change from a day' }));
+    await user.type(dialog.getByLabelText('First day'), day);
+    await user.clear(dialog.getByLabelText('Yearly salary (CAD)'));
+    await user.type(dialog.getByLabelText('Yearly salary (CAD)'), '99,000.00');
+    await user.type(dialog.getByLabelText('Reason'), 'raise agreed by mail');
+    await user.click(dialog.getByRole('button', { name: 'Record change' }));
+    await screen.findByText('Change recorded');
+    await screen.findByText(/99,000\.00/);
+    await user.click(screen.getByRole('button', { name: 'Cancel change' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this change?' }));
+    await user.type(question.getByLabelText('Reason'), 'withdrawn');
+    await user.click(question.getByRole('button', { name: 'Cancel change' }));
+    await screen.findByText('Change canceled');
+    await waitFor(() => expect(screen.queryByText(/99,000\.00/)).toBeNull());
+  });
+
+  test('leaves on a day with vacation pay, and stays after all', async () => {
+    const id = await newPerson('Maya', 'Leaver');
+    await server.rows("update public.team_members set status = 'approved' where team_member_id = $1", [id]);
+    const day = addDays(todayAt(Date.now()), 30);
+    const user = await open(id, 'payroll');
+    await user.click(screen.getByRole('button', { name: 'End employment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End employment' }));
+    await user.clear(dialog.getByLabelText('Last working day'));
+    await user.type(dialog.getByLabelText('Last working day'), day);
+    await user.selectOptions(dialog.getByLabelText('Reason on the record of employment'), 'E00 · Quit');
+    await user.type(dialog.getByLabelText(/Vacation pay owed/), 'much');
+    await user.type(dialog.getByLabelText('Reason'), 'resigned by letter');
+    await user.click(dialog.getByRole('button', { name: 'End employment' }));
+    await dialog.findByText('Enter an amount such as 1,240.50, or leave it empty');
+    await user.clear(dialog.getByLabelText(/Vacation pay owed/));
+    await user.type(dialog.getByLabelText(/Vacation pay owed/), '1,240.50');
+    await user.click(dialog.getByRole('button', { name: 'End employment' }));
+    await screen.findByText(/^Employment ends on/);
+    await user.click(await screen.findByRole('button', { name: 'Undo the end' }));
+    const paid = 'select amount::text, status from public.wip_one_time_payments where team_member_id = $1';
+    expect(await server.rows(paid, [id])).toMatchObject([{ amount: '1240.50' }]);
+    const question = within(await screen.findByRole('dialog', { name: 'Undo the end of employment?' }));
+    await user.type(question.getByLabelText('Reason'), 'stays');
+    await user.click(question.getByRole('button', { name: 'Undo the end' }));
+    await screen.findByText('The end is undone');
+    await screen.findByRole('button', { name: 'End employment' });
+  });
+
+  test('does not exist under an unknown id', async () => {
+    await renderApp({ path: `/provider/people/${randomUUID()}`, account: await staffAccount('owner') });
+    await screen.findByText('Person not found');
+  });
+});
+
+describe('a Social Insurance Number', () => {
+  test('stays hidden for a wrong code, and no cache or storage has one that was shown', async () => {
+    const id = await newPerson('Maya', 'Secret');
+    const account = await staffAccount('payroll');
+    const user = await renderApp({ path: `/provider/people/${id}`, account });
+    await user.click(await screen.findByRole('button', { name: 'Show SIN' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Social Insurance Number of Maya Secret' }));
+    await user.type(dialog.getByLabelText('Reason'), 'T4 correction');
+    await user.type(dialog.getByLabelText('Authentication code'), '000000');
+    await user.click(dialog.getByRole('button', { name: 'Show SIN' }));
+    await dialog.findByRole('alert');
+    expect(screen.queryByText('046 454 286')).toBeNull();
+    await user.clear(dialog.getByLabelText('Authentication code'));
+    await user.type(dialog.getByLabelText('Authentication code'), authenticatorCode(account.secret, 1));
+    await user.click(dialog.getByRole('button', { name: 'Show SIN' }));
+    await screen.findByText('046 454 286');
+    const kept = JSON.stringify([
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+      { ...localStorage },
+    ]);
+    expect(kept).not.toContain('046454286');
+    await user.click(screen.getByRole('button', { name: 'Hide SIN' }));
+    expect(screen.queryByText('046 454 286')).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { cents, parseCents } from '@portage/domain/money';
+import { plainDate, todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-people';
+import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import { useState } from 'react';
+import { scheduleName } from '#lib/schedule-names.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Facts } from '../lists/facts.tsx';
+import styles from '../lists/lists.module.css';
+import { ReasonDialog } from '../lists/reason-dialog.tsx';
+import { useAct } from '../lists/use-act.ts';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
+import type { PersonRecord } from './people-queries.ts';
+
+const dayOf = (day: string | null) => (day === null ? null : formatDate(plainDate(day)));
+
+/** Who the person is, and their terms by day. Staff without the right see no birth date. */
+export function PersonRecordCards({ person }: { person: PersonRecord }) {
+  const { details } = person;
+  return (
+    <div className={styles.cards}>
+      <Card title={m.job}>
+        <Facts
+          facts={[
+            [m.role, person.role],
+            [m.department, person.department],
+            [m.salary, formatCadNamed(parseCents(person.salary))],
+            [m.schedule, scheduleName(person.payroll_schedule)],
+            [m.province, person.state],
+            [m.start, dayOf(person.commencement_date)],
+            [m.paidUntil, dayOf(person.paid_until)],
+            [m.lastDay, person.end === null ? null : <LastDay key="end" person={person} />],
+          ]}
+        />
+      </Card>
+      <Card title={m.terms}>
+        <Terms person={person} />
+      </Card>
+      <Card title={m.contact}>
+        <Facts
+          facts={[
+            [m.email, person.email],
+            [m.phone, person.phone],
+            [
+              m.address,
+              [person.address_1, person.address_2, person.city, person.state, person.postal_code]
+                .filter(Boolean)
+                .join(', '),
+            ],
+            [m.birthDate, dayOf(details?.birth_date ?? null)],
+            [m.gender, details?.gender],
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** The recorded last working day with its reason code. It can be undone until the final pay is invoiced. */
+function LastDay({ person }: { person: PersonRecord }) {
+  const staff = useStaff();
+  const [asked, setAsked] = useState(false);
+  const undo = useAct('provider/undo-end', m.endUndone);
+  return (
+    <span className={styles.badges}>
+      {[dayOf(person.end?.last_day ?? null), person.end?.reason_code].filter(Boolean).join(' · ')}
+      {mayDo(staff, 'provider/undo-end') && (
+        <Button size="s" onClick={() => setAsked(true)}>
+          {m.undoEnd}
+        </Button>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={m.undoEndTitle}
+          description={m.undoEndText}
+          label={m.undoEnd}
+          onConfirm={(reason) => undo.mutateAsync({ team_member_id: person.team_member_id, reason })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The terms of employment, newest first. Those that start after today can be canceled. */
+function Terms({ person }: { person: PersonRecord }) {
+  const staff = useStaff();
+  const [canceled, setCanceled] = useState<string | null>(null);
+  const cancel = useAct('provider/cancel-employment-change', m.changeCanceled);
+  const today = todayAt(Date.now());
+  return (
+    <>
+      <Facts
+        facts={person.terms.map((row) => [
+          m.from({ day: formatDate(plainDate(row.effective_on)) }),
+          <span key={row.id} className={styles.badges}>
+            {[formatCadNamed(cents(row.salary_cents)), row.payroll_schedule, row.province].filter(Boolean).join(' · ')}
+            {row.effective_on > today && mayDo(staff, 'provider/cancel-employment-change') && (
+              <Button size="s" onClick={() => setCanceled(row.id)}>
+                {m.cancelChange}
+              </Button>
+            )}
+          </span>,
+        ])}
+      />
+      {canceled !== null && (
+        <ReasonDialog
+          title={m.cancelChangeTitle}
+          description={m.cancelChangeText}
+          label={m.cancelChange}
+          destructive
+          onConfirm={(reason) =>
+            cancel.mutateAsync({ team_member_id: person.team_member_id, change_id: canceled, reason })
+          }
+          onClose={() => setCanceled(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { todayAt } from '@portage/domain/plain-date';
+import * as lists from '@portage/messages/console-lists';
+import * as m from '@portage/messages/console-people';
+import { callProvider } from '#lib/call-provider.ts';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import type { PersonRecord } from './people-queries.ts';
+
+interface ReturnForm {
+  first_day: string;
+  reason: string;
+}
+const Text = FormTextField<ReturnForm>;
+
+/** Records the first day of a person who returns, and activates them. */
+export function ReturnDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
+  const done = useActDone(onClose);
+  const form = useForm<ReturnForm>({
+    defaultValues: { first_day: todayAt(Date.now()), reason: '' },
+    errorTitle: lists.actFailed,
+    onSubmit: async ({ first_day, reason }) => {
+      await callProvider('provider/rehire', {
+        team_member_id: person.team_member_id,
+        first_day,
+        reason: reason.trim(),
+      });
+      done(m.rehired);
+    },
+  });
+  return (
+    <ReasonedDialog form={form} title={m.rehire} description={m.rehireText} label={m.recordReturn} onClose={onClose}>
+      <Text name="first_day" label={m.firstDayBack} type="date" required />
+    </ReasonedDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import * as consoleText from '@portage/messages/console';
+import * as m from '@portage/messages/console-money';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useUrlParams } from '#lib/url-params.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useLiveLists } from '../lists/live-lists.ts';
+import { moneyTables } from '../money/money-tables.ts';
+import { useStaff } from '../staff.ts';
+import { AgeingTab } from './ageing-tab.tsx';
+
+const InvoicesTab = lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab }));
+const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts-tab.tsx')).ReceiptsTab }));
+const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
+
+/** /provider/receivables: `?tab=…` is the list, `?q=…` its search. */
+export function ReceivablesPage() {
+  const staff = useStaff();
+  const [params, set] = useUrlParams();
+  useLiveLists(moneyTables);
+  const all: { value: string; label: string; content: ReactNode }[] = [
+    { value: 'ageing', label: m.ageing, content: <AgeingTab /> },
+    { value: 'invoices', label: m.invoices, content: <InvoicesTab /> },
+    { value: 'receipts', label: m.receipts, content: <ReceiptsTab /> },
+    { value: 'bank', label: m.bank, content: <BankTab /> },
+  ];
+  // The bank statement is closed to Support.
+  const tabs = staff.role === 'support' ? all.filter(({ value }) => value !== 'bank') : all;
+  const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'ageing';
+  return (
+    <>
+      <PageHeader title={consoleText.receivables} />
+      <Suspense fallback={null}>
+        <Tabs
+          label={m.tabs}
+          tabs={tabs}
+          value={current}
+          onValueChange={(tab) =>
+            set({ tab: tab === 'ageing' ? null : tab, q: null, status: null }, { replace: false })
+          }
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { todayAt } from '@portage/domain/plain-date';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
+import { receiveUnapplied } from '#testing/receivables.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { staffAccount } from '#testing/staff.ts';
+import { testMoment } from '#testing/test-clock.ts';
+
+afterEach(closeApp);
+
+let made = 0;
+
+/** A client with an open invoice of 1,250.00 that is due in ten days. */
+async function billed() {
+  const account = await newCompany();
+  made += 1;
+  const name = `Lichen ${made} & "Sons", 100%`;
+  const [row] = await server.rows<{ id: string }>(
+    'update public.companies set legal_name = $2 where billing_email = $1 or user_id = (select id from auth.users where email = $1) returning id',
+    [account.email, name],
+  );
+  const number = `INV-CONSOLE-${made}`;
+  await server.rows(
+    `insert into public.invoices (company_id, invoice_number, amount, due_date, period_start, period_end, payday)
+     values ($1, $2, 1250, app.today() + 10, app.today(), app.today(), app.today() + 15)`,
+    [row?.id, number],
+  );
+  return { account, id: row?.id ?? '', name, number };
+}
+
+const rowOf = async (text: string | RegExp) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (row === null) throw new Error('no row');
+  return within(row);
+};
+async function choose(user: Awaited<ReturnType<typeof renderApp>>, name: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test.each([
+  ['invoices', /^\uFEFF?Number,Client,Type,Status,Issued,Due,/],
+  ['receipts', /^\uFEFF?Number,Client,Received on,Method,/],
+])('exports every row of the list %s that the search finds', async (tab, header) => {
+  const { name, id, number } = await billed();
+  const receivedOn = todayAt(server.deps.clock.now());
+  const receipt = await receiveUnapplied({ companyId: id, receivedOn, cents: 100 });
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push(blob as Blob);
+    return 'blob:file';
+  });
+  const user = await renderApp({
+    path: `/provider/receivables?tab=${tab}&q=${encodeURIComponent(name)}`,
+    account: await staffAccount('payroll'),
+  });
+  await rowOf(tab === 'invoices' ? number : receipt.number);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = (await files[0]?.text()) ?? '';
+  expect(text).toMatch(header);
+  expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test('records a receipt from the ageing, and keeps what is left', async () => {
+  const { name, number } = await billed();
+  const user = await renderApp({
+    path: `/provider/receivables?q=${encodeURIComponent(name)}`,
+    account: await staffAccount('payroll'),
+  });
+  (await rowOf(name)).getAllByText('1,250.00');
+  const dialog = await choose(user, name, 'Record receipt');
+  await user.click(dialog.getByRole('button', { name: 'Record receipt' }));
+  await dialog.findByText('Fill in this field.');
+  await user.type(dialog.getByLabelText('Amount (CAD)'), '1,300.00');
+  await user.type(dialog.getByLabelText(/^Invoices/), number);
+  await user.click(dialog.getByRole('button', { name: 'Record receipt' }));
+  await screen.findByText(/^Receipt RC-\d{4}-\d+ is recorded. CAD 50.00 is not applied yet.$/);
+  expect(await server.rows('select status from public.invoices where invoice_number = $1', [number])).toEqual([
+    { status: 'Paid' },
+  ]);
+});
+
+test('pauses reminders with a reason, and shows a refusal in the dialog', async () => {
+  const { id, name } = await billed();
+  const path = `/provider/receivables?q=${encodeURIComponent(name)}`;
+  const user = await renderApp({ path, account: await staffAccount('owner') });
+  const dialog = await choose(user, name, 'Pause reminders');
+  await user.type(dialog.getByLabelText('Last day without reminders'), '2020-01-31');
+  await user.type(dialog.getByLabelText('Reason'), 'agreed by phone');
+  await user.click(dialog.getByRole('button', { name: 'Pause reminders' }));
+  await dialog.findByText(/is in the past/);
+  await user.clear(dialog.getByLabelText('Last day without reminders'));
+  await user.type(dialog.getByLabelText('Last day without reminders'), '2199-01-31');
+  await user.click(dialog.getByRole('button', { name: 'Pause reminders' }));
+  await screen.findByText('The reminders are paused');
+  await screen.findByText(/^Reminders paused until/);
+  expect(await server.rows('select reason from app.reminder_pauses where company_id = $1', [id])).toEqual([
+    { reason: 'agreed by phone' },
+  ]);
+});
+
+test('voids an invoice that the search finds by its number', async () => {
+  const { number } = await billed();
+  const path = `/provider/receivables?tab=invoices&q=${number}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const dialog = await choose(user, number, 'Void');
+  await user.type(dialog.getByLabelText('Reason'), 'issued by mistake');
+  await user.click(dialog.getByRole('button', { name: 'Void' }));
+  await screen.findByText(`Invoice ${number} is void`);
+  await (await rowOf(number)).findByText('Void');
+});
+
+test('offers to undo a write-off only where there is one, also on an open invoice', async () => {
+  const { number } = await billed();
+  const path = `/provider/receivables?tab=invoices&q=${number}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const dialog = await choose(user, number, 'Write off');
+  await user.type(dialog.getByLabelText(/^Amount/), '50');
+  await user.type(dialog.getByLabelText('Reason'), 'bank fee');
+  await user.click(dialog.getByRole('button', { name: 'Write off' }));
+  await (await rowOf(number)).findByText('1,200.00');
+  const undoing = await choose(user, number, 'Undo write-off');
+  await user.type(undoing.getByLabelText('Reason'), 'the bank paid it back');
+  await user.click(undoing.getByRole('button', { name: 'Undo write-off' }));
+  await waitFor(async () => expect((await rowOf(number)).getAllByText('1,250.00')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+  await screen.findByRole('menuitem', { name: 'Write off' });
+  expect(screen.queryByRole('menuitem', { name: 'Undo write-off' })).toBeNull();
+});
+
+test('credits a line that is chosen from the lines of the invoice', async () => {
+  const { account, number } = await billed();
+  const [invoice] = await server.rows<{ id: string }>('select id from public.invoices where invoice_number = $1', [
+    number,
+  ]);
+  const member = await addMember(account, { first_name: 'Maya', last_name: 'Tremblay' });
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, status, start_date, end_date, invoice_id)
+     values ($1, 1250, 'Bonus', 'Processing', app.today() + 3, app.today() + 3, $2)`,
+    [member, invoice?.id],
+  );
+  const path = `/provider/receivables?tab=invoices&q=${number}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const dialog = await choose(user, number, 'Credit a line');
+  await user.type(dialog.getByLabelText('Reason'), 'paid twice');
+  await user.click(dialog.getByRole('button', { name: 'Credit a line' }));
+  await dialog.findByText('Fill in this field.');
+  const line = await dialog.findByRole('option', { name: /^Maya Tremblay · Bonus · .* · CAD 1,250.00$/ });
+  await user.selectOptions(dialog.getByLabelText('Line'), line);
+  await user.click(dialog.getByRole('button', { name: 'Credit a line' }));
+  await screen.findByText(/^Credit CR-\d{4}-\d+ is issued$/);
+  await (await rowOf(number)).findByText('Paid');
+});
+
+test('imports a statement, matches a line with a candidate and undoes it', async () => {
+  const { id, number } = await billed();
+  const user = await renderApp({ path: '/provider/receivables?tab=bank', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Import statement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  // 50.00 less than the invoice, so that the match is for a person to decide.
+  const csv = `Date,Amount,Description\n${testMoment.slice(0, 10)},1200.00,Wire ${number}\n`;
+  await user.upload(dialog.getByLabelText(/^File/), new File([csv], 'bank.csv', { type: 'text/csv' }));
+  await dialog.findByText('1 new line, 0 already imported, 0 doubtful');
+  await user.click(dialog.getByRole('button', { name: 'Import and match' }));
+  await screen.findByText('1 line was imported, 0 matched');
+  const matching = await choose(user, `Wire ${number}`, 'Match');
+  await matching.findByText(/Invoice number/);
+  const [use] = matching.getAllByRole('button', { name: /^Use this/ });
+  if (use === undefined) throw new Error('no candidate');
+  await user.click(use);
+  await screen.findByText('The line is matched');
+  expect(await server.rows('select paid_cents from public.invoices where company_id = $1', [id])).toEqual([
+    { paid_cents: '120000' },
+  ]);
+  await user.selectOptions(screen.getByLabelText('Status'), 'Matched');
+  const undoing = await choose(user, `Wire ${number}`, 'Undo match');
+  await user.type(undoing.getByLabelText('Reason'), 'other client');
+  await user.click(undoing.getByRole('button', { name: 'Undo match' }));
+  await screen.findByText('The match is undone');
+  expect(await server.rows('select paid_cents from public.invoices where company_id = $1', [id])).toEqual([
+    { paid_cents: '0' },
+  ]);
+});
+
+test.each([
+  ['ageing', 'staff_ageing'],
+  ['invoices', 'staff_invoices'],
+])('offers another try where the list %s cannot be read, and does not call it empty', async (tab, table) => {
+  const fixed = network.fail(`GET /rest/v1/${table}`);
+  const { name } = await billed();
+  const path = `/provider/receivables?tab=${tab}`;
+  const user = await renderApp({ path, account: await staffAccount('payroll') });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(/^No (client owes anything|invoices yet)$/)).toBeNull();
+  fixed();
+  await user.click(again);
+  await screen.findAllByRole('link', { name });
+});
+
+test('offers an auditor no act, and support no bank', async () => {
+  const { name } = await billed();
+  const path = `/provider/receivables?q=${encodeURIComponent(name)}`;
+  await renderApp({ path, account: await staffAccount('auditor') });
+  await rowOf(name);
+  expect(screen.queryByRole('button', { name: `Actions for ${name}` })).toBeNull();
+  screen.getByRole('tab', { name: 'Bank' });
+  await renderApp({ path, account: await staffAccount('support') });
+  await rowOf(name);
+  expect(screen.queryByRole('tab', { name: 'Bank' })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import * as m from '@portage/messages/console-settings';
+import { useState } from 'react';
+import { CheckboxField } from '#ui/choice-field.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import type { InstallationReport } from './installation-report.ts';
+import { NotRun } from './not-run.tsx';
+import styles from './settings.module.css';
+
+type Setting = NonNullable<InstallationReport['data']>['settings'][number];
+
+const columns: Column<Setting>[] = [
+  { key: 'name', header: m.setting, cell: ({ name }) => <code className={styles.value}>{name}</code> },
+  {
+    key: 'value',
+    header: m.value,
+    cell: ({ value, state }) =>
+      value === null ? state === 'secret' ? m.hidden : '–' : <code className={styles.value}>{value}</code>,
+  },
+  { key: 'state', header: m.state, shrink: true, cell: ({ state }) => m.settingState({ state }) },
+];
+
+/** Every setting and its value. The server never sends a secret's value. */
+export function ConfiguredTab({ report }: { report: InstallationReport }) {
+  const [search, setSearch] = useState('');
+  const [onlySet, setOnlySet] = useState(false);
+  if (report.data === undefined) return <NotRun report={report} />;
+  const wanted = search.trim().toUpperCase();
+  const found = report.data.settings.filter(
+    ({ name, state }) => name.includes(wanted) && (!onlySet || state === 'set' || state === 'secret'),
+  );
+  return (
+    <div className={styles.section}>
+      <Toolbar
+        start={
+          <CheckboxField label={m.onlySet} checked={onlySet} onChange={({ target }) => setOnlySet(target.checked)} />
+        }
+      >
+        <SearchField label={m.searchSettings} placeholder={m.searchSettings} value={search} onChange={setSearch} />
+      </Toolbar>
+      <DataTable
+        caption={m.settingsList}
+        columns={columns}
+        rows={found}
+        rowKey={({ name }) => name}
+        empty={<EmptyState title={m.noSettings} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import * as m from '@portage/messages/console-settings';
+import { Stethoscope } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { InstallationReport } from './installation-report.ts';
+
+/** Instead of a report that has not been asked for. */
+export function NotRun({ report }: { report: InstallationReport }) {
+  return (
+    <Card>
+      <EmptyState
+        title={m.checksNone}
+        icon={<Stethoscope size={24} strokeWidth={1.5} aria-hidden="true" />}
+        action={
+          <Button variant="primary" pending={report.pending} onClick={report.run}>
+            {m.run}
+          </Button>
+        }
+      >
+        {m.checksNoneText}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import * as m from '@portage/messages/console';
+import * as settings from '@portage/messages/console-settings';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { callProvider } from '#lib/call-provider.ts';
+import { toast } from '#lib/toast.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { StaffTab } from './staff-tab.tsx';
+
+const ChecksTab = lazy(async () => ({ default: (await import('./checks-tab.tsx')).ChecksTab }));
+const ConfiguredTab = lazy(async () => ({ default: (await import('./configured-tab.tsx')).ConfiguredTab }));
+
+/** /provider/settings?tab=staff, checks or configured */
+export function SettingsPage() {
+  const [params, change] = useUrlParams();
+  const check = useMutation({
+    mutationFn: () => callProvider('provider/installation-check', {}),
+    onError: ({ message }) => toast({ title: settings.checksFailed, description: message, variant: 'destructive' }),
+  });
+  const report = { data: check.data, pending: check.isPending, run: () => check.mutate() };
+
+  return (
+    <>
+      <PageHeader title={m.settings} subtitle={settings.subtitle} />
+      <Tabs
+        label={settings.sections}
+        value={params.get('tab') ?? 'staff'}
+        onValueChange={(tab) => change({ tab: tab === 'staff' ? null : tab })}
+        tabs={[
+          { value: 'staff', label: settings.staffTab, content: <StaffTab /> },
+          {
+            value: 'checks',
+            label: settings.checksTab,
+            content: (
+              <Suspense fallback={null}>
+                <ChecksTab report={report} />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'configured',
+            label: settings.configuredTab,
+            content: (
+              <Suspense fallback={null}>
+                <ConfiguredTab report={report} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

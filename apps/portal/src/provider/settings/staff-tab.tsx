@@ -1,0 +1,148 @@
+import { todayAt } from '@portage/domain/plain-date';
+import type { Tone } from '@portage/domain/tone';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/console-settings';
+import { formatShortDate } from '@portage/messages/formats';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { UserRoundPlus, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { rest } from '#lib/data-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import lists from '../lists/lists.module.css';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
+import styles from './settings.module.css';
+import type { StaffAct } from './staff-dialog.tsx';
+
+const StaffDialog = lazy(async () => ({ default: (await import('./staff-dialog.tsx')).StaffDialog }));
+
+type StaffAccount = Awaited<ReturnType<typeof readStaff>>[number];
+
+async function readStaff(signal: AbortSignal) {
+  const { data } = await rest
+    .from('staff_accounts')
+    .select('email, role, state, invited_at, invitation_expires_at')
+    .order('email')
+    .abortSignal(signal)
+    .throwOnError();
+  return data.map((row) => {
+    const expired = row.state === 'invited' && Date.parse(row.invitation_expires_at ?? '') < Date.now();
+    return {
+      ...row,
+      email: row.email ?? '',
+      role: row.role ?? '',
+      shownState: expired ? 'expired' : (row.state ?? ''),
+    };
+  });
+}
+
+export const staffAccountsQuery = queryOptions({
+  queryKey: ['staff_accounts'],
+  meta: { errorTitle: m.notLoaded },
+  queryFn: ({ signal }) => readStaff(signal),
+});
+
+const tones: Record<string, Tone> = { active: 'moss', disabled: 'neutral', expired: 'maple' };
+
+const facts: Column<StaffAccount>[] = [
+  { key: 'email', header: m.email, cell: ({ email }) => <span className={styles.value}>{email}</span> },
+  { key: 'role', header: m.role, shrink: true, cell: ({ role }) => m.roleName({ role }) },
+  {
+    key: 'state',
+    header: m.state,
+    shrink: true,
+    cell: ({ shownState }) => (
+      <StatusBadge tone={tones[shownState] ?? 'wheat'}>{m.stateName({ state: shownState })}</StatusBadge>
+    ),
+  },
+  {
+    key: 'invited',
+    header: m.invited,
+    shrink: true,
+    cell: ({ invited_at }) => formatShortDate(todayAt(Date.parse(invited_at ?? ''))),
+  },
+];
+
+/** The accounts of the staff. An owner invites, changes roles, disables and enables. */
+export function StaffTab() {
+  const staff = useStaff();
+  const accounts = useQuery(staffAccountsQuery);
+  const [act, setAct] = useState<StaffAct | null>(null);
+  const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
+  const mayWrite = mayDo(staff, 'provider/staff-invite');
+
+  if (staff.role !== 'owner' && staff.role !== 'auditor')
+    return (
+      <Card>
+        <EmptyState title={m.staffOwnersOnly} icon={icon} />
+      </Card>
+    );
+  const actions: Column<StaffAccount> = {
+    key: 'actions',
+    header: m.actions,
+    unlabeled: true,
+    align: 'end',
+    shrink: true,
+    cell: ({ email, role, state }) => (
+      <span className={lists.menu}>
+        <RowMenu
+          label={m.menuFor({ email })}
+          items={[
+            ...(state === 'active'
+              ? []
+              : [{ key: 'invite', label: m.inviteAgain, onSelect: () => setAct({ kind: 'invite', email, role }) }]),
+            { key: 'role', label: m.setRole, onSelect: () => setAct({ kind: 'set-role', email, role }) },
+            state === 'disabled'
+              ? { key: 'enable', label: m.enable, onSelect: () => setAct({ kind: 'enable', email }) }
+              : {
+                  key: 'disable',
+                  label: m.disable,
+                  destructive: true,
+                  onSelect: () => setAct({ kind: 'disable', email }),
+                },
+          ]}
+        />
+      </span>
+    ),
+  };
+  return (
+    <div className={styles.section}>
+      {mayWrite && (
+        <Button
+          icon={<UserRoundPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => setAct({ kind: 'invite', email: '', role: 'support' })}
+        >
+          {m.invite}
+        </Button>
+      )}
+      <DataTable
+        caption={m.staffList}
+        columns={mayWrite ? [...facts, actions] : facts}
+        rows={accounts.data ?? []}
+        rowKey={({ email }) => email}
+        loading={accounts.isPending}
+        empty={
+          accounts.isError ? (
+            <EmptyState
+              title={m.notLoaded}
+              icon={icon}
+              action={<Button onClick={() => void accounts.refetch()}>{common.tryAgain}</Button>}
+            />
+          ) : (
+            <EmptyState title={m.noStaff} icon={icon} />
+          )
+        }
+      />
+      {act && (
+        <Suspense fallback={null}>
+          <StaffDialog act={act} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

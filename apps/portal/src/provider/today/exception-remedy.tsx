@@ -1,0 +1,72 @@
+import { providerPath } from '@portage/domain/portal-paths';
+import * as m from '@portage/messages/console-queue';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from '#lib/toast.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useAct } from '../lists/use-act.ts';
+import { mayDo } from '../may-do.ts';
+import { useStaff } from '../staff.ts';
+import { signatureRequestOf } from './queue-facts.ts';
+import type { QueueItem } from './queue-queries.ts';
+import { itemTitle } from './queue-texts.ts';
+
+const ReleaseRemedy = lazy(async () => ({ default: (await import('./release-remedy.tsx')).ReleaseRemedy }));
+
+/** Exceptions that a correction of the record fixes, and those that a change of the terms fixes. */
+const corrected = new Set(['provinceMissing', 'sinMissing', 'sinShared']);
+const changed = new Set(['salaryMissing', 'salaryBelowMinimum']);
+
+/** The button that fixes an exception or a missing signature, or that opens what fixes it; nothing where there is none. */
+export function ExceptionRemedy({ item }: { item: QueueItem }) {
+  const staff = useStaff();
+  const [releasing, setReleasing] = useState(false);
+  const resend = useAct('provider/signature-resend', m.resent);
+  const find = useMutation({
+    mutationFn: () => signatureRequestOf(item),
+    onError: ({ message }) => toast({ title: m.notLoaded, description: message, variant: 'destructive' }),
+    onSuccess: (id) => (id === null ? toast({ title: m.nothingSent }) : resend.mutate({ request_id: id })),
+  });
+  const tags = { hidden: () => <VisuallyHidden> {[itemTitle(item), item.person].join(' ').trim()}</VisuallyHidden> };
+  const { kind, what, memberId, companyId, company } = item;
+
+  if (kind === 'signature')
+    return mayDo(staff, 'provider/signature-resend') ? (
+      <Button size="s" pending={find.isPending || resend.isPending} onClick={() => find.mutate()}>
+        <RichText text={m.resend} tags={tags} />
+      </Button>
+    ) : null;
+  if (what === 'payHeld' && mayDo(staff, 'provider/release-pay'))
+    return (
+      <>
+        <Button size="s" onClick={() => setReleasing(true)}>
+          <RichText text={m.release} tags={tags} />
+        </Button>
+        <Suspense fallback={null}>
+          {releasing && <ReleaseRemedy item={item} onClose={() => setReleasing(false)} />}
+        </Suspense>
+      </>
+    );
+  const at = linkOf();
+  return at === null ? null : (
+    <ButtonLink size="s" to={at.to}>
+      <RichText text={at.text} tags={tags} />
+    </ButtonLink>
+  );
+
+  /** Where an exception is fixed that takes more than a click. */
+  function linkOf(): { to: string; text: string } | null {
+    const person = `${providerPath('people')}/${memberId}`;
+    if (memberId !== null && corrected.has(what) && mayDo(staff, 'provider/correct-member'))
+      return { to: `${person}?act=correct`, text: m.correct };
+    if (memberId !== null && changed.has(what) && mayDo(staff, 'provider/change-employment'))
+      return { to: `${person}?act=change`, text: m.changeTerms };
+    if (what === 'invoiceUnfunded' && companyId !== null && mayDo(staff, 'provider/record-receipt')) {
+      const params = new URLSearchParams({ q: company, receipt: companyId });
+      return { to: `${providerPath('receivables')}?${params}`, text: m.recordReceipt };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { isPayExceptionKey } from '@portage/domain/pay-exceptions';
+import { daysBetween, type PlainDate } from '@portage/domain/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
+import type { Tone } from '@portage/domain/tone';
+import * as m from '@portage/messages/console-queue';
+import { exceptionTexts } from '#lib/pay-exception-texts.ts';
+import type { QueueItem } from './queue-queries.ts';
+
+/** What an item is, as a sentence without its client. */
+export function itemTitle({ kind, what, reference, detail }: QueueItem): string {
+  switch (kind) {
+    case 'treatment':
+      return m.treatment({ type: detail, reference });
+    case 'plan':
+      return detail === 'checkout' ? m.planCheckout({ plan: what }) : m.planRequested({ plan: what });
+    case 'receipt':
+      return m.receipt({ number: reference });
+    case 'bank':
+      return m.bank;
+    case 'signature':
+      return what === 'EOR_SERVICE_AGREEMENT' || what === 'agreementUnsigned' ? m.agreement : m.letter;
+    case 'figures':
+      return m.figures({ year: reference });
+    case 'job':
+      return m.job({ job: what });
+    case 'mail':
+      return m.mail({ subject: what });
+    case 'installation':
+      return m.installation({ check: what });
+    case 'exception':
+      return isPayExceptionKey(what) ? exceptionTexts(what).title : what;
+  }
+}
+
+/** The person, payer, address or error below the title; '' for none. */
+export function itemDetail({ kind, person, reference, detail }: QueueItem): string {
+  if (kind === 'receipt' || kind === 'bank') return detail;
+  if (kind === 'mail') return [reference, detail].filter(Boolean).join(' · ');
+  if (kind === 'job' || kind === 'installation') return detail;
+  if (kind === 'figures') return detail === '' ? '' : m.peopleWait({ count: Number(detail) });
+  return person;
+}
+
+/** Where the item is dealt with. */
+export function itemPath({ id, kind, reference, memberId, companyId }: QueueItem): string {
+  if (kind === 'receipt')
+    return `${providerPath('receivables')}?${new URLSearchParams({ tab: 'receipts', q: reference })}`;
+  if (kind === 'bank') return `${providerPath('receivables')}?tab=bank&line=${id.slice('bank:'.length)}`;
+  if (kind === 'figures') return providerPath('figures');
+  if (memberId !== null) return `${providerPath('people')}/${memberId}`;
+  if (companyId !== null) return `${providerPath('clients')}/${companyId}`;
+  return providerPath('settings');
+}
+
+/** How much time is left before pay is late. */
+export function itemDue({ dueOn, blocking }: QueueItem, today: PlainDate): { text: string; tone: Tone } | null {
+  if (dueOn === null) return null;
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return { text: m.late, tone: 'maple' };
+  return { text: m.dueIn({ days }), tone: blocking || days <= 2 ? 'wheat' : 'neutral' };
+}

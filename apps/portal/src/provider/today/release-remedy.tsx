@@ -1,0 +1,31 @@
+import * as money from '@portage/messages/console-money';
+import * as m from '@portage/messages/console-queue';
+import { useQuery } from '@tanstack/react-query';
+import { consoleKey } from '../lists/console-key.ts';
+import { ReasonDialog } from '../lists/reason-dialog.tsx';
+import { useAct } from '../lists/use-act.ts';
+import { holdOf } from './queue-facts.ts';
+import type { QueueItem } from './queue-queries.ts';
+
+/** Releases the pay that an item says is on hold, with a reason. Shows why it is held. */
+export function ReleaseRemedy({ item, onClose }: { item: QueueItem; onClose: () => void }) {
+  const release = useAct('provider/release-pay', money.released);
+  const hold = useQuery({
+    queryKey: consoleKey('hold', item.id),
+    queryFn: ({ signal }) => holdOf(item, signal),
+    gcTime: 0,
+    meta: { errorTitle: m.notLoaded },
+  }).data;
+  if (hold === undefined) return null;
+  return (
+    <ReasonDialog
+      title={money.releaseTitle({ name: item.person || item.company })}
+      description={hold === null ? m.releasedAlready : m.heldBecause({ reason: hold.reason })}
+      label={money.release}
+      onConfirm={async (reason) => {
+        if (hold !== null) await release.mutateAsync({ hold: hold.id, reason });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { cents, toDecimal } from '@portage/domain/money';
+import { todayAt } from '@portage/domain/plain-date';
+import * as shell from '@portage/messages/console';
+import * as m from '@portage/messages/console-queue';
+import { formatShortDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Download } from 'lucide-react';
+import { useRef } from 'react';
+import { downloadCsv } from '#lib/csv.ts';
+import { useUrlParams } from '#lib/url-params.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { FilterSelect } from '#ui/select-field.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import styles from '../lists/lists.module.css';
+import { useLiveLists } from '../lists/live-lists.ts';
+import { useQueueKeys } from './queue-keys.ts';
+import { byUrgency, comingFiguresQuery, maxItems, nextPaydayQuery, queueKinds, queueQuery } from './queue-queries.ts';
+import { QueueTable } from './queue-table.tsx';
+import { itemDetail, itemTitle } from './queue-texts.ts';
+
+const liveTables = [
+  'pay_exceptions',
+  'plans',
+  'new_documents',
+  'invoices',
+  'wip_one_time_payments',
+  'team_members',
+] as const;
+
+/** /provider: what waits for the provider, ordered by the time left before somebody's pay is late. */
+export function TodayPage() {
+  const today = todayAt(Date.now());
+  const [params, change] = useUrlParams();
+  const kind = queueKinds.find((one) => one === params.get('kind')) ?? null;
+  const queue = useQuery(queueQuery(kind));
+  const figures = useQuery(comingFiguresQuery(today));
+  const list = useRef<HTMLDivElement>(null);
+  useLiveLists(liveTables);
+  useQueueKeys(list);
+  const stored = queue.data ?? [];
+  const coming = kind === null || kind === 'figures' ? (figures.data ?? []) : [];
+  const items = [...stored, ...coming.filter(({ id }) => !stored.some((one) => one.id === id))].toSorted(byUrgency);
+  const isLoading = queue.isPending || figures.isPending;
+
+  return (
+    <>
+      <PageHeader
+        title={shell.today}
+        subtitle={m.subtitle}
+        actions={
+          <Button
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            disabled={items.length === 0}
+            onClick={() =>
+              downloadCsv(
+                'today.csv',
+                [m.what, m.detail, m.client, m.due, m.blocks, m.amount],
+                items.map((item) => [
+                  itemTitle(item),
+                  itemDetail(item),
+                  item.company,
+                  item.dueOn,
+                  item.blocking ? m.yes : m.no,
+                  item.cents === null ? null : toDecimal(cents(item.cents)),
+                ]),
+              )
+            }
+          >
+            {m.exportCsv}
+          </Button>
+        }
+      />
+      <div className={styles.panel} ref={list}>
+        <div className={styles.bar}>
+          <p className={styles.note}>{m.keys}</p>
+          <FilterSelect
+            label={m.kind}
+            options={[
+              { value: '', label: m.allKinds },
+              ...queueKinds.map((value) => ({ value, label: m.kindName({ kind: value }) })),
+            ]}
+            value={kind ?? ''}
+            onChange={(event) => change({ kind: event.target.value || null })}
+          />
+        </div>
+        <QueueTable
+          items={items}
+          today={today}
+          loading={isLoading}
+          empty={
+            queue.isError ? (
+              <ListFailed onRetry={() => void queue.refetch()} />
+            ) : kind === null ? (
+              <Done />
+            ) : (
+              <EmptyState
+                title={m.noneOfKind}
+                action={<Button onClick={() => change({ kind: null })}>{m.showAll}</Button>}
+              />
+            )
+          }
+        />
+        {(queue.data?.length ?? 0) >= maxItems && <p className={styles.note}>{m.mostUrgent({ count: maxItems })}</p>}
+      </div>
+    </>
+  );
+}
+
+/** An empty queue: done, and what comes next. */
+function Done() {
+  const { data: next } = useQuery(nextPaydayQuery);
+  return (
+    <EmptyState title={m.done} icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden="true" />}>
+      {next === undefined
+        ? null
+        : next === null
+          ? m.nothingNext
+          : m.next({ client: next.company, day: formatShortDate(next.day) })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** An action of a menu. */
+export interface MenuItem {
+  key: string;
+  label: ReactNode;
+  onSelect: () => void;
+  destructive?: boolean;
+}

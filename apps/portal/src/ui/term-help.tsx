@@ -1,0 +1,45 @@
+import * as m from '@portage/messages/terms';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import styles from './term-help.module.css';
+import type { Term } from './term-texts.ts';
+
+const TermPopover = lazy(async () => ({ default: (await import('./term-popover.tsx')).TermPopover }));
+
+const names: Readonly<Record<Term, string>> = {
+  cpp: m.cppTerm,
+  ei: m.eiTerm,
+  sin: m.sinTerm,
+  province: m.provinceTerm,
+};
+
+/** A button that explains a Canadian term, for use beside a label. The explanation loads when it is first opened. */
+export function TermHelp({ term }: { term: Term }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={m.whatIs({ term: names[term] })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <TermPopover
+            term={term}
+            button={button}
+            title={m.whatIs({ term: names[term] })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

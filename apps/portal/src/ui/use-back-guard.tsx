@@ -1,0 +1,33 @@
+import * as m from '@portage/messages/unsaved';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { guardBack } from './back-guard.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/**
+ * Asks before Back discards what was typed.
+ * @param dirty whether something was typed
+ * @returns the question, to be rendered
+ */
+export function useBackGuard(dirty: boolean): ReactNode {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(() => (dirty ? guardBack((go) => setLeave(() => go)) : undefined), [dirty]);
+  if (leave === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => open || setLeave(null)}
+        title={m.title}
+        description={m.text}
+        confirmLabel={m.discard}
+        cancelLabel={m.keep}
+        destructive
+        onConfirm={() => {
+          setLeave(null);
+          leave();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { findPlan } from '@portage/domain/plans';
+import { fillDemo } from '../../server/src/demo/fill-demo.ts';
+import { addHeldPlan } from '../../server/src/modules/plans/held-plan.ts';
+import { asService } from '../../server/src/platform/postgres/identity.ts';
+import { confirmUser } from '../../server/src/wire/auth/accounts.ts';
+import { server } from './portal-server.ts';
+
+/** A user with a session, and their company. */
+export interface Account {
+  email: string;
+  password: string;
+  userId: string;
+  companyId: string;
+  /** What the auth client stores in the browser. */
+  session: Record<string, unknown>;
+  /** Sends a request as this user, not through the portal. Throws when it is refused. */
+  request(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+export const password = 'correct horse battery';
+
+/** An address that no other test uses. */
+export const newAddress = (): string => `admin-${randomUUID().slice(0, 8)}@northwind.example`;
+
+const apikey = server.deps.keys.publishableKey;
+
+async function send(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
+  const answer = await server.fetch(path, {
+    method,
+    headers: {
+      apikey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Signs in through the API. */
+export async function signIn(email: string, secret = password): Promise<Account> {
+  const session = (await send('POST', '/auth/v1/token?grant_type=password', apikey, {
+    email,
+    password: secret,
+  })) as { access_token: string; user: { id: string } };
+  const request: Account['request'] = (method, path, body) => send(method, path, session.access_token, body);
+  const [company] = (await request('GET', '/rest/v1/companies?select=id')) as { id: string }[];
+  return { email, password: secret, userId: session.user.id, companyId: company?.id ?? '', session, request };
+}
+
+/** A confirmed account and its company, created through the API as the sign-up pages do. */
+export async function newCompany(
+  name = 'Wired Ltd',
+  { plan }: { plan?: 'Essential' | 'Professional' } = {},
+): Promise<Account> {
+  const email = newAddress();
+  const { id } = (await send('POST', '/auth/v1/signup', apikey, { email, password })) as { id: string };
+  await send('POST', '/functions/v1/register-company', apikey, {
+    userId: id,
+    company: {
+      legal_name: name,
+      company_size: '1-10',
+      company_address: 'Torstraße 1, 10119 Berlin',
+      billing_email: 'billing@wired.example',
+      personal_email: email,
+      hiring_country: 'Germany',
+      currency: 'EUR',
+      purpose: 'Just browsing for now',
+      hiring_timeline: 'Ready to hire immediately',
+    },
+  });
+  await confirmUser(server.deps, email);
+  const account = await signIn(email);
+  const held = plan === undefined ? undefined : findPlan(plan, server.deps.config.plans);
+  if (held !== undefined)
+    await server.deps.db.transaction(asService, (tx) =>
+      addHeldPlan(tx, { id: account.companyId, user_id: account.userId }, held),
+    );
+  return account;
+}
+
+/** Adds a team member with all that payroll needs to the company. @param given columns that differ. Returns the id */
+export const addMember = (account: Account, given: Record<string, unknown> = {}): Promise<string> =>
+  server.member({ id: account.companyId }, { postal_code: 'M5H 1A1', ...given });
+
+let filled: Promise<unknown> | undefined;
+
+/** Ana of Aurora Robotics: a plan for five, approved and pending members, and payroll since eleven weeks. */
+export async function demoAccount(): Promise<Account> {
+  filled ??= fillDemo(server.deps);
+  await filled;
+  return signIn('ana@aurora-robotics.example', 'maple-canoe-portage');
+}

@@ -1,0 +1,21 @@
+import { publicConfig } from '../../server/src/pages/portal-files.ts';
+import { startProviderServer } from '../../server/src/testing/provider-server.ts';
+import { hashCheaply } from '../../server/src/wire/auth/passwords.ts';
+import { clockOffset } from './test-clock.ts';
+
+// Most tests sign up a company and sign it in.
+hashCheaply();
+
+/** The real server in this process, on its own database. The tests of a file share it, each with its own company. */
+export const server = await startProviderServer(
+  // All tests of a file sign in from one address.
+  { AUTH_RATE_LIMIT_PER_5_MINUTES: '10000', SITE_URL: window.location.origin },
+  { clockOffset },
+);
+
+// The server embeds these settings in the page.
+const block = document.createElement('script');
+block.type = 'application/json';
+block.id = 'portage-config';
+block.textContent = JSON.stringify(publicConfig(server.deps, [{ locale: 'fr-CA', name: 'Français' }]));
+document.head.append(block);

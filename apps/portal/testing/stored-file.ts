@@ -1,0 +1,20 @@
+import { DOCUMENTS_BUCKET } from '@portage/domain/documents';
+import { storeFile } from '../../server/src/wire/storage/internal.ts';
+import type { Account } from './accounts.ts';
+import { server } from './portal-server.ts';
+
+/**
+ * Stores a PDF as a document's file of the account, as the provider's commands do.
+ * @returns its path
+ */
+export async function storePdf(account: Account, name: string, text: string): Promise<string> {
+  const path = `${account.userId}/${name}`;
+  await storeFile(server.deps, {
+    bucket: DOCUMENTS_BUCKET,
+    path,
+    body: new TextEncoder().encode(text),
+    contentType: 'application/pdf',
+    ownerId: account.userId,
+  });
+  return path;
+}

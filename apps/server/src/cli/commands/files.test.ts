@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { openDeps } from '../../open-deps.ts';
+
+const portage = fileURLToPath(new URL('../../../bin/portage.mjs', import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portage-files-'));
+  const config = readConfig({ PORTAGE_DATA: join(folder, 'data'), LOG_LEVEL: 'silent' });
+  const deps = await openDeps(config, { purpose: 'migrate' });
+  const user = randomUUID();
+  await deps.owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'ana@aurora.example']);
+  await deps.owner.query(
+    `insert into public.companies (user_id, legal_name, company_size, company_address, billing_email, personal_email, hiring_country, currency, purpose, hiring_timeline)
+     values ($1, 'Aurora', '1-10', 'x', 'a@aurora.example', 'ana@aurora.example', 'Germany', 'EUR', 'x', 'y')`,
+    [user],
+  );
+  await deps.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (...args: string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const env = { ...process.env, PORTAGE_DATA: join(folder, 'data') };
+    execFile(process.execPath, [portage, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+
+test('writes a statement of account as a PDF, and says when it cannot', async () => {
+  const file = join(folder, 'statement.pdf');
+  expect(await run('clients', 'statement', 'Aurora', '--pdf', file)).toEqual({
+    code: 0,
+    output: `The statement is in ${file}.\n`,
+  });
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  const missing = await run('clients', 'statement', 'Aurora', '--pdf', join(folder, 'no', 'statement.pdf'));
+  expect(missing.code).toBe(1);
+  expect(missing.output).toContain("We couldn't write");
+});
+
+test('adds minimum wages from a file, lists them, and refuses a wrong one', async () => {
+  const file = join(folder, 'wages.json');
+  const save = (hourly: string) =>
+    writeFile(
+      file,
+      JSON.stringify({
+        format: 'portage-minimum-wages/1',
+        wages: [{ province: 'ON', since: '2099-10-01', hourly, source: 'Ontario, Ministry of Labour' }],
+      }),
+    );
+  await save('99.00');
+  const refused = await run('rates', 'add', file);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('If the publication says so, add --accept-change ON.');
+  expect((await run('rates', 'check', file, '--accept-change', 'XX')).output).toContain('There is no province XX.');
+  await save('18.20');
+  expect((await run('rates', 'check', file)).output).toBe(
+    '1 minimum wage is correct. Store them with portage rates add.\n',
+  );
+  expect((await run('rates', 'add', file, '--by', 'ana')).output).toContain('1 added, 0 superseded, 0 in use already.');
+  expect((await run('rates', 'wages')).output).toMatch(/ON\W+2099-10-01\W+18\.20\W+Ontario, Ministry of Labour\W+ana/);
+  expect(JSON.parse((await run('rates', 'template', 'minimum-wages')).output).wages).toHaveLength(13);
+});

@@ -1,0 +1,123 @@
+import type { LeavingExtras } from '@portage/domain/leaving-extras';
+import type { Cents } from '@portage/domain/money';
+import { isPayrollSchedule } from '@portage/domain/paydays';
+import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { parseProvince } from '@portage/domain/provinces';
+import { isRoeReason } from '@portage/domain/record-of-employment';
+import { parseSalary } from '@portage/domain/team-member-form';
+import { parseTypedAmount } from '@portage/domain/typed-amount';
+import { formatDate } from '@portage/messages/formats';
+import { Command } from 'commander';
+import { changeByHand, endByHand, rehireByHand, undoEndByHand } from '../../modules/employment/by-hand.ts';
+import { m } from '../messages.ts';
+import { CommandFailure, printResult } from '../output.ts';
+import { withDeps } from '../with-deps.ts';
+
+interface EndFlags {
+  lastDay: string;
+  reason?: string;
+  comment?: string;
+  finalPayOn?: string;
+  vacationPay?: string;
+  payInLieu?: string;
+  severance?: string;
+  json?: boolean;
+}
+
+interface ChangeFlags {
+  effective: string;
+  salary?: string;
+  schedule?: string;
+  province?: string;
+  json?: boolean;
+}
+
+/** `members end`, `undo-end`, `rehire` and `change`: what the portal does, by the provider. */
+export function employmentCommands(): Command[] {
+  const of = (name: string, description: string) =>
+    new Command(name).description(description).argument('<member>', m.personArgument).option('--json', m.jsonOption);
+  const end = of('end', m.membersEnd)
+    .requiredOption('--last-day <date>', m.lastDayOption)
+    .option('--reason <code>', m.roeReasonOption)
+    .option('--comment <text>', m.roeCommentOption)
+    .option('--final-pay-on <date>', m.finalPayOption)
+    .option('--vacation-pay <dollars>', m.vacationPayOption)
+    .option('--pay-in-lieu <dollars>', m.payInLieuOption)
+    .option('--severance <dollars>', m.severanceOption)
+    .action(endAction);
+  const undo = of('undo-end', m.membersUndoEnd).action((wanted: string, { json }: { json?: boolean }) =>
+    withDeps(async (deps) => {
+      const { id, name } = await undoEndByHand(deps, wanted);
+      printResult({ id }, m.membersEndUndone({ name }), json);
+    }),
+  );
+  const rehired = of('rehire', m.membersRehire)
+    .requiredOption('--first-day <date>', m.firstDayOption)
+    .action((wanted: string, { firstDay, json }: { firstDay: string; json?: boolean }) =>
+      withDeps(async (deps) => {
+        const day = dateOf(firstDay);
+        const { id, name } = await rehireByHand(deps, wanted, day);
+        printResult({ id, firstDay: day }, m.membersRehired({ name, day: formatDate(day) }), json);
+      }),
+    );
+  const change = of('change', m.membersChange)
+    .requiredOption('--effective <date>', m.effectiveOption)
+    .option('--salary <dollars>', m.salaryOption)
+    .option('--schedule <schedule>', m.scheduleOption)
+    .option('--province <province>', m.provinceOption)
+    .action(changeAction);
+  return [end, undo, rehired, change];
+}
+
+async function endAction(wanted: string, flags: EndFlags): Promise<void> {
+  const lastDay = dateOf(flags.lastDay);
+  const reason = flags.reason?.toUpperCase() ?? null;
+  if (reason !== null && !isRoeReason(reason)) throw new CommandFailure(m.notAReason({ reason: flags.reason ?? '' }));
+  const finalPayOn = flags.finalPayOn === undefined ? null : dateOf(flags.finalPayOn);
+  const extras = extrasOf(flags);
+  await withDeps(async (deps) => {
+    const end = { lastDay, reason, comment: flags.comment ?? null, finalPayOn, extras };
+    const { id, name, later } = await endByHand(deps, wanted, end);
+    const text = later ? m.membersEndsLater : m.membersEnded;
+    printResult({ id, lastDay, reason }, text({ name, day: formatDate(lastDay) }), flags.json);
+  });
+}
+
+/** Undefined when no amount is given, so that the recorded ones stay. @throws CommandFailure */
+function extrasOf({ vacationPay, payInLieu, severance }: EndFlags): LeavingExtras | undefined {
+  if (vacationPay === undefined && payInLieu === undefined && severance === undefined) return undefined;
+  return { vacation: amountOf(vacationPay), payInLieu: amountOf(payInLieu), retiringAllowance: amountOf(severance) };
+}
+
+/** @throws CommandFailure */
+function amountOf(text = ''): Cents {
+  const amount = parseTypedAmount(text);
+  if (amount === null) throw new CommandFailure(m.notAnAmount({ amount: text }));
+  return amount;
+}
+
+async function changeAction(wanted: string, flags: ChangeFlags): Promise<void> {
+  const effectiveOn = dateOf(flags.effective);
+  const salary = flags.salary === undefined ? undefined : parseSalary(flags.salary);
+  if (salary === null) throw new CommandFailure(m.notASalary({ salary: flags.salary ?? '' }));
+  const { schedule } = flags;
+  if (schedule !== undefined && !isPayrollSchedule(schedule)) throw new CommandFailure(m.notASchedule({ schedule }));
+  const province = flags.province === undefined ? undefined : parseProvince(flags.province);
+  if (province === null) throw new CommandFailure(m.notAProvince({ province: flags.province ?? '' }));
+  await withDeps(async (deps) => {
+    const { id, name } = await changeByHand(deps, wanted, {
+      effectiveOn,
+      ...(salary === undefined ? {} : { salary }),
+      ...(schedule === undefined ? {} : { schedule }),
+      ...(province === undefined ? {} : { province }),
+    });
+    printResult({ id, effectiveOn }, m.membersChanged({ name, day: formatDate(effectiveOn) }), flags.json);
+  });
+}
+
+/** @throws CommandFailure */
+function dateOf(text: string): PlainDate {
+  const date = parsePlainDate(text);
+  if (date === null) throw new CommandFailure(m.notADate({ date: text }));
+  return date;
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { parseJson } from '../platform/http/bounded-json.ts';
+import { limitedText } from '../platform/http/limited-body.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Large enough for a logo, the largest field of any request. */
+const maxBodyBytes = 4_000_000;
+
+/**
+ * Parses and validates a body.
+ * @param maxBytes the largest body
+ * @throws Refusal naming the first invalid field
+ */
+export async function bodyOf<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  maxBytes: number = maxBodyBytes,
+): Promise<Body> {
+  const text = await limitedText(request, maxBytes);
+  if (text === null) throw new Refusal(413, 'requestTooLarge');
+  let given: unknown;
+  try {
+    given = parseJson(text);
+  } catch {
+    throw new Refusal(400, 'bodyNotJson');
+  }
+  return checkedFields(given, schema);
+}
+
+/** Validates the fields of a body. @throws Refusal naming the first invalid one */
+export function checkedFields<Body>(given: unknown, schema: z.ZodType<Body>): Body {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  const problem = issue?.message ?? 'not valid';
+  throw field === ''
+    ? new Refusal(400, 'bodyInvalid', { problem })
+    : new Refusal(400, 'fieldInvalid', { field, problem });
+}

@@ -1,0 +1,54 @@
+import type { ProviderActName } from '@portage/contract/provider-acts';
+import { addDocument } from '../../modules/documents/add-document.ts';
+import { listTemplates } from '../../modules/signatures/list-templates.ts';
+import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
+import { verifyDocument } from '../../modules/signatures/verify-document.ts';
+import type { ProviderHandlers } from './provider-handler.ts';
+
+/** An uploaded file in base64, with room for the other fields. */
+const maxFileBodyBytes = 11_000_000;
+const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
+
+/** The acts of the page Documents. */
+export const documentHandlers = {
+  'provider/document-add': {
+    maxBodyBytes: maxFileBodyBytes,
+    subject: ({ company_id }) => company_id.toLowerCase(),
+    async answer(deps, { company_id, team_member_id, name, tag, file_name, file }) {
+      const given = { companyId: company_id, memberId: team_member_id ?? null, name, tag, fileName: file_name };
+      await addDocument(deps, { ...given, bytes: bytesOf(file) });
+      return { ok: true };
+    },
+  },
+  'provider/document-verify': {
+    maxBodyBytes: maxFileBodyBytes,
+    subject: () => null,
+    async answer(deps, { file }) {
+      const found = await verifyDocument(deps, bytesOf(file));
+      if (found.result !== 'unaltered')
+        return { result: found.result, subject: null, company: null, completed_at: null };
+      const { result, subject, company, completedAt } = found;
+      return { result, subject, company, completed_at: completedAt };
+    },
+  },
+  'provider/signature-resend': {
+    subject: ({ request_id }) => request_id.toLowerCase(),
+    answer: async (deps, { request_id }) => ({ outcome: await resendRequest(deps, request_id) }),
+  },
+  'provider/signature-cancel': {
+    subject: ({ request_id }) => request_id.toLowerCase(),
+    async answer(deps, { request_id }) {
+      await cancelRequest(deps, request_id);
+      return { ok: true };
+    },
+  },
+  'provider/templates': {
+    subject: () => null,
+    answer: async (deps, _, { messages }) => ({ templates: await listTemplates(deps, messages) }),
+  },
+} satisfies Pick<ProviderHandlers, DocumentAct>;
+
+type DocumentAct = Extract<
+  ProviderActName,
+  `provider/${'document-add' | 'document-verify' | 'signature-resend' | 'signature-cancel' | 'templates'}`
+>;

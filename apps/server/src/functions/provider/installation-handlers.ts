@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts';
+import { auditFindingText } from '../../modules/audit/audit-finding-text.ts';
+import { verifyAuditLog } from '../../modules/audit/verify-audit-log.ts';
+import { configuredSettings } from '../../modules/installation/configured-settings.ts';
+import { recordFindings } from '../../modules/installation/record-findings.ts';
+import { addFiguresFile, reportOnFigures } from '../../modules/rates/report-on-figures.ts';
+import type { ProviderHandlers } from './provider-handler.ts';
+
+const now = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now()).toISOString();
+
+/** The acts of the pages Figures, Settings and Audit. */
+export const installationHandlers = {
+  'provider/figures-check': {
+    subject: () => null,
+    answer: (deps, { text, accept_changes }, { messages }) =>
+      reportOnFigures({ ...deps, messages }, text, accept_changes),
+  },
+  'provider/figures-add': {
+    subject: () => null,
+    answer: (deps, { text, accept_changes }, { messages, email }) =>
+      addFiguresFile({ ...deps, messages }, text, accept_changes, email),
+  },
+  'provider/installation-check': {
+    subject: () => null,
+    answer: async (deps, _, { messages }) => ({
+      checked_at: now(deps),
+      findings: await recordFindings({ ...deps, messages }),
+      settings: configuredSettings(deps.config),
+    }),
+  },
+  'provider/audit-verify': {
+    subject: () => null,
+    async answer(deps, _, { messages }) {
+      const checked_at = now(deps);
+      const { entries, checkpoints, findings } = await verifyAuditLog(deps);
+      return { checked_at, entries, checkpoints, findings: findings.map((one) => auditFindingText(messages, one)) };
+    },
+  },
+} satisfies Pick<
+  ProviderHandlers,
+  'provider/figures-check' | 'provider/figures-add' | 'provider/installation-check' | 'provider/audit-verify'
+>;

@@ -1,0 +1,162 @@
+import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employer } from '../../modules/payroll/testing/employer.ts';
+import { billedInvoice, invoiceState } from '../../modules/receivables/testing/billed-invoice.ts';
+import { today } from '../../platform/clock.ts';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
+
+let server: ProviderServer;
+let one: StaffSession;
+let two: StaffSession;
+let now: PlainDate;
+beforeAll(async () => {
+  server = await startProviderServer();
+  now = today(server.deps.clock);
+  [one, two] = [await staffSession(server, 'payroll'), await staffSession(server, 'owner')];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+type Act = Parameters<typeof callAct>[2];
+const act = (name: Act, body: object, staff = one) => callAct(server, staff.token, name, body);
+const read = async (path: string) => {
+  const headers = { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${one.token}` };
+  return (await server.fetch(`/rest/v1/${path}`, { headers })).json() as Promise<Record<string, unknown>[]>;
+};
+
+async function billed(cents: number) {
+  const client = await employer(server, {});
+  const invoice = await billedInvoice(server, client, cents);
+  const [row] = await server.rows<{ number: string }>(
+    'select invoice_number as number from public.invoices where id = $1',
+    [invoice],
+  );
+  return { client, invoice, number: row?.number ?? '' };
+}
+
+/** Imports one line of money received. */
+async function bankLine(dollars: string, text: string): Promise<number> {
+  const csv = `Date,Amount,Description\n${now},${dollars},${text}\n`;
+  const saved = await act('provider/import-statement', { name: 'bank.csv', text: csv, save: true });
+  const [line] = await read(`staff_bank_lines?import_id=eq.${saved.body.import}&select=id`);
+  return Number(line?.id);
+}
+
+describe('a bank statement', () => {
+  test('is matched by a candidate with its signals, and undone to exactly the former state', async () => {
+    const { client, invoice, number } = await billed(123_400);
+    const line = await bankLine('1234.00', `Transfer ${number}`);
+    const before = [await invoiceState(server, invoice), await read(`staff_ageing?company_id=eq.${client.id}`)];
+    const { body } = await act('provider/bank-candidates', { line });
+    expect(body).toMatchObject({
+      candidates: [{ client: { id: client.id }, receipt: null, invoices: [{ invoice, number, cents: 123_400 }] }],
+    });
+    const target = { invoices: [{ invoice, cents: null }] };
+    expect(await act('provider/match-line', { line, target })).toMatchObject({ status: 200 });
+    expect(await invoiceState(server, invoice)).toMatchObject({ status: 'Paid', paid: 123_400, lines: 'collected' });
+    expect(await read(`staff_bank_lines?id=eq.${line}&select=state`)).toEqual([{ state: 'matched' }]);
+    await act('provider/unmatch-line', { line, reason: 'other client' });
+    expect([await invoiceState(server, invoice), await read(`staff_ageing?company_id=eq.${client.id}`)]).toEqual(
+      before,
+    );
+    expect(await read(`staff_bank_lines?id=eq.${line}&select=state`)).toEqual([{ state: 'open' }]);
+  });
+
+  test('is matched once when two people match the same line', async () => {
+    const { invoice } = await billed(50_000);
+    const line = await bankLine('500.00', 'Transfer without a number');
+    const target = { invoices: [{ invoice, cents: null }] };
+    const answers = await Promise.all([one, two].map((staff) => act('provider/match-line', { line, target }, staff)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('bankLineMatched');
+    expect(await invoiceState(server, invoice)).toMatchObject({ paid: 50_000 });
+  });
+
+  test('shows a preview and saves nothing', async () => {
+    const text = `Date,Amount,Description\n${now},77.00,Preview only\n`;
+    const { body } = await act('provider/import-statement', { name: 'bank.csv', text, save: false });
+    expect(body).toMatchObject({ import: null, new: 1, here: 0 });
+    expect(await read('staff_bank_lines?text=eq.Preview only')).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  test('is received, applied in part, refunded and returned', async () => {
+    const { client, invoice, number } = await billed(100_000);
+    const given = { client: client.id, cents: 120_000, received_on: now, method: 'wire', reference: 'W 1' };
+    const receipt = await act('provider/record-receipt', { ...given, invoices: [{ invoice: number, cents: 40_000 }] });
+    expect(receipt).toMatchObject({ status: 200, body: { left_cents: 80_000 } });
+    expect(await act('provider/record-receipt', given, two)).toMatchObject({ body: { code: 'receiptTwice' } });
+    const source = receipt.body.number;
+    expect(await act('provider/allocate-funds', { source, invoices: null })).toMatchObject({ body: { cents: 60_000 } });
+    expect(await invoiceState(server, invoice)).toMatchObject({ status: 'Paid', paid: 100_000 });
+    const refund = { source, cents: null, refunded_on: now, method: 'EFT' };
+    expect(await act('provider/refund-funds', refund)).toMatchObject({ body: { cents: 20_000, left_cents: 0 } });
+    expect(await act('provider/reverse-refunds', { source, reason: 'not delivered' })).toMatchObject({
+      body: { cents: 20_000 },
+    });
+    const back = { receipt: source, reason: 'insufficient funds' };
+    expect(await act('provider/return-receipt', back)).toMatchObject({ body: { cents: 100_000 } });
+    expect(await read(`staff_ageing?company_id=eq.${client.id}`)).toMatchObject([
+      { not_due: 100_000, open: 100_000, unapplied: 0, paused_until: null },
+    ]);
+  });
+
+  test('is written off once by two people', async () => {
+    const { invoice } = await billed(10_000);
+    const body = { invoice, cents: 10_000, reason: 'fee of the bank' };
+    const answers = await Promise.all([one, two].map((staff) => act('provider/write-off-invoice', body, staff)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await invoiceState(server, invoice)).toMatchObject({ writtenOff: 10_000 });
+  });
+
+  test('is credited on one line, and its credit is applied by hand', async () => {
+    const { client, invoice } = await billed(30_000);
+    const [line] = await server.rows<{ id: string }>('select id from public.payments where invoice_id = $1', [invoice]);
+    const reason = 'wrong days';
+    const credit = await act('provider/credit-line', { invoice, line: line?.id, cents: 5_000, reason });
+    expect(credit).toMatchObject({ status: 200, body: { cents: 5_000, left_cents: 0 } });
+    expect(await read(`staff_invoices?company_id=eq.${client.id}&kind=neq.Credit&select=open`)).toEqual([
+      { open: 25_000 },
+    ]);
+  });
+
+  test('is shown in a statement to support, too', async () => {
+    const { client, number } = await billed(9_900);
+    const support = await staffSession(server, 'support');
+    const body = { client: client.id, from: null, to: addDays(now, 1) };
+    expect(await act('provider/client-statement', body, support)).toMatchObject({
+      body: { opening: 0, closing: 9_900, entries: [{ kind: 'invoice', document: number, cents: 9_900 }] },
+    });
+  });
+});
+
+test('sets the tax rate of a client’s next invoices, never of issued ones, under the name of the staff member', async () => {
+  const { client, invoice } = await billed(1_000);
+  const set = (percent: string | null, staff?: StaffSession) =>
+    act('provider/set-tax-rate', { client: client.id, percent, reason: 'moved to Ontario' }, staff);
+  const rates = () =>
+    server.rows(
+      'select c.tax_rate as next, i.tax_rate as issued from public.companies c, public.invoices i where c.id = $1 and i.id = $2',
+      [client.id, invoice],
+    );
+  expect(await set('13,5')).toMatchObject({ status: 400, body: { code: 'taxRateInvalid' } });
+  expect(await set('5')).toMatchObject({ status: 409, body: { code: 'taxNumberMissing' } });
+  expect(await rates()).toEqual([{ next: null, issued: '0.000' }]);
+  expect(await set('0')).toMatchObject({ status: 200, body: { percent: '0' } });
+  expect(await rates()).toEqual([{ next: '0.000', issued: '0.000' }]);
+  expect(await set(null)).toMatchObject({ status: 200, body: { percent: null } });
+  expect(await rates()).toEqual([{ next: null, issued: '0.000' }]);
+  expect(await read(`audit_entries?row_id=eq.${client.id}&order=at.desc,seq.desc&limit=1`)).toMatchObject([
+    { act: 'provider/set-tax-rate', reason: 'moved to Ontario', change: { tax_rate: expect.anything() } },
+  ]);
+});
+
+test('pauses the reminders of a client, which the ageing shows', async () => {
+  const { client } = await billed(1_000);
+  const until = addDays(now, 9);
+  await act('provider/pause-reminders', { client: client.id, until, reason: 'agreed on the phone' });
+  expect(await read(`staff_ageing?company_id=eq.${client.id}`)).toMatchObject([
+    { paused_until: until, paused_because: 'agreed on the phone' },
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { ProviderBody } from '@portage/contract/provider';
+import type { Deps } from '../../deps.ts';
+import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
+import { completePlan } from '../../modules/plans/complete-plan.ts';
+import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ProviderHandlers } from './provider-handler.ts';
+
+/** The acts on clients' plans. */
+export const planHandlers: ProviderHandlers<'provider/complete-plan' | 'provider/cancel-plan'> = {
+  'provider/complete-plan': {
+    subject: ({ company_id }) => company_id.toLowerCase(),
+    async answer(deps, body) {
+      const plan = await shownPlan(deps, body, ['Processing']);
+      await completePlan(deps, plan);
+      return { plan: plan.plan, status: 'Completed' };
+    },
+  },
+  'provider/cancel-plan': {
+    subject: ({ company_id }) => company_id.toLowerCase(),
+    async answer(deps, body) {
+      const plan = await shownPlan(deps, body, ['Processing', 'Completed']);
+      await cancelPlan(deps, plan);
+      return { plan: plan.plan, status: 'Cancelled' };
+    },
+  },
+};
+
+/** The plan that the page showed. @throws Refusal 404 without a plan in these statuses, 409 when the latest is another one */
+async function shownPlan(
+  deps: Deps,
+  { company_id, plan_id }: ProviderBody<'provider/complete-plan'>,
+  statuses: readonly string[],
+) {
+  const plan = await findCompanyPlan(deps, company_id.toLowerCase(), statuses);
+  if (plan.id !== plan_id.toLowerCase())
+    throw new Refusal(409, 'planChanged', { plan: plan.plan, company: plan.company });
+  return plan;
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { functionPath } from '@portage/contract/function-path';
+import { functionNames } from '@portage/contract/functions';
+import { type ProviderActName, providerActNames, providerActs, staffRoles } from '@portage/contract/provider-acts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAuditLog } from '../../modules/audit/verify-audit-log.ts';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
+
+let server: ProviderServer;
+let client: TestCompany;
+let early: StaffSession;
+const staff = {} as Record<(typeof staffRoles)[number], StaffSession>;
+beforeAll(async () => {
+  server = await startProviderServer();
+  client = await server.company('Aurora Robotics');
+  for (const role of staffRoles) staff[role] = await staffSession(server, role);
+  early = await staffSession(server, 'owner', { aal: 'aal1' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Bodies that are valid, and name nothing that exists. An act without one here is called with its reason alone. */
+const validBodies: Partial<Record<ProviderActName, () => object>> = {
+  'provider/payroll-run': () => ({ dry_run: true }),
+  'provider/resolve-one-time': () => ({ reference: 'OTP-0000000000', treatment: 'none' }),
+  'provider/retry-job': () => ({ id: randomUUID() }),
+  'provider/disable-user': () => ({ email: 'unknown@people.example' }),
+  'provider/enable-user': () => ({ email: 'unknown@people.example' }),
+  'provider/complete-plan': () => ({ company_id: randomUUID(), plan_id: randomUUID() }),
+  'provider/cancel-plan': () => ({ company_id: randomUUID(), plan_id: randomUUID() }),
+  'provider/correct-member': () => ({ team_member_id: randomUUID(), city: 'Toronto' }),
+  'provider/change-employment': () => ({
+    team_member_id: randomUUID(),
+    effective_on: '2026-12-01',
+    salary: '95000.00',
+  }),
+  'provider/cancel-employment-change': () => ({ team_member_id: randomUUID(), change_id: randomUUID() }),
+  'provider/end-employment': () => ({ team_member_id: randomUUID(), last_day: '2026-12-01' }),
+  'provider/undo-end': () => ({ team_member_id: randomUUID() }),
+  'provider/rehire': () => ({ team_member_id: randomUUID(), first_day: '2026-12-01' }),
+  'provider/reveal-sin': () => ({ team_member_id: randomUUID(), code: '000000' }),
+  'provider/staff-invite': () => ({ email: client.email, role: 'support' }),
+  'provider/staff-set-role': () => ({ email: 'unknown@provider.example', role: 'support' }),
+  'provider/staff-disable': () => ({ email: 'unknown@provider.example' }),
+  'provider/staff-enable': () => ({ email: 'unknown@provider.example' }),
+  'provider/document-add': () => ({
+    company_id: randomUUID(),
+    name: 'T4 summary',
+    tag: 'Admin',
+    file_name: 'summary.pdf',
+    file: 'JVBERi0=',
+  }),
+  'provider/document-verify': () => ({ file: 'JVBERi0=' }),
+  'provider/signature-resend': () => ({ request_id: randomUUID() }),
+  'provider/signature-cancel': () => ({ request_id: randomUUID() }),
+  'provider/figures-check': () => ({ text: '{}' }),
+  'provider/figures-add': () => ({ text: '{}' }),
+  'provider/hold-pay': () => ({ client: randomUUID(), team_member_id: randomUUID(), days: null }),
+  'provider/release-pay': () => ({ hold: randomUUID() }),
+  'provider/mark-paid-out': () => ({ client: client.id, payday: '2026-01-15', reference: 'EFT 1' }),
+  'provider/record-receipt': () => ({ ...received, client: randomUUID() }),
+  'provider/allocate-funds': () => ({ source: 'RC-0', invoices: null }),
+  'provider/return-receipt': () => ({ receipt: 'RC-0' }),
+  'provider/refund-funds': () => ({ source: 'RC-0', cents: null, refunded_on: '2026-01-15', method: 'EFT' }),
+  'provider/reverse-refunds': () => ({ source: 'RC-0' }),
+  'provider/reverse-allocation': () => ({ source: null, invoice: 'INV-0' }),
+  'provider/write-off-invoice': () => ({ invoice: 'INV-0', cents: null }),
+  'provider/void-invoice': () => ({ invoice: 'INV-0', pay_again: false }),
+  'provider/credit-invoice': () => ({ invoice: 'INV-0', pay_again: false }),
+  'provider/credit-line': () => ({ invoice: 'INV-0', line: 'Maya Tremblay', cents: null }),
+  'provider/import-statement': () => ({ name: 'bank.csv', text: 'Date,Amount,Description\n', save: false }),
+  'provider/withdraw-import': () => ({ import: 1 }),
+  'provider/bank-candidates': () => ({ line: 1 }),
+  'provider/match-line': () => ({ line: 1, target: { receipt: 'RC-0' } }),
+  'provider/unmatch-line': () => ({ line: 1 }),
+  'provider/ignore-line': () => ({ line: 1 }),
+  'provider/unignore-line': () => ({ line: 1 }),
+  'provider/client-statement': () => ({ client: randomUUID(), from: null, to: '2026-01-15' }),
+  'provider/pause-reminders': () => ({ client: randomUUID(), until: '2199-01-01' }),
+  'provider/resume-reminders': () => ({ client: randomUUID() }),
+  'provider/set-tax-rate': () => ({ client: randomUUID(), percent: '13' }),
+  'provider/invite-client-person': () => ({ client: randomUUID(), email: 'new@people.example', role: 'viewer' }),
+  'provider/resend-client-invitation': () => ({ client: randomUUID(), invitation_id: randomUUID() }),
+  'provider/revoke-client-invitation': () => ({ client: randomUUID(), invitation_id: randomUUID() }),
+  'provider/set-client-person-role': () => ({ client: randomUUID(), person_id: randomUUID(), role: 'viewer' }),
+  'provider/remove-client-person': () => ({ client: randomUUID(), person_id: randomUUID() }),
+  'provider/transfer-ownership': () => ({ client: randomUUID(), person_id: randomUUID() }),
+};
+const received = { cents: 100, received_on: '2026-01-15', method: 'EFT' };
+const bodyOf = (name: ProviderActName): object => ({ ...validBodies[name]?.(), reason: 'asked by the client' });
+const actsOf = (userId: string) =>
+  server.rows('select act, reason, subject from app.staff_acts where staff_id = $1', [userId]);
+
+describe.each(providerActNames)('%s', (name) => {
+  test.each([
+    ['an anonymous caller', (): string | null => null, 401, 'signInRequired'],
+    ['a token that is none', (): string => 'abc', 401, 'signInRequired'],
+    ["a client's token", () => client.token, 403, 'staffOnly'],
+    ['the secret key, which is no person', () => server.deps.keys.secretKey, 401, 'signInRequired'],
+    ['staff without the second step', () => early.token, 403, 'secondStepRequired'],
+  ] satisfies [string, () => string | null, number, string][])('rejects %s', async (_, token, status, code) => {
+    const answer = await callAct(server, token(), name, bodyOf(name));
+    expect(answer).toEqual({ status, body: { error: expect.any(String), code }, cacheControl: 'no-store' });
+  });
+
+  test.each(staffRoles)('as %s, by the table of roles', async (role) => {
+    const before = (await actsOf(staff[role].userId)).length;
+    const answer = await callAct(server, staff[role].token, name, bodyOf(name));
+    const recorded = (await actsOf(staff[role].userId)).length - before;
+    if (providerActs[name].roles.some((one) => one === role)) {
+      expect(answer.body.code).not.toBe('roleNotAllowed');
+      expect(answer.status).not.toBe(401);
+      expect(recorded).toBe(1);
+    } else {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'roleNotAllowed' } });
+      expect(recorded).toBe(0);
+    }
+  });
+});
+
+const withReason = providerActNames.filter((name) => providerActs[name].reason);
+describe.each(withReason)('%s', (name) => {
+  test.each(['', '  x ', 'y'.repeat(501), 'zero\u0000byte', 7, undefined])(
+    'rejects the reason %j and records nothing',
+    async (reason) => {
+      const before = (await actsOf(staff.owner.userId)).length;
+      const answer = await callAct(server, staff.owner.token, name, { ...bodyOf(name), reason });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'actReasonRequired' } });
+      expect(await actsOf(staff.owner.userId)).toHaveLength(before);
+    },
+  );
+});
+
+test.each(functionNames)('a staff token is no client of %s', async (name) => {
+  const answer = await server.fetch(functionPath(name), {
+    method: 'POST',
+    headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${staff.owner.token}` },
+    body: '{}',
+  });
+  expect([400, 401, 403]).toContain(answer.status);
+  expect(await server.rows('select 1 from public.companies')).toHaveLength(1);
+});
+
+test('answers 404 for an act that does not exist', async () => {
+  const answer = await server.fetch('/functions/v1/provider/drop-tables', { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(404);
+});
+
+describe('the audit log', () => {
+  const auditEntries = (token: string, query: string) =>
+    server.fetch(`/rest/v1/audit_entries?order=at.desc,seq.desc&${query}`, {
+      headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${token}` },
+    });
+
+  test('names who did it, in which role and why, in the entries of the rows that changed', async () => {
+    const { email } = await server.company('Borealis');
+    const reason = 'left the company';
+    const body = { email, reason };
+    expect((await callAct(server, staff.support.token, 'provider/disable-user', body)).status).toBe(200);
+    expect(await actsOf(staff.support.userId)).toContainEqual({ act: 'provider/disable-user', reason, subject: email });
+    const [banned] = await server.rows('select banned_until > now() as banned from auth.users where email = $1', [
+      email,
+    ]);
+    expect(banned).toEqual({ banned: true });
+    const answer = await auditEntries(
+      staff.auditor.token,
+      `actor=eq.${staff.support.userId}&table_name=eq.app.staff_acts&limit=1`,
+    );
+    expect(await answer.json()).toMatchObject([
+      { actor_email: staff.support.email, operation: 'INSERT', change: { reason, act: 'provider/disable-user' } },
+    ]);
+  });
+
+  test('shows a client none of it', async () => {
+    expect((await auditEntries(client.token, 'limit=1')).status).toBe(403);
+  });
+
+  test('still verifies, with the acts in its chain', async () => {
+    const { email } = staff.payroll;
+    await callAct(server, staff.owner.token, 'provider/staff-set-role', { email, role: 'auditor', reason: 'on leave' });
+    const [entry] = await server.rows<{ actor: string; actor_role: string }>(
+      "select actor, actor_role from app.audit_log where table_name = 'app.staff' and operation = 'UPDATE' and row_id = $1",
+      [staff.payroll.userId],
+    );
+    expect(entry?.actor).toBe(staff.owner.userId);
+    expect(entry?.actor_role).toMatch(/^service_role act [0-9a-f-]{36}$/);
+    const answer = await auditEntries(staff.auditor.token, 'table_name=eq.app.staff&operation=eq.UPDATE&limit=1');
+    expect(await answer.json()).toMatchObject([
+      { act: 'provider/staff-set-role', reason: 'on leave', actor_email: staff.owner.email, actor_role: 'owner' },
+    ]);
+    const { findings } = await verifyAuditLog(server.deps);
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('provider/reveal-sin', () => {
+  const reveals = (member: string) =>
+    server.rows("select actor, change from app.audit_log where operation = 'REVEAL' and row_id = $1", [member]);
+
+  test('shows a number once for a fresh code, and records who and why', async () => {
+    const member = await server.member(client);
+    const session = await staffSession(server, 'payroll');
+    const body = { team_member_id: member, code: session.code(), reason: 'T4 correction' };
+    const shown = await callAct(server, session.token, 'provider/reveal-sin', body);
+    expect(shown).toEqual({ status: 200, body: { sin: '046454286' }, cacheControl: 'no-store' });
+    expect(await reveals(member)).toEqual([{ actor: session.userId, change: { act: expect.any(String) } }]);
+    const repeated = await callAct(server, session.token, 'provider/reveal-sin', body);
+    expect(repeated).toMatchObject({ status: 403, body: { code: 'codeWrong' } });
+    expect(await reveals(member)).toHaveLength(1);
+  });
+
+  test('keeps the number closed for a wrong code', async () => {
+    const member = await server.member(client, { social_insurance_number: '130692544', email: 'two@people.example' });
+    const session = await staffSession(server, 'owner');
+    const body = { team_member_id: member, code: '000000', reason: 'T4 correction' };
+    const answer = await callAct(server, session.token, 'provider/reveal-sin', body);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'codeWrong' } });
+    expect(await reveals(member)).toEqual([]);
+  });
+
+  test('says so when the key is on another machine', async () => {
+    await using other = await startProviderServer();
+    const member = await other.member(await other.company('Cumulus'));
+    await rm(join(other.deps.config.keysDir, 'sin-private-key.asc'));
+    const session = await staffSession(other, 'owner');
+    const body = { team_member_id: member, code: session.code(), reason: 'T4 correction' };
+    expect(await callAct(other, session.token, 'provider/reveal-sin', body)).toMatchObject({
+      status: 409,
+      body: { code: 'sinKeyElsewhere' },
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { plainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../../deps.ts';
+import { recordTreatment } from '../../modules/payroll/record-treatment.ts';
+import { runPayroll } from '../../modules/payroll/run.ts';
+import { changeStaffRole, disableStaff, enableStaff, inviteStaff } from '../../modules/staff/staff-accounts.ts';
+import { retryFailed } from '../../platform/jobs/background-jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { setAccountDisabled } from '../../wire/auth/accounts.ts';
+import { openStaffAccount } from '../../wire/auth/staff-accounts.ts';
+import { bankHandlers } from './bank-handlers.ts';
+import { clientPeopleHandlers } from './client-people-handlers.ts';
+import { documentHandlers } from './document-handlers.ts';
+import { installationHandlers } from './installation-handlers.ts';
+import { payHandlers } from './pay-handlers.ts';
+import { peopleHandlers } from './people-handlers.ts';
+import { planHandlers } from './plan-handlers.ts';
+import type { ProviderHandlers } from './provider-handler.ts';
+import { receivablesHandlers } from './receivables-handlers.ts';
+import { revealToStaff } from './reveal-to-staff.ts';
+
+const ok = { ok: true } as const;
+
+/** Exactly one handler for each act. */
+export const providerHandlers: ProviderHandlers = {
+  ...payHandlers,
+  ...receivablesHandlers,
+  ...bankHandlers,
+  ...documentHandlers,
+  ...installationHandlers,
+  ...planHandlers,
+  ...peopleHandlers,
+  ...clientPeopleHandlers,
+  'provider/payroll-run': {
+    subject: ({ as_of, dry_run }) => [dry_run ? 'preview' : 'run', as_of].filter(Boolean).join(' '),
+    async answer(deps, { as_of, dry_run }) {
+      const asOf = as_of === undefined ? {} : { asOf: plainDate(as_of) };
+      const { changes, exceptions, ...run } = await runPayroll(deps, { ...asOf, dryRun: dry_run });
+      return {
+        as_of: run.asOf,
+        dry_run,
+        companies: run.companies,
+        changes: changes.map(({ company, what, subject, payday, lines, amount }) => ({
+          company,
+          what,
+          subject,
+          payday,
+          lines,
+          amount_cents: amount,
+        })),
+        failures: run.failures,
+        exceptions: exceptions.length,
+      };
+    },
+  },
+  'provider/resolve-one-time': {
+    subject: ({ reference }) => reference,
+    async answer(deps, { reference, treatment, only_undecided }) {
+      await recordTreatment(deps, reference, treatment, { onlyUndecided: only_undecided === true });
+      return ok;
+    },
+  },
+  'provider/retry-job': {
+    subject: ({ id }) => id ?? 'all',
+    async answer(deps, { id }) {
+      const retried = await retryFailed(deps, id ?? null);
+      return { retried: retried.map((row) => ({ job: row.job, id: row.id })) };
+    },
+  },
+  'provider/disable-user': {
+    subject: ({ email }) => email,
+    answer: (deps, { email }) => setClientDisabled(deps, email, true),
+  },
+  'provider/enable-user': {
+    subject: ({ email }) => email,
+    answer: (deps, { email }) => setClientDisabled(deps, email, false),
+  },
+  'provider/reveal-sin': { subject: ({ team_member_id }) => team_member_id.toLowerCase(), answer: revealToStaff },
+  'provider/staff-invite': {
+    subject: ({ email }) => email,
+    async answer(deps, { email, role }) {
+      await inviteStaff(deps, openStaffAccount, email, role);
+      return ok;
+    },
+  },
+  'provider/staff-set-role': {
+    subject: ({ email }) => email,
+    async answer(deps, { email, role }) {
+      await changeStaffRole(deps, email, role);
+      return ok;
+    },
+  },
+  'provider/staff-disable': {
+    subject: ({ email }) => email,
+    async answer(deps, { email }) {
+      await disableStaff(deps, email);
+      return ok;
+    },
+  },
+  'provider/staff-enable': {
+    subject: ({ email }) => email,
+    async answer(deps, { email }) {
+      await enableStaff(deps, email);
+      return ok;
+    },
+  },
+};
+
+async function setClientDisabled(deps: Deps, email: string, disabled: boolean) {
+  if ((await setAccountDisabled(deps, email, disabled)) === null)
+    throw new Refusal(404, 'clientAccountNotFound', { email });
+  return ok;
+}

@@ -1,0 +1,79 @@
+import { providerSchemas } from '@portage/contract/provider';
+import { type ProviderActName, type ProviderError, providerActNames } from '@portage/contract/provider-acts';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actingAs } from '../../modules/staff/acting-as.ts';
+import { checkedReason, recordAct, requireRole } from '../../modules/staff/begin-act.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { TooBusyError } from '../../platform/http/too-busy.ts';
+import type { RequestContext } from '../../platform/postgres/identity.ts';
+import { Refusal, refusalText } from '../../platform/refusal.ts';
+import { CallerError, identifyCaller } from '../../wire/auth/caller.ts';
+import { callersMessages } from '../callers-messages.ts';
+import { bodyOf, checkedFields } from '../function-body.ts';
+import { providerHandlers } from './provider-handlers.ts';
+
+/** `/functions/v1/provider`: the acts of the provider's console. */
+export function providerRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  app.onError((error, context) => {
+    const { refusals } = callersMessages(deps, context.req.header('cookie'));
+    const headers = { 'cache-control': 'no-store' };
+    if (error instanceof Refusal) {
+      const body: ProviderError = { error: refusalText({ refusals }, error), code: error.code };
+      return context.json(body, error.status, headers);
+    }
+    if (error instanceof TooBusyError) {
+      const body: ProviderError = { error: refusals.serviceUnavailable, code: 'serviceUnavailable' };
+      return context.json(body, 429, { ...headers, 'retry-after': String(error.retryAfterSeconds) });
+    }
+    throw error;
+  });
+  for (const name of providerActNames) addAct(app, deps, name);
+  return app;
+}
+
+function addAct<N extends ProviderActName>(app: Hono, deps: Deps, name: N): void {
+  const handler = providerHandlers[name];
+  app.post(name.slice('provider'.length), async (context) => {
+    const request = context.req.raw;
+    const { identity, userId, email } = await staffCaller(deps, request);
+    // The role decides before the fields do, so that a caller without rights learns nothing from them.
+    const role = await requireRole(deps, identity, name);
+    const given = await bodyOf(request, z.looseObject({ reason: z.unknown().optional() }), handler.maxBodyBytes);
+    const body = checkedFields(given, providerSchemas[name].request);
+    const reason = checkedReason(name, given.reason);
+    const actId = await recordAct(deps, identity, { name, reason, subject: handler.subject(body) });
+    const messages = callersMessages(deps, context.req.header('cookie'));
+    const staff = { userId, email, role, actId, device: deviceOf(request), messages, reason: reason ?? '' };
+    return context.json(await handler.answer({ ...deps, db: actingAs(deps.db, staff) }, body, staff));
+  });
+}
+
+const deviceOf = (request: Request) => {
+  const address = clientAddress(request);
+  return {
+    ip: /^[0-9a-f.:]+$/i.test(address) ? address : null,
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? null,
+  };
+};
+
+/** The staff member of a request. @throws Refusal 401 without a valid token, 403 for a client, or before the second step */
+async function staffCaller(
+  deps: Deps,
+  request: Request,
+): Promise<{ identity: RequestContext; userId: string; email: string }> {
+  const { role, claims } = await identifyCaller(deps, request.headers).catch((error: unknown) => {
+    throw error instanceof CallerError ? new Refusal(401, 'signInRequired') : error;
+  });
+  if (claims?.sub === undefined) throw new Refusal(401, 'signInRequired');
+  if (role !== 'staff') throw new Refusal(403, 'staffOnly');
+  if (claims.aal !== 'aal2') throw new Refusal(403, 'secondStepRequired');
+  const email = typeof claims.email === 'string' ? claims.email : '';
+  return { identity: { role: 'staff', claims, readOnly: false }, userId: claims.sub, email };
+}

@@ -1,0 +1,90 @@
+import type { FunctionResponse } from '@portage/contract/functions';
+import { subtractBankDays } from '@portage/domain/bank-holidays';
+import { parseCents } from '@portage/domain/money';
+import { fixDeadline } from '@portage/domain/pay-exceptions';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { feedRange, membersByPayday, type PaidMember } from './company-events.ts';
+import { approvedMembers, planInvoices, plannedDays } from './queries.ts';
+
+type PayCalendar = FunctionResponse<'pay-calendar'>;
+type Entry = PayCalendar['entries'][number];
+
+/** A day with lines or one-time payments. */
+export interface PlannedDay {
+  day: PlainDate;
+  people: number;
+  cents: number;
+  estimate: boolean;
+}
+
+/** The invoice of a payday. */
+export interface PaydayInvoice {
+  payday: PlainDate;
+  due: PlainDate;
+  number: string;
+  status: string;
+  cents: number;
+}
+
+/**
+ * Paydays, cut-offs and funding dates of a company, three months back and a year ahead. A payday with lines shows what they cost; a
+ * later one is derived from the schedules of the people. The range is that of the calendar feed.
+ */
+export async function payCalendar(deps: Deps, company: { id: string }): Promise<PayCalendar> {
+  const { from, to } = feedRange(today(deps.clock));
+  return deps.db.transaction({ ...asService, readOnly: true }, async (tx) => {
+    const members = await approvedMembers(tx, company.id);
+    const planned = (await plannedDays(tx, company.id, from, to)).map(({ total, ...day }) => ({
+      ...day,
+      cents: parseCents(total),
+    }));
+    const invoices = (await planInvoices(tx, company.id, from, to)).map(({ amount, ...invoice }) => ({
+      ...invoice,
+      cents: parseCents(amount),
+    }));
+    const lead = deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS;
+    const due = deps.config.PAYROLL_DUE_BANK_DAYS;
+    return { from, to, entries: calendarEntries({ members, planned, invoices, today: today(deps.clock), lead, due }) };
+  });
+}
+
+interface Facts {
+  members: readonly PaidMember[];
+  planned: readonly PlannedDay[];
+  invoices: readonly PaydayInvoice[];
+  today: PlainDate;
+  /** Bank days before payday on which the invoice is issued, and on which its funds are due. */
+  lead: number;
+  due: number;
+}
+
+/** The entries by date; on one day, cut-offs, then funding, then paydays. */
+export function calendarEntries({ members, planned, invoices, today: now, lead, due }: Facts): Entry[] {
+  const { from, to } = feedRange(now);
+  const paydays = new Map<PlainDate, Omit<PlannedDay, 'day' | 'cents'> & { cents: number | null }>();
+  for (const [day, paid] of membersByPayday(members, now))
+    paydays.set(day, { people: paid.length, cents: null, estimate: false });
+  for (const { day, ...known } of planned) paydays.set(day, known);
+  const entries: Entry[] = [];
+  const add = (entry: Pick<Entry, 'date' | 'kind' | 'payday'> & Partial<Entry>) => {
+    if (entry.date >= from && entry.date <= to)
+      entries.push({ people: null, cents: null, estimate: false, invoice: null, ...entry });
+  };
+  for (const [payday, { people, cents, estimate }] of paydays) {
+    add({ date: payday, kind: 'payday', payday, people, cents, estimate });
+    // A one-time payment is invoiced with the next run, whenever that is.
+    if (people === 0) continue;
+    add({ date: fixDeadline(payday, lead), kind: 'cutOff', payday });
+    const issued = invoices.filter((invoice) => invoice.payday === payday);
+    for (const { due: date, number, status, cents: amount } of issued)
+      add({ date, kind: 'funding', payday, cents: amount, invoice: { number, status } });
+    if (issued.length === 0) add({ date: subtractBankDays(payday, due), kind: 'funding', payday, cents, estimate });
+  }
+  return entries.sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+const places = { cutOff: 0, funding: 1, payday: 2 } as const;
+const order = ({ date, kind, payday, invoice }: Entry) => `${date} ${places[kind]} ${payday} ${invoice?.number ?? ''}`;

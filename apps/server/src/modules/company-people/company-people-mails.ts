@@ -1,0 +1,96 @@
+import { todayAt } from '@portage/domain/plain-date';
+import type { Catalog } from '@portage/messages';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { messagesFor } from '../mail/receiver-language.ts';
+import {
+  invitationMail,
+  ownershipOfferMail,
+  ownershipTransferMail,
+  removalMail,
+} from '../mail/templates/company-people-mails.ts';
+import type { PeopleCompany } from './acting-company.ts';
+import { confirmedAddress } from './queries/invitations.ts';
+
+const dayMs = 86_400_000;
+/** The last whole day of the seven days from a moment, in Toronto. */
+const lastDay = (words: Catalog, from: number) => words.formats.formatDate(todayAt(from + 6 * dayMs));
+
+/** Queues the mail with an invitation's link. @param given.count how often it was sent, this time included */
+export async function mailInvitation(
+  deps: Deps,
+  tx: Transaction,
+  given: { company: PeopleCompany; id: string; email: string; role: string; token: string; count: number },
+): Promise<void> {
+  const { company, id, email, role, token, count } = given;
+  const words = await messagesFor(deps.messages, tx, email);
+  const inviter =
+    company.user_id === null
+      ? deps.config.PROVIDER_NAME
+      : ((await confirmedAddress(tx, company.user_id)) ?? company.legal_name);
+  const url = `${deps.config.siteUrl}/invitation?token=${token}`;
+  const day = lastDay(words, deps.clock.now());
+  await queueMail(deps, tx, {
+    kind: 'invitation',
+    to: email,
+    dedupeKey: `invitation:${id}:${count}`,
+    urgent: true,
+    ...invitationMail(words, { company: company.legal_name, inviter, role, day, url }),
+  });
+}
+
+/** Queues the mail to the person that a company is offered to. */
+export async function mailOwnershipOffer(
+  deps: Deps,
+  tx: Transaction,
+  company: PeopleCompany,
+  { id, email, offeredAt }: { id: string; email: string; offeredAt: Date },
+): Promise<void> {
+  const words = await messagesFor(deps.messages, tx, email);
+  const facts = { company: company.legal_name, day: lastDay(words, offeredAt.getTime()) };
+  await queueMail(deps, tx, {
+    kind: 'ownership-offer',
+    to: email,
+    dedupeKey: `ownership-offer:${id}:${offeredAt.toISOString()}`,
+    ...ownershipOfferMail(words, { ...facts, url: `${deps.config.siteUrl}/company` }),
+  });
+}
+
+/** Queues the mails to the former and the new owner, so that neither misses a transfer they did not expect. */
+export async function mailOwnershipTransfer(
+  deps: Deps,
+  tx: Transaction,
+  company: PeopleCompany,
+  { owner, former }: { owner: string; former: string },
+): Promise<void> {
+  for (const to of [owner, former]) {
+    const words = await messagesFor(deps.messages, tx, to);
+    await queueMail(deps, tx, {
+      kind: 'ownership-transfer',
+      to,
+      ...ownershipTransferMail(words, {
+        company: company.legal_name,
+        owner,
+        former,
+        provider: company.user_id === null ? deps.config.PROVIDER_NAME : null,
+      }),
+    });
+  }
+}
+
+/** Queues the mail to a person who was removed. */
+export async function mailRemoval(
+  deps: Deps,
+  tx: Transaction,
+  company: PeopleCompany,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const words = await messagesFor(deps.messages, tx, email);
+  await queueMail(deps, tx, {
+    kind: 'person-removed',
+    to: email,
+    dedupeKey: `person-removed:${id}`,
+    ...removalMail(words, { company: company.legal_name }),
+  });
+}

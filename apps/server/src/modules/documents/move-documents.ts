@@ -1,0 +1,1 @@
+export { setDocumentsOwner as moveDocuments } from './queries.ts';

@@ -1,0 +1,85 @@
+import type { EmploymentChange } from '@portage/domain/employment-change';
+import type { EmploymentEnd } from '@portage/domain/leaving';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { activateMember, deactivateMember } from '../members/deactivate-member.ts';
+import { cancelEmploymentChange, changeEmployment } from './change-employment.ts';
+import type { Employer } from './employer.ts';
+import { endEmployment, rehire, undoEnd } from './end-employment.ts';
+import { findPeople } from './queries/person.ts';
+
+/** A person that the provider names. */
+export interface NamedPerson {
+  id: string;
+  name: string;
+  company: Employer;
+}
+
+/** @param wanted a member's id or email address. @throws Refusal 404 when there is none, 409 when several companies have one */
+async function findPerson(deps: Deps, wanted: string): Promise<NamedPerson> {
+  const people = await deps.db.transaction(asService, (tx) => findPeople(tx, wanted));
+  const [person, ...others] = people;
+  if (person === undefined) throw new Refusal(404, 'memberNotFound');
+  if (others.length > 0)
+    throw new Refusal(409, 'memberAmbiguous', {
+      count: people.length,
+      email: wanted,
+      ids: people.map(({ id }) => id).join(', '),
+    });
+  const { id, name, company_id, legal_name } = person;
+  return { id, name, company: { id: company_id, legal_name, user_id: null } };
+}
+
+/** `endEmployment` by the provider, with the deactivation when the last day is not in the future. @throws Refusal */
+export async function endByHand(
+  deps: Deps,
+  wanted: string,
+  end: EmploymentEnd,
+): Promise<NamedPerson & { later: boolean }> {
+  const person = await findPerson(deps, wanted);
+  await endEmployment(deps, person.company, person.id, end);
+  const later = end.lastDay > today(deps.clock);
+  if (!later) await deactivateMember(deps, person.company, person.id);
+  return { ...person, later };
+}
+
+/** `undoEnd` by the provider; a person who was deactivated is active again. @throws Refusal */
+export async function undoEndByHand(deps: Deps, wanted: string): Promise<NamedPerson> {
+  const person = await findPerson(deps, wanted);
+  await undoEnd(deps, person.company, person.id);
+  await activateMember(deps, person.company, person.id);
+  return person;
+}
+
+/** `rehire` by the provider, with the activation. @throws Refusal */
+export async function rehireByHand(deps: Deps, wanted: string, firstDay: PlainDate): Promise<NamedPerson> {
+  const person = await findPerson(deps, wanted);
+  await rehire(deps, person.company, person.id, firstDay);
+  await activateMember(deps, person.company, person.id);
+  return person;
+}
+
+/**
+ * `changeEmployment` by the provider.
+ * @param replaces id of the pending terms that this change edits
+ * @throws Refusal
+ */
+export async function changeByHand(
+  deps: Deps,
+  wanted: string,
+  change: EmploymentChange,
+  replaces?: string,
+): Promise<NamedPerson & { changeId: string }> {
+  const person = await findPerson(deps, wanted);
+  const { id } = await changeEmployment(deps, person.company, person.id, change, replaces);
+  return { ...person, changeId: id };
+}
+
+/** `cancelEmploymentChange` by the provider. @throws Refusal */
+export async function cancelChangeByHand(deps: Deps, wanted: string, changeId: string): Promise<void> {
+  const person = await findPerson(deps, wanted);
+  await cancelEmploymentChange(deps, person.company, person.id, changeId);
+}

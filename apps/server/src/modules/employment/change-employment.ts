@@ -1,0 +1,149 @@
+import {
+  type ChangeFacts,
+  changeProblem,
+  type EmploymentChange,
+  isRecorded,
+  withChange,
+  withoutChange,
+} from '@portage/domain/employment-change';
+import { changedKinds, type EmploymentTerms, type TermsByDay, termsOn } from '@portage/domain/employment-terms';
+import type { PlainDate } from '@portage/domain/plain-date';
+import { formatDate } from '@portage/messages/formats';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { lockCompany } from '../../platform/postgres/company-lock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { setMemberTerms } from '../members/members.ts';
+import { changeRefusal } from './change-refusal.ts';
+import type { Employer } from './employer.ts';
+import { mailChange } from './employment-mails.ts';
+import { cancelTerms, insertTerms } from './queries/changes.ts';
+import { findOpenEnd, findTerms, lockPerson, type StoredTerms } from './queries/person.ts';
+
+/** A member with what decides about a change. */
+export interface Changeable extends Omit<ChangeFacts, 'terms'> {
+  id: string;
+  name: string;
+  postalCode: string | null;
+  terms: TermsByDay<StoredTerms>;
+}
+
+/** Reads and locks a member. @throws Refusal 404 when the company has no such member */
+export async function loadChangeable(
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  companyId: string,
+  memberId: string,
+): Promise<Changeable> {
+  const person = await lockPerson(tx, companyId, memberId);
+  if (person === undefined) throw new Refusal(404, 'memberNotFound');
+  const end = await findOpenEnd(tx, memberId);
+  return {
+    id: memberId,
+    name: person.name,
+    postalCode: person.postal_code,
+    commencement: person.commencement,
+    today: today(deps.clock),
+    invoicedUntil: person.invoicedUntil,
+    lastDay: (end?.last_day as PlainDate | undefined) ?? null,
+    terms: await findTerms(tx, memberId),
+  };
+}
+
+/**
+ * The terms without the pending change that is edited.
+ * @param replaces id of its terms; undefined for a new change
+ * @throws Refusal 409 when it was canceled or edited elsewhere
+ */
+export function termsToChange(person: Changeable, replaces: string | undefined): TermsByDay {
+  if (replaces === undefined) return person.terms;
+  const edited = person.terms.slice(1).find(({ id }) => id === replaces);
+  if (edited === undefined) throw new Refusal(409, 'changeGone');
+  return withoutChange(person.terms, edited.effectiveOn);
+}
+
+/**
+ * Records a dated change, in the order of days with the other changes. Repeating it does nothing. A change from today or earlier
+ * takes effect at once, a later one in the run of its day.
+ * @param replaces id of the pending terms that this change edits
+ * @returns the id of the terms that hold the change
+ * @throws Refusal 404 for another company's member, 409 when the rules of the domain do not allow it
+ */
+export async function changeEmployment(
+  deps: Deps,
+  company: Employer,
+  memberId: string,
+  change: EmploymentChange,
+  replaces?: string,
+): Promise<{ id: string; name: string }> {
+  return await deps.db.transaction(asService, async (tx) => {
+    await lockCompany(tx, company.id);
+    const person = await loadChangeable(deps, tx, company.id, memberId);
+    const recorded = person.terms.find(({ effectiveOn }) => effectiveOn === change.effectiveOn);
+    if (
+      recorded !== undefined &&
+      recorded !== person.terms[0] &&
+      isRecorded(person.terms, change) &&
+      recorded.id !== replaces
+    )
+      return { id: recorded.id, name: person.name };
+    const before = termsToChange(person, replaces);
+    const problem = changeProblem(change, { ...person, terms: before });
+    if (problem !== null) throw changeRefusal(problem);
+    const after = withChange(before, change);
+    const ids = await storeTerms(tx, company, person, after);
+    const id = ids.get(termsOn(after, change.effectiveOn).effectiveOn) ?? '';
+    await mailChange(deps, tx, company, { id, name: person.name, before: termsOn(before, change.effectiveOn), change });
+    return { id, name: person.name };
+  });
+}
+
+/**
+ * Cancels a dated change that no invoiced day depends on; its row stays as canceled. Repeating it does nothing.
+ * @throws Refusal 404 for another company's member, 409 when a day of it is invoiced
+ */
+export async function cancelEmploymentChange(
+  deps: Deps,
+  company: Employer,
+  memberId: string,
+  changeId: string,
+): Promise<void> {
+  await deps.db.transaction(asService, async (tx) => {
+    await lockCompany(tx, company.id);
+    const person = await loadChangeable(deps, tx, company.id, memberId);
+    const canceled = person.terms.slice(1).find(({ id }) => id === changeId);
+    if (canceled === undefined) return;
+    if (person.invoicedUntil !== null && canceled.effectiveOn <= person.invoicedUntil)
+      throw new Refusal(409, 'changeUsed', { day: formatDate(canceled.effectiveOn) });
+    await storeTerms(tx, company, person, withoutChange(person.terms, canceled.effectiveOn));
+  });
+}
+
+/** Writes the terms that differ from the stored ones, and today's terms into the member. Returns the ids by day. */
+async function storeTerms(
+  tx: Transaction,
+  company: Employer,
+  person: Changeable,
+  after: TermsByDay,
+): Promise<Map<PlainDate, string>> {
+  const ids = new Map<PlainDate, string>();
+  const keep = (stored: EmploymentTerms) =>
+    after.some((row) => row.effectiveOn === stored.effectiveOn && changedKinds(row, stored).length === 0);
+  const obsolete = person.terms.filter((stored) => !keep(stored));
+  for (const { id, effectiveOn } of person.terms) if (!obsolete.some((row) => row.id === id)) ids.set(effectiveOn, id);
+  await cancelTerms(
+    tx,
+    obsolete.map(({ id }) => id),
+    company.user_id,
+  );
+  for (const row of after) {
+    if (!ids.has(row.effectiveOn))
+      ids.set(row.effectiveOn, await insertTerms(tx, company.id, person.id, row, company.user_id));
+  }
+  const was = termsOn(person.terms, person.today);
+  const is = termsOn(after, person.today);
+  if (changedKinds(was, is).length > 0) await setMemberTerms(tx, person.id, is);
+  return ids;
+}

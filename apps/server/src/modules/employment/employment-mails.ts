@@ -1,0 +1,137 @@
+import type { EmploymentChange } from '@portage/domain/employment-change';
+import { type EmploymentTerms, TERM_KINDS, type TermKind } from '@portage/domain/employment-terms';
+import type { EmploymentEnd, LeavingPay } from '@portage/domain/leaving';
+import { LEAVING_EXTRAS, NO_EXTRAS } from '@portage/domain/leaving-extras';
+import type { Cents } from '@portage/domain/money';
+import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { reasonKey } from '@portage/domain/record-of-employment';
+import { textOfCode } from '@portage/messages/coded-message';
+import type { Parts } from '../../platform/parts.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { queueMail } from '../mail/outbox.ts';
+import {
+  employmentChangeMail,
+  employmentEndMail,
+  employmentRehiredMail,
+  employmentUndoneMail,
+} from '../mail/templates/employment-mails.ts';
+import type { MailBody } from '../mail/templates/layout.ts';
+import type { Employer } from './employer.ts';
+import { findEnd } from './queries/ends.ts';
+import { findAdminAddress } from './queries/person.ts';
+
+type MailParts = Pick<Parts, 'config' | 'jobs' | 'messages'>;
+
+/** Queues one mail to the provider about a dated change. */
+export async function mailChange(
+  deps: MailParts,
+  tx: Transaction,
+  company: Employer,
+  given: { id: string; name: string; before: EmploymentTerms; change: EmploymentChange },
+): Promise<void> {
+  const { before, change } = given;
+  const words = (kind: TermKind, terms: Partial<EmploymentTerms>) =>
+    kind === 'salary'
+      ? deps.messages.formats.formatCad(terms.salary ?? before.salary)
+      : (terms[kind] ?? deps.messages.mails.employmentUnknown);
+  await queueMail(deps, tx, {
+    kind: 'employment-change',
+    to: deps.config.PROVIDER_CONTACT_EMAIL,
+    dedupeKey: `employment-change:${given.id}`,
+    ...employmentChangeMail(deps.messages, {
+      name: given.name,
+      company: company.legal_name,
+      day: deps.messages.formats.formatDate(change.effectiveOn),
+      changes: TERM_KINDS.filter((kind) => change[kind] !== undefined && change[kind] !== before[kind]).map((kind) => ({
+        kind,
+        before: words(kind, before),
+        after: words(kind, change),
+      })),
+    }),
+  });
+}
+
+/** Queues one mail to the provider about an end of employment, and one for each edit of it. */
+export async function mailEnd(
+  deps: MailParts,
+  tx: Transaction,
+  company: Employer,
+  { id, name, end, pay }: { id: string; name: string; end: EmploymentEnd; pay: LeavingPay },
+): Promise<void> {
+  const { employmentUnknown } = deps.messages.mails;
+  const extras = end.extras ?? NO_EXTRAS;
+  const days = (given: { days: number; gross: Cents } | null) =>
+    given && { days: given.days, amount: deps.messages.formats.formatCad(given.gross) };
+  await queueMail(deps, tx, {
+    kind: 'employment-end',
+    to: deps.config.PROVIDER_CONTACT_EMAIL,
+    dedupeKey: `employment-end:${id}:${end.lastDay}:${end.reason ?? ''}:${end.finalPayOn ?? ''}:${LEAVING_EXTRAS.map((extra) => extras[extra]).join()}`,
+    ...employmentEndMail(deps.messages, {
+      name,
+      company: company.legal_name,
+      day: deps.messages.formats.formatDate(end.lastDay),
+      reason:
+        end.reason === null
+          ? employmentUnknown
+          : `${end.reason}, ${deps.messages.recordOfEmployment[reasonKey(end.reason)]}`,
+      comment: end.comment,
+      unpaid: days(pay.unpaid),
+      invoiced: days(pay.invoicedAfter),
+      extras: LEAVING_EXTRAS.filter((extra) => extras[extra] > 0).map((extra) => ({
+        name: textOfCode(deps.messages.finalPay, { code: extra }),
+        amount: deps.messages.formats.formatCad(extras[extra]),
+      })),
+    }),
+  });
+}
+
+/** Queues the mails that an end is undone, to the company's administrator and the provider. Each is sent once per end. */
+export async function mailUndone(
+  deps: MailParts,
+  tx: Transaction,
+  company: Employer,
+  { id, name, lastDay }: { id: string; name: string; lastDay: PlainDate },
+): Promise<void> {
+  const given = { name, company: company.legal_name, day: deps.messages.formats.formatDate(lastDay) };
+  await mailBoth(deps, tx, company, `employment-undone:${id}`, employmentUndoneMail(deps.messages, given));
+}
+
+/** Queues the mails that a person returns, to the company's administrator and the provider. Each is sent once per first day. */
+export async function mailRehire(
+  deps: MailParts,
+  tx: Transaction,
+  company: Employer,
+  { id, name, lastDay, firstDay }: { id: string; name: string; lastDay: PlainDate; firstDay: PlainDate },
+): Promise<void> {
+  const { formatDate } = deps.messages.formats;
+  const given = { name, company: company.legal_name, day: formatDate(firstDay), last: formatDate(lastDay) };
+  const body = employmentRehiredMail(deps.messages, given);
+  await mailBoth(deps, tx, company, `employment-rehired:${id}:${firstDay}`, body);
+}
+
+/**
+ * Queues the mails about an end that a change of the person's status undid, or followed with a new start. An end that is open again by
+ * then, or that is gone, has none.
+ * @param endId id of the end
+ */
+export async function mailReturn(deps: MailParts & Pick<Parts, 'db'>, endId: string): Promise<void> {
+  await deps.db.transaction(asService, async (tx) => {
+    const end = await findEnd(tx, endId);
+    if (end === undefined) return;
+    const company = { id: end.company_id, legal_name: end.legal_name, user_id: null };
+    const about = { id: endId, name: end.name ?? '', lastDay: plainDate(end.last_day) };
+    if (end.is_undone === true) await mailUndone(deps, tx, company, about);
+    else if (end.rehired_on !== null)
+      await mailRehire(deps, tx, company, { ...about, firstDay: plainDate(end.rehired_on) });
+  });
+}
+
+/** @param key its part before the first colon is the kind of the mail */
+async function mailBoth(deps: MailParts, tx: Transaction, company: Employer, key: string, body: MailBody) {
+  const [kind = ''] = key.split(':');
+  const admin = await findAdminAddress(tx, company.id);
+  const provider = deps.config.PROVIDER_CONTACT_EMAIL;
+  if (admin !== undefined) await queueMail(deps, tx, { kind, to: admin, dedupeKey: `${key}:company`, ...body });
+  await queueMail(deps, tx, { kind, to: provider, dedupeKey: `${key}:provider`, ...body });
+}

@@ -1,0 +1,49 @@
+import { subtractBankDays } from '@portage/domain/bank-holidays';
+import { changeProblem, type EmploymentChange, withChange } from '@portage/domain/employment-change';
+import { type ChangedPayday, changedPaydays } from '@portage/domain/employment-preview';
+import { termsOn } from '@portage/domain/employment-terms';
+import { type MinimumWageWarning, minimumWageWarning } from '@portage/domain/minimum-wage';
+import { laterOf, type PlainDate } from '@portage/domain/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import type { Deps } from '../../deps.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { loadMinimumWages } from '../rates/minimum-wages.ts';
+import { loadChangeable, termsToChange } from './change-employment.ts';
+import { changeRefusal } from './change-refusal.ts';
+
+/** What a change would do, or why it is not possible. */
+export interface ChangePreview {
+  problem: Refusal | null;
+  /** The first paydays that it affects, each with the day on which its invoice is issued. */
+  paydays: (ChangedPayday & { invoiceOn: PlainDate })[];
+  /** Set when the salary is below the province's minimum wage at 40 hours a week. */
+  belowMinimum: MinimumWageWarning | null;
+}
+
+/** Calculates a change without saving it. @throws Refusal 404 for another company's member, 409 when `replaces` is gone */
+export async function previewChange(
+  deps: Deps,
+  company: { id: string },
+  memberId: string,
+  change: EmploymentChange,
+  replaces?: string,
+): Promise<ChangePreview> {
+  const person = await deps.db.transaction(asService, (tx) => loadChangeable(deps, tx, company.id, memberId));
+  const before = termsToChange(person, replaces);
+  const problem = changeProblem(change, { ...person, terms: before });
+  if (problem !== null) return { problem: changeRefusal(problem), paydays: [], belowMinimum: null };
+  const after = withChange(before, change);
+  const { salary, province } = termsOn(after, change.effectiveOn);
+  const employedIn = province ?? provinceOfPostalCode(person.postalCode);
+  const { invoicedUntil, commencement } = person;
+  const wages = await loadMinimumWages(deps);
+  return {
+    problem: null,
+    paydays: changedPaydays(commencement, before, after, change.effectiveOn, { invoicedUntil }).map((changed) => ({
+      ...changed,
+      invoiceOn: laterOf(subtractBankDays(changed.payday, deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS), person.today),
+    })),
+    belowMinimum: employedIn === null ? null : minimumWageWarning(salary, employedIn, change.effectiveOn, wages),
+  };
+}

@@ -1,0 +1,68 @@
+import { termsOn } from '@portage/domain/employment-terms';
+import { type FinalPayDue, finalPayDue } from '@portage/domain/final-pay';
+import {
+  type EmploymentEnd,
+  type EndCode,
+  endProblem,
+  finalPayday,
+  type LeavingPay,
+  leavingPay,
+} from '@portage/domain/leaving';
+import type { PlainDate } from '@portage/domain/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import type { Province } from '@portage/domain/provinces';
+import { leavingKind, roeDueOn } from '@portage/domain/record-of-employment';
+import type { Deps } from '../../deps.ts';
+import { today } from '../../platform/clock.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { endRefusal, loadLeaver } from './end-employment.ts';
+
+/** What an end of employment comes to. */
+export interface EndPreview {
+  problem: Refusal | null;
+  /** The rest is null with a problem of the last day. */
+  pay: LeavingPay | null;
+  /** The day on which the final pay is paid, and the one without a choice. */
+  paydays: { final: PlainDate; regular: PlainDate } | null;
+  /** Null without a province of employment. */
+  finalPay: (FinalPayDue & { province: Province }) | null;
+  /** By when the record of employment is due. */
+  roeDue: PlainDate | null;
+}
+
+/** Problems of the last day. Without one, nothing can be calculated. */
+const dayProblems: readonly EndCode[] = ['endBeforeCommencement', 'endTooFar'];
+
+/** Calculates an end of employment without recording it. @throws Refusal 404 for another company's member */
+export async function previewEnd(
+  deps: Deps,
+  company: { id: string },
+  memberId: string,
+  end: EmploymentEnd,
+): Promise<EndPreview> {
+  const person = await deps.db.transaction(asService, (tx) => loadLeaver(tx, company.id, memberId));
+  const { lastDay } = end;
+  const problem = endProblem(end, person.startedOn, today(deps.clock));
+  // The others are corrected at their field; the amounts are known without them.
+  if (problem !== null && dayProblems.includes(problem.code))
+    return { problem: endRefusal(problem), pay: null, paydays: null, finalPay: null, roeDue: null };
+  const pay = leavingPay(person, lastDay);
+  const terms = termsOn(person.terms, lastDay);
+  const province = terms.province ?? provinceOfPostalCode(person.postal_code);
+  const dates = { lastDay, periodEnd: pay.period.end, payday: pay.period.payday };
+  return {
+    problem: problem && endRefusal(problem),
+    pay,
+    paydays: {
+      final: finalPayday(
+        person,
+        problem?.code === 'finalPayTooEarly' ? { lastDay, finalPayOn: null } : end,
+        today(deps.clock),
+      ),
+      regular: finalPayday(person, { lastDay, finalPayOn: null }, today(deps.clock)),
+    },
+    finalPay: province && { ...finalPayDue(province, leavingKind(end.reason), dates), province },
+    roeDue: roeDueOn(person.commencement, terms.schedule, lastDay),
+  };
+}

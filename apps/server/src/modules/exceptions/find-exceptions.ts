@@ -1,0 +1,95 @@
+import { subtractBankDays } from '@portage/domain/bank-holidays';
+import { invoicedAfter } from '@portage/domain/leaving';
+import { minimumWageWarning } from '@portage/domain/minimum-wage';
+import { parseCents } from '@portage/domain/money';
+import { fixDeadline } from '@portage/domain/pay-exceptions';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { minimumWagesIn } from '../rates/minimum-wages.ts';
+import { exception, type FoundException } from './pay-exception.ts';
+import {
+  activeSalaries,
+  failedCalls,
+  linesAfterEnds,
+  sinExceptions,
+  undecidedPayments,
+  unfundedInvoices,
+  unsignedDocuments,
+} from './queries/facts.ts';
+
+/**
+ * The exceptions of a company that its rows show, apart from those of a planned run.
+ * @param asOf the day on which invoices are due and minimum wages apply
+ * @param leadBankDays bank days before payday on which an invoice is issued
+ */
+export async function findExceptions(
+  tx: Transaction,
+  companyId: string,
+  asOf: PlainDate,
+  leadBankDays: number,
+): Promise<FoundException[]> {
+  return [
+    ...(await undecidedPayments(tx, companyId)).map(({ id, memberId, date, amount, type, reference }) =>
+      exception('treatmentMissing', {
+        memberId,
+        oneTimePaymentId: id,
+        firstDay: date,
+        lastDay: date,
+        payday: date,
+        deadline: fixDeadline(date, leadBankDays),
+        amount: parseCents(amount),
+        params: { paydays: [date], type, reference },
+      }),
+    ),
+    ...(await unfundedInvoices(tx, companyId, asOf)).map(({ id, number, start, end, payday, amount }) =>
+      exception('invoiceUnfunded', {
+        invoiceId: id,
+        firstDay: start,
+        lastDay: end,
+        payday,
+        // Funds that arrive on the bank day before can still be paid out on payday.
+        deadline: subtractBankDays(payday, 1),
+        amount: parseCents(amount),
+        params: { paydays: [payday], number },
+      }),
+    ),
+    ...(await lowSalaries(tx, companyId, asOf)),
+    ...(await sinExceptions(tx, companyId)).map(({ memberId, missing }) =>
+      exception(missing ? 'sinMissing' : 'sinShared', { memberId }),
+    ),
+    ...(await unsignedDocuments(tx, companyId)).map(({ memberId }) =>
+      exception(memberId === null ? 'agreementUnsigned' : 'letterUnsigned', { memberId }),
+    ),
+    ...(await invoicedAfterEnds(tx, companyId)),
+    ...(await failedCalls(tx, companyId)).map(({ memberId, invoiceId, number }) =>
+      exception('providerCallFailed', { memberId, invoiceId, params: number === null ? {} : { number } }),
+    ),
+  ];
+}
+
+async function lowSalaries(tx: Transaction, companyId: string, asOf: PlainDate): Promise<FoundException[]> {
+  const wages = await minimumWagesIn(tx);
+  return (await activeSalaries(tx, companyId)).flatMap(({ memberId, salary, province, postalCode }) => {
+    const employed = province ?? provinceOfPostalCode(postalCode);
+    if (employed === null || minimumWageWarning(parseCents(salary), employed, asOf, wages) === null) return [];
+    return [exception('salaryBelowMinimum', { memberId })];
+  });
+}
+
+/** A line is settled once its credits reach the share of its gross after the last day. */
+async function invoicedAfterEnds(tx: Transaction, companyId: string): Promise<FoundException[]> {
+  return (await linesAfterEnds(tx, companyId)).flatMap((row) => {
+    const line = { start: plainDate(row.start), end: plainDate(row.end), gross: parseCents(row.gross) };
+    const until = row.rehiredOn === null ? line.end : addDays(plainDate(row.rehiredOn), -1);
+    const { from, to, days, gross } = invoicedAfter(line, plainDate(row.lastDay), until);
+    if (days === 0 || row.credited >= gross) return [];
+    return exception('invoicedAfterEnd', {
+      memberId: row.memberId,
+      firstDay: from,
+      lastDay: to,
+      amount: gross,
+      params: { reference: row.number },
+    });
+  });
+}

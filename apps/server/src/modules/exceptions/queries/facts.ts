@@ -1,0 +1,87 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+
+/** Open one-time payments for which it is not decided whether contributions apply. */
+export async function undecidedPayments(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select id, team_member_id as "memberId", start_date::text as date, amount::text as amount, payment_type as type, coalesce(reference, '') as reference
+     from public.wip_one_time_payments
+     where company_id = $1 and treatment is null and status = 'Processing' and invoice_id is null and credited_at is null`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** Invoices that are not paid after their due date. */
+export async function unfundedInvoices(tx: Transaction, companyId: string, asOf: PlainDate) {
+  const { rows } = await tx.query(
+    `select id, coalesce(invoice_number, '') as number, period_start::text as start, period_end::text as end, payday::text as payday, amount::text as amount
+     from public.invoices where company_id = $1 and status in ('Pending', 'Overdue') and kind <> 'Credit' and due_date < $2::date`,
+    [companyId, asOf],
+  );
+  return rows;
+}
+
+/** Active members with a salary. */
+export async function activeSalaries(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select team_member_id as "memberId", salary::text as salary, state as province, postal_code as "postalCode"
+     from public.team_members where company_id = $1 and status = 'approved' and salary > 0`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** Active members without a Social Insurance Number, or with the number of another. */
+export async function sinExceptions(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select team_member_id as "memberId", key = 'sinMissing' as missing from app.sin_exceptions($1)
+     where team_member_id is not null and key is not null`,
+    [companyId],
+  );
+  return rows.map(({ memberId, missing }) => ({ memberId, missing: missing ?? false }));
+}
+
+/** The newest agreement, without a member, and the newest letter of each active member, if they are not signed. */
+export async function unsignedDocuments(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select newest.team_member_id as "memberId" from (
+       select distinct on (d.team_member_id) d.team_member_id, d.status from public.new_documents d
+       where d.company_id = $1 order by d.team_member_id, d.created_at desc, d.id) newest
+     where newest.status <> 'signed' and exists (select from public.team_members t
+       where t.company_id = $1 and t.status = 'approved' and t.team_member_id = coalesce(newest.team_member_id, t.team_member_id))`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** Invoices and documents that their provider never got, because the job used up its retries. */
+export async function failedCalls(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select i.id as "invoiceId", null::uuid as "memberId", i.invoice_number as number from public.invoices i
+     where i.company_id = $1 and i.provider_invoice_id is null and i.status in ('Pending', 'Overdue') and i.kind <> 'Credit'
+       and exists (select from jobs.job j where j.name = 'dead.letters' and j.source_name = 'billing.invoice' and j.data ->> 'invoiceId' = i.id::text)
+     union all
+     select distinct null::uuid, r.team_member_id, null::text from app.signature_requests r
+     where r.company_id = $1 and r.status = 'preparing'
+       and exists (select from jobs.job j where j.name = 'dead.letters' and j.source_name = 'signature.send' and j.data ->> 'requestId' = r.id::text)`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** Invoiced lines that reach beyond a last working day, with what is credited of them. Dollars, as decimal strings; credits in cents. */
+export async function linesAfterEnds(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select e.team_member_id as "memberId", e.last_day::text as "lastDay", e.rehired_on::text as "rehiredOn", p.start_date::text as start,
+       p.end_date::text as end, p.gross_salary::text as gross, coalesce(i.invoice_number, '') as number,
+       coalesce((select sum(c.cents) from app.line_credits c where c.payment_id = p.id), 0)::float8 as credited
+     from public.employment_ends e
+     join public.payments p on p.team_member_id = e.team_member_id and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming'
+       and p.end_date > e.last_day and p.start_date < coalesce(e.rehired_on, '9999-12-31')
+     join public.invoices i on i.id = p.invoice_id
+     where e.company_id = $1 and e.undone_at is null order by p.start_date, p.id`,
+    [companyId],
+  );
+  return rows.map(({ credited, ...row }) => ({ ...row, credited: credited ?? 0 }));
+}

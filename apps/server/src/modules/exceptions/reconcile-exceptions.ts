@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { payExceptions, severityOn } from '@portage/domain/pay-exceptions';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { FoundException } from './pay-exception.ts';
+import { insertRows, openRows, resolveRows, updateRows } from './queries/rows.ts';
+
+/** An exception that is open after a reconciliation. */
+export type OpenException = FoundException & { id: string };
+
+export interface Reconciled {
+  /** Every open exception. */
+  open: OpenException[];
+  /** Those of `open` that were not open before. */
+  opened: OpenException[];
+  /** How many were resolved. */
+  resolved: number;
+}
+
+/**
+ * Makes a company's open exceptions those that were found: opens new ones, updates known ones and resolves the others.
+ * Idempotent. The caller holds the company's lock.
+ * @param asOf the day of the run
+ */
+export async function reconcileExceptions(
+  tx: Transaction,
+  companyId: string,
+  found: readonly FoundException[],
+  asOf: PlainDate,
+): Promise<Reconciled> {
+  const known = await openRows(tx, companyId);
+  const left = new Set(known);
+  const take = (matches: (row: (typeof known)[number]) => boolean) => {
+    const row = known.find((one) => left.has(one) && matches(one));
+    if (row !== undefined) left.delete(row);
+    return row?.id;
+  };
+  const same = (one: FoundException, row: (typeof known)[number]) =>
+    row.key === one.key && row.subject === (one.oneTimePaymentId ?? one.invoiceId ?? one.memberId);
+  const exact = found.map((one) => ({ one, id: take((row) => same(one, row) && row.firstDay === one.firstDay) }));
+  // The same problem whose days have moved, such as when a period was paid, keeps its row.
+  const matched = exact.map(({ one, id }) => ({ one, id: id ?? take((row) => same(one, row)) }));
+  await resolveRows(
+    tx,
+    [...left].map(({ id }) => id),
+  );
+  const kept: OpenException[] = [];
+  const opened: OpenException[] = [];
+  for (const { one, id } of matched)
+    if (id === undefined) opened.push({ ...one, id: randomUUID() });
+    else kept.push({ ...one, id });
+  const stored = (one: OpenException) => ({
+    ...one,
+    severity: severityOn(one.key, one.deadline, asOf),
+    actor: payExceptions[one.key].actor,
+  });
+  await updateRows(tx, kept.map(stored));
+  await insertRows(tx, companyId, opened.map(stored));
+  return { open: [...kept, ...opened], opened, resolved: left.size };
+}

@@ -1,0 +1,53 @@
+import { fixDeadline, type PayExceptionKey, type UnpaidStretch, unpaidRanges } from '@portage/domain/pay-exceptions';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { exception, type FoundException } from './pay-exception.ts';
+import { hasOpenKey } from './queries/rows.ts';
+
+/** A stretch of pay that a run did not plan, with the reason. */
+export interface UnplannedPay extends UnpaidStretch {
+  readonly memberId: string;
+  readonly reason:
+    | { readonly code: 'provinceUnknown' | 'salaryMissing' | 'payHeld' }
+    | { readonly code: 'treatmentMissing'; readonly params: { readonly type: string } }
+    | { readonly code: 'ratesIncomplete'; readonly params: { readonly year: string } };
+}
+
+/** Undecided treatments are not here: they are found per payment, also before a run plans it. */
+const keys: Readonly<Record<Exclude<UnplannedPay['reason']['code'], 'treatmentMissing'>, PayExceptionKey>> = {
+  provinceUnknown: 'provinceMissing',
+  salaryMissing: 'salaryMissing',
+  payHeld: 'payHeld',
+  ratesIncomplete: 'ratesMissing',
+};
+
+/**
+ * The exceptions of stretches that were not planned: one per person, cause and range of days.
+ * @param leadBankDays bank days before payday on which an invoice is issued
+ */
+export function refusedExceptions(refused: readonly UnplannedPay[], leadBankDays: number): FoundException[] {
+  const byFact = Map.groupBy(refused, ({ memberId, reason }) =>
+    [memberId, reason.code, reason.code === 'ratesIncomplete' ? reason.params.year : ''].join(' '),
+  );
+  return [...byFact.values()].flatMap((stretches) => {
+    const [first] = stretches;
+    if (first === undefined || first.reason.code === 'treatmentMissing') return [];
+    const { memberId, reason } = first;
+    const year = reason.code === 'ratesIncomplete' ? { year: reason.params.year } : {};
+    const key = keys[reason.code];
+    return unpaidRanges(stretches).map(({ start, end, paydays }) => {
+      const payday = paydays[0] ?? end;
+      return exception(key, {
+        memberId,
+        firstDay: start,
+        lastDay: end,
+        payday,
+        deadline: fixDeadline(payday, leadBankDays),
+        params: { paydays, ...year },
+      });
+    });
+  });
+}
+
+/** Whether open exceptions of a company say that pay was not planned, so that a fix needs a payroll run. */
+export const hasUnplannedPay = (tx: Transaction, companyId: string): Promise<boolean> =>
+  hasOpenKey(tx, companyId, [...Object.values(keys), 'treatmentMissing'] satisfies PayExceptionKey[]);

@@ -1,0 +1,99 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { RowFrom } from '../../../platform/postgres/statements.ts';
+import type { LockedInvoice } from './correct.ts';
+
+/**
+ * Lines of an invoice that are not credited yet, by name. Total in dollars, as a decimal string; cents credited of a part of it.
+ * @param person a name, an email, or the id of a line or one-time payment
+ */
+export async function creditableLines(tx: Transaction, invoiceId: string, person: string) {
+  const { rows } = await tx.query(
+    `select p.id, false as one_time, t.first_name || ' ' || t.last_name as name, (p.gross_salary + p.ei + p.cpp)::text as total,
+       (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.payment_id = p.id) as credited_cents
+     from public.payments p join public.team_members t using (team_member_id)
+     where p.invoice_id = $1 and p.payment_type = 'Debit' and p.credited_at is null
+       and $2 in (t.first_name || ' ' || t.last_name, t.email, p.id::text)
+     union all
+     select o.id, true, o.employee_name, (o.amount + o.ei + o.cpp)::text,
+       (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.one_time_payment_id = o.id)
+     from public.wip_one_time_payments o
+     where o.invoice_id = $1 and o.credited_at is null and o.status <> 'Canceled'
+       and $2 in (o.employee_name, o.employee_email, o.id::text, o.reference)
+     order by 3, 1`,
+    [invoiceId, person],
+  );
+  return rows.map(({ credited_cents, ...row }) => ({ ...row, credited: Number(credited_cents) }));
+}
+
+export type CreditableLine = RowFrom<typeof creditableLines>;
+
+/** What earlier credits corrected of an invoice before tax: dollars, as a decimal string. */
+export async function creditedSubtotal(tx: Transaction, invoiceId: string): Promise<string> {
+  const { rows } = await tx.query(
+    "select coalesce(sum(tax_amount - amount), 0)::text as credited from public.invoices where credit_of = $1 and kind = 'Credit'",
+    [invoiceId],
+  );
+  return rows[0]?.credited ?? '0';
+}
+
+/**
+ * Adds a credit of a part of an invoice, without a number. Returns its id.
+ * @param credit.total with tax. Dollars, as a decimal string, like `credit.tax`
+ */
+export async function insertPartCredit(
+  tx: Transaction,
+  invoice: LockedInvoice,
+  credit: { total: string; tax: string; reason: string; asOf: PlainDate },
+): Promise<string> {
+  const { rows } = await tx.query(
+    `insert into public.invoices (company_id, kind, credit_of, reason, amount, status, paid_at, due_date, period_start, period_end, payday, tax_rate, tax_amount)
+     values ($1, 'Credit', $2, $3, -$4::numeric, 'Paid', app.now(), $5, $6, $7, $8, $9, -$10::numeric) returning id`,
+    [
+      invoice.company_id,
+      invoice.id,
+      credit.reason,
+      credit.total,
+      credit.asOf,
+      invoice.period_start,
+      invoice.period_end,
+      invoice.payday,
+      invoice.tax_rate,
+      credit.tax,
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Marks a line as credited and adds its reversing line to a credit, in the same status. Other lines stay as they are. */
+export async function reverseLine(tx: Transaction, lineId: string, creditId: string): Promise<void> {
+  await tx.query('update public.payments set credited_at = app.now() where id = $1 and credited_at is null', [lineId]);
+  await tx.query(
+    `insert into public.payments (company_id, team_member_id, invoice_id, status, payment_type, credit_of, start_date, end_date, payday,
+       period_number, gross_salary, ei, cpp, calculation)
+     select company_id, team_member_id, $2, status, 'Credit', id, start_date, end_date, payday, period_number, -gross_salary, -ei, -cpp, calculation
+     from public.payments where id = $1`,
+    [lineId, creditId],
+  );
+}
+
+/** Marks a one-time payment as credited by a credit. */
+export async function creditOneTime(tx: Transaction, paymentId: string, creditId: string): Promise<void> {
+  await tx.query(
+    'update public.wip_one_time_payments set credited_at = app.now(), credit_id = $2 where id = $1 and credited_at is null',
+    [paymentId, creditId],
+  );
+}
+
+/** Notes which part of a line or one-time payment a credit is for. Its pay stays as it is. */
+export async function insertLineCredit(
+  tx: Transaction,
+  credit: { creditId: string; companyId: string; line: Pick<CreditableLine, 'id' | 'one_time'>; cents: number },
+): Promise<void> {
+  const { creditId, companyId, line, cents } = credit;
+  const [paymentId, oneTimeId] = line.one_time === true ? [null, line.id] : [line.id, null];
+  await tx.query(
+    'insert into app.line_credits (credit_id, company_id, payment_id, one_time_payment_id, cents) values ($1, $2, $3, $4, $5)',
+    [creditId, companyId, paymentId, oneTimeId, cents],
+  );
+}

@@ -1,0 +1,63 @@
+import type { Catalog } from '@portage/messages';
+import { brandOf } from '@portage/messages/brand';
+import { type MailBody, mailBody } from './layout.ts';
+
+/** To an invited address. @param facts.day the last day on which the invitation can be accepted */
+export const invitationMail = (
+  messages: Catalog,
+  { url, ...facts }: { company: string; inviter: string; role: string; day: string; url: string },
+): MailBody => {
+  const m = messages.mails;
+  const given = { ...facts, brand: brandOf(messages).name };
+  return mailBody(messages, {
+    subject: m.invitationSubject(given),
+    heading: m.invitationSubject(given),
+    paragraphs: [m.invitationText({ ...given, role: m.roleOf(given) }), m.invitationUse(given)],
+    action: { label: m.invitationAction, url },
+    footer: m.invitationFooter(given),
+  });
+};
+
+/** To the person that a company is offered to. @param facts.day the last day on which the offer can be accepted */
+export const ownershipOfferMail = (
+  messages: Catalog,
+  { url, ...facts }: { company: string; day: string; url: string },
+): MailBody => {
+  const m = messages.mails;
+  const given = { ...facts, brand: brandOf(messages).name };
+  return mailBody(messages, {
+    subject: m.ownershipOfferSubject(given),
+    heading: m.ownershipOfferSubject(given),
+    paragraphs: [m.ownershipOfferText(given), m.ownershipOfferUse(given)],
+    action: { label: m.openPortal(given), url },
+  });
+};
+
+/** To the new and the former owner of a company. @param facts.provider who transferred it, unless the new owner accepted an offer */
+export const ownershipTransferMail = (
+  messages: Catalog,
+  { provider, ...facts }: { company: string; owner: string; former: string; provider: string | null },
+): MailBody => {
+  const m = messages.mails;
+  const given = { ...facts, brand: brandOf(messages).name };
+  return mailBody(messages, {
+    subject: m.ownershipTransferSubject(given),
+    heading: m.ownershipTransferSubject(given),
+    paragraphs: [
+      m.ownershipTransferText(given),
+      ...(provider === null ? [] : [m.ownershipTransferByProvider({ provider })]),
+      m.ownershipTransferAdvice,
+    ],
+  });
+};
+
+/** To a person who was removed from a company. */
+export const removalMail = (messages: Catalog, facts: { company: string }): MailBody => {
+  const m = messages.mails;
+  const given = { ...facts, brand: brandOf(messages).name };
+  return mailBody(messages, {
+    subject: m.removalSubject(given),
+    heading: m.removalSubject(given),
+    paragraphs: [m.removalText(given)],
+  });
+};

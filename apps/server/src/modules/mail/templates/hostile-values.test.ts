@@ -1,0 +1,32 @@
+import { loadCatalog } from '@portage/messages';
+import { expect, test } from 'vitest';
+import { signatureReminderMail, signatureRequestMail, welcomeMail } from './company-mails.ts';
+import { invoiceMail, paymentProblemMail } from './invoice-mails.ts';
+import type { MailBody } from './layout.ts';
+import { latePlanPaymentMail } from './plan-mails.ts';
+
+// Names that try to add a line, a header, a link or markup to a mail.
+
+const messages = await loadCatalog('en-CA');
+if (messages === null) throw new Error('the catalog is missing');
+const url = 'http://localhost:3000/';
+const hostile =
+  'Acme\r\nBcc: all@people.example\u2028\u202E<a href="https://evil.example">Pay here</a>\n\nPay to account 123.';
+
+test.each<[string, (name: string) => MailBody]>([
+  ['welcome', (name) => welcomeMail(messages, name, url)],
+  ['issued', (name) => invoiceMail(messages, 'issued', { number: name, amount: '1', due: 'today', payday: name, url })],
+  [
+    'payment problem',
+    (company) => paymentProblemMail(messages, 'voided', { number: 'INV-1', amount: '1', company, paid: '1' }),
+  ],
+  ['late plan payment', (name) => latePlanPaymentMail(messages, name, 'Essential')],
+  ['signature request', (name) => signatureRequestMail(messages, { subject: name, signer: name, url }, '')],
+  ['signature reminder', (name) => signatureReminderMail(messages, { subject: name, signer: name, url })],
+])('the mail %s has no line, header or markup from a name', (_, mail) => {
+  const [plain, given] = [mail('Acme'), mail(hostile)];
+  expect(given.text + given.subject).toContain('Pay to account 123.');
+  expect(given.text.split(/\r|\n|\u2028/)).toHaveLength(plain.text.split('\n').length);
+  expect(given.subject).not.toMatch(/[\p{Cc}\u2028-\u202E]/u);
+  expect(given.html.match(/<[a-z]/g)).toEqual(plain.html.match(/<[a-z]/g));
+});

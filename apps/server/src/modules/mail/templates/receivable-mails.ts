@@ -1,0 +1,94 @@
+import type { Catalog } from '@portage/messages';
+import { type InvoiceTax, taxFacts } from './invoice-mails.ts';
+import { type MailBody, mailBody } from './layout.ts';
+
+interface ReceiptFacts {
+  number: string;
+  /** Amounts as shown: '3,780.11'. */
+  amount: string;
+  date: string;
+  /** What is not applied to an invoice; null for nothing. */
+  left: string | null;
+  /** What the receipt settles; `open` is 'none' for an invoice that is paid in full. */
+  applied: { invoice: string; amount: string; open: string }[];
+}
+
+/** To the company's billing address: its payment arrived. */
+export function receiptMail(messages: Catalog, receipt: ReceiptFacts): MailBody {
+  const m = messages.mails;
+  const { number, amount, date, left, applied } = receipt;
+  const subject = m.receiptSubject({ number, amount });
+  const paragraphs = [m.receiptText({ amount, date }), ...applied.map((part) => m.receiptApplied(part))];
+  if (left !== null) paragraphs.push(m.receiptLeft({ left }));
+  return mailBody(messages, { subject, heading: subject, paragraphs });
+}
+
+interface RefundFacts {
+  /** The number of the receipt or credit. */
+  source: string;
+  /** As shown: '400.00'. */
+  amount: string;
+}
+
+/** To the company's billing address: money was sent back. @param refund.left what remains of the source, as shown; null for nothing */
+export function refundMail(
+  messages: Catalog,
+  refund: RefundFacts & { date: string; method: string; reference: string; left: string | null },
+): MailBody {
+  const m = messages.mails;
+  const { date, method, reference, left } = refund;
+  const subject = m.refundSubject(refund);
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs: [m.refundText(refund), ...(left === null ? [] : [m.refundLeft({ source: refund.source, left })])],
+    facts: [
+      [m.refundDateLabel, date],
+      [m.refundMethodLabel, method],
+      ...(reference === '' ? [] : [[m.refundReferenceLabel, reference] as const]),
+    ],
+  });
+}
+
+/** To the company's billing address: a refund did not arrive, and is its balance again. */
+export function refundReversalMail(messages: Catalog, refund: RefundFacts & { reason: string }): MailBody {
+  const m = messages.mails;
+  const subject = m.refundReversedSubject(refund);
+  return mailBody(messages, { subject, heading: subject, paragraphs: [m.refundReversedText(refund)] });
+}
+
+interface CorrectionFacts {
+  /** What the amount is made of; null without tax. */
+  tax?: InvoiceTax | null;
+  number: string;
+  amount: string;
+  reason: string;
+}
+
+/** To the company's billing address: a credit corrects one of its invoices. */
+export function creditMail(
+  messages: Catalog,
+  credit: CorrectionFacts & { invoice: string; url: string | null },
+): MailBody {
+  const m = messages.mails;
+  const subject = m.creditSubject(credit);
+  const action = credit.url === null ? {} : { action: { label: m.creditAction, url: credit.url } };
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs: [m.creditText(credit)],
+    facts: amountFacts(messages, credit),
+    ...action,
+  });
+}
+
+/** Subtotal, tax and amount of a document with tax; nothing without. */
+const amountFacts = ({ mails: m }: Catalog, { tax = null, amount }: CorrectionFacts) =>
+  tax === null ? [] : [...taxFacts(m, tax), [m.invoiceAmountLabel, m.cadAmount({ amount })] as const];
+
+/** To the company's billing address: an invoice was voided. */
+export function voidMail(messages: Catalog, invoice: CorrectionFacts): MailBody {
+  const m = messages.mails;
+  const subject = m.voidSubject(invoice);
+  return mailBody(messages, { subject, heading: subject, paragraphs: [m.voidText(invoice)] });
+}

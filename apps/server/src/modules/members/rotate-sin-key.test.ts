@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
+import { makeTenant } from '../../../../../database/testing/two-tenants.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { signingKey } from '../../platform/boot/secrets.ts';
+import { openKeys } from '../../platform/secrets/keys.ts';
+import { verifyAuditLog } from '../audit/verify-audit-log.ts';
+import { indexSins } from './index-sins.ts';
+import { replaceSealingKey } from './queries.ts';
+import { revealSin } from './reveal-sin.ts';
+import { rotateSinKey } from './rotate-sin-key.ts';
+import { ensureSinKey } from './sin-key.ts';
+import { makeKeyPair } from './sin-key-files.ts';
+import { sinKeyState } from './sin-key-proof.ts';
+
+let folder: string;
+let config: Config;
+let database: TestDatabase;
+let owner: pg.Pool;
+let memberId: string;
+let secondId: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portage-rotate-'));
+  config = readConfig({ PORTAGE_DATA: join(folder, 'data') });
+  database = await createTestDatabase();
+  owner = new pg.Pool({ ...database.connection, max: 1 });
+  // A pool ends before its connections do, and the database of the test is dropped then.
+  owner.on('error', () => {});
+  owner.on('connect', (client) => client.on('error', () => {}));
+  await ensureSinKey(config, { owner, log: pino({ level: 'silent' }) });
+  const tenant = await makeTenant(database.owner, 'aurora');
+  memberId = tenant.memberId;
+  secondId = tenant.pendingMemberId;
+});
+afterEach(async () => {
+  await owner.end();
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rotate = (oldKeyLost = false) => rotateSinKey({ owner, config }, { oldKeyLost });
+const reveal = (id: string) => revealSin({ owner, config }, id);
+const audited = async (operation: string) =>
+  (await database.owner.query('select row_id from app.audit_log where operation = $1', [operation])).rows;
+const storedKey = async () =>
+  (await database.owner.query("select value from app.settings where key = 'sin_public_key'")).rows[0].value;
+const removeOldKey = () => rm(join(config.keysDir, 'sin-private-key.asc'));
+
+test('seals every number again with a new key, and records it', async () => {
+  const before = [await storedKey(), await reveal(memberId)];
+  expect(await rotate()).toEqual({
+    resealed: 2,
+    unopened: 0,
+    privateKeyFile: join(config.keysDir, 'sin-private-key.asc'),
+  });
+  expect(await storedKey()).not.toBe(before[0]);
+  expect(await reveal(memberId)).toBe(before[1]);
+  expect(await sinKeyState({ owner, config })).toMatchObject({ opening: 'opens', earlier: 0, isRotating: false });
+  expect(await audited('REKEY')).toEqual([{ row_id: 'sin_public_key' }]);
+  expect((await audited('RESEAL')).map((row) => row.row_id).sort()).toEqual([memberId, secondId].sort());
+  const secret = 'x'.repeat(32);
+  const auditKeys = await openKeys({ secret, signingKey: signingKey(secret), now: Date.now });
+  expect((await verifyAuditLog({ config, db: database.db, keys: auditKeys })).findings).toEqual([]);
+  // The earlier key stays for backups of the database, but nothing here needs it.
+  const earlier = (await readdir(config.keysDir)).filter((name) => /^sin-private-key-[0-9a-f]{16}\.asc$/.test(name));
+  expect(earlier).toHaveLength(1);
+  await rm(join(config.keysDir, String(earlier[0])));
+  expect(await reveal(secondId)).toMatch(/^\d{9}$/);
+});
+
+test('finishes a rotation that was interrupted, with the same key', async () => {
+  const next = await makeKeyPair(config, 'next');
+  await replaceSealingKey(owner, await storedKey(), next);
+  await ensureSinKey(config, { owner, log: pino({ level: 'silent' }) });
+  expect(await sinKeyState({ owner, config })).toMatchObject({ opening: 'opens', earlier: 2, isRotating: true });
+  expect(await reveal(memberId)).toMatch(/^\d{9}$/);
+  const key = await storedKey();
+  expect(await rotate()).toMatchObject({ resealed: 2, unopened: 0 });
+  expect(await storedKey()).toBe(key);
+  expect(await sinKeyState({ owner, config })).toMatchObject({ opening: 'opens', earlier: 0, isRotating: false });
+});
+
+test('changes nothing when the private key is missing', async () => {
+  const key = await storedKey();
+  await removeOldKey();
+  await expect(rotate()).rejects.toMatchObject({ code: 'sinPrivateKeyMissing' });
+  await expect(reveal(memberId)).rejects.toMatchObject({ code: 'sinPrivateKeyMissing' });
+  expect(await storedKey()).toBe(key);
+  expect(await audited('REVEAL')).toEqual([]);
+});
+
+test('replaces a lost key, and leaves what it sealed', async () => {
+  await removeOldKey();
+  expect(await rotate(true)).toMatchObject({ resealed: 0, unopened: 2 });
+  expect(await sinKeyState({ owner, config })).toMatchObject({ opening: 'opens', earlier: 2 });
+  await ensureSinKey(config, { owner, log: pino({ level: 'silent' }) });
+});
+
+test('fills the digests that the trigger would, also after another secret, and records it', async () => {
+  const digests = async () =>
+    (
+      await database.owner.query<Record<'digest' | 'person_digest', Buffer | null>>(
+        'select digest, person_digest from app.sealed_sins order by team_member_id',
+      )
+    ).rows;
+  expect((await digests()).flatMap(Object.values)).toEqual([null, null, null, null]);
+  expect(await indexSins({ owner, config }, 'a key')).toEqual({ indexed: 2, unchanged: 0, unopened: 0 });
+  expect(await indexSins({ owner, config }, 'a key')).toEqual({ indexed: 0, unchanged: 2, unopened: 0 });
+  expect(await audited('INDEX')).toHaveLength(2);
+  const indexed = await digests();
+  await database.owner.query("select set_config('app.sin_index_key', 'a key', false)");
+  for (const id of [memberId, secondId])
+    await database.owner.query(
+      'update public.team_members set social_insurance_number = $2 where team_member_id = $1',
+      [id, await reveal(id)],
+    );
+  expect(await digests()).toEqual(indexed);
+  expect(await indexSins({ owner, config }, 'another key')).toMatchObject({ indexed: 2 });
+  await removeOldKey();
+  await expect(indexSins({ owner, config }, 'a key')).rejects.toMatchObject({ code: 'sinPrivateKeyMissing' });
+});

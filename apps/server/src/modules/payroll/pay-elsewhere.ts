@@ -1,0 +1,79 @@
+import { calculateContributions } from '@portage/domain/contributions/calculate';
+import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
+import type { RatesTable } from '@portage/domain/contributions/rates-table';
+import { sumYearsToDate } from '@portage/domain/contributions/year-to-date';
+import { NO_CENTS } from '@portage/domain/money';
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { PayElsewhere } from './payroll-rows.ts';
+
+// One person, one employer: the year's maximums count all pay of a person. See docs/decisions/0032-one-person-one-employer.md.
+
+/** A person's calendar year before a payment: in this employment, and in all of them. */
+export interface PersonYear {
+  own: YearToDate;
+  whole: YearToDate;
+}
+
+/** The payment that is calculated. */
+interface OwnPayment {
+  date: PlainDate;
+  regular: boolean;
+  /** Whether no earlier run has planned it, so that no pay elsewhere has counted it. */
+  isNew: boolean;
+}
+
+/**
+ * What the person was paid elsewhere in a year before a payment: what comes earlier, and all that is invoiced. An invoiced
+ * payment with a later payday has used its part of each maximum. Its pensionable earnings count only toward a new payment: they
+ * were on top of one that was planned, so CPP2 on them is already paid.
+ * @returns null for no pay elsewhere
+ */
+export function elsewhereBefore(
+  elsewhere: readonly PayElsewhere[],
+  year: number,
+  ownId: string,
+  own: OwnPayment,
+): YearToDate | null {
+  const counted = elsewhere.flatMap(({ year: paidIn, yearToDate, invoiced, payday }) => {
+    if (paidIn !== year) return [];
+    if (payday === null || isBefore(payday, own, ownId)) return [yearToDate];
+    if (!invoiced) return [];
+    return [own.isNew ? yearToDate : { ...yearToDate, pensionable: NO_CENTS }];
+  });
+  return counted.length === 0 ? null : sumYearsToDate(counted);
+}
+
+/** The order of payments: by day, regular pay first, and then by the ids, which is the same for both companies. */
+function isBefore(other: NonNullable<PayElsewhere['payday']>, own: OwnPayment, ownId: string): boolean {
+  if (other.date !== own.date) return other.date < own.date;
+  return other.regular === own.regular ? other.otherId < ownId : other.regular;
+}
+
+/**
+ * Calculates contributions with the person's whole year. The inputs are stored with the line, which the client reads. So each of
+ * them is the year in this employment alone, unless that gives other amounts.
+ */
+export function calculateForPerson(
+  input: Omit<ContributionInput, 'yearToDate'>,
+  { own, whole }: PersonYear,
+  table: RatesTable,
+): Contributions {
+  const calculate = (yearToDate: YearToDate) => calculateContributions({ ...input, yearToDate }, table);
+  const exact = calculate(whole);
+  if (own === whole) return exact;
+  const alone = calculate(own);
+  // These amounts do not depend on each other's year to date.
+  const cpp = alone.cpp === exact.cpp ? own : whole;
+  const cpp2 = alone.cpp2 === exact.cpp2 ? own : whole;
+  const ei = alone.ei === exact.ei && alone.employer.ei === exact.employer.ei ? own : whole;
+  const qpip = alone.qpip === exact.qpip && alone.employer.qpip === exact.employer.qpip ? own : whole;
+  return calculate({
+    pensionable: cpp2.pensionable,
+    cpp: cpp.cpp,
+    cpp2: cpp2.cpp2,
+    ei: ei.ei,
+    qpip: qpip.qpip,
+    ...(ei.employerEi === undefined ? {} : { employerEi: ei.employerEi }),
+    ...(qpip.employerQpip === undefined ? {} : { employerQpip: qpip.employerQpip }),
+  });
+}

@@ -1,0 +1,124 @@
+import { calculateContributions } from '@portage/domain/contributions/calculate';
+import { sumCents } from '@portage/domain/money';
+import { maxLateStretches } from '@portage/domain/pay-ledger';
+import { grossForPeriod, payPeriod } from '@portage/domain/paydays';
+import { addDays, daysBetween, laterOf, type PlainDate } from '@portage/domain/plain-date';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LineRow } from './payroll-rows.ts';
+import type { LinePlan } from './plan-lines.ts';
+import { PayStore, payHistory } from './testing/pay-history.ts';
+
+const historyCount = Number(process.env.LEDGER_CASES ?? 400);
+const seed = Number(process.env.LEDGER_SEED ?? Date.now());
+
+const covers = (range: { start_date: PlainDate; end_date: PlainDate }, day: PlainDate) =>
+  range.start_date <= day && day <= range.end_date;
+
+/** Whether a day is owed by the facts alone, checked day by day and without the ledger. */
+function isOwed({ member, lines }: PayStore, day: PlainDate): boolean {
+  if (day < member.commencement || (member.paidUntil !== null && day <= member.paidUntil)) return false;
+  const away = member.ends.some(({ lastDay, rehiredOn }) => day > lastDay && (rehiredOn === null || day < rehiredOn));
+  return !away && !lines.some((line) => line.credited && !line.owed_again && covers(line, day));
+}
+
+/** Every owed day is on exactly one line or refused exactly once, and no other day is planned. */
+function checkDays(store: PayStore, plan: LinePlan): void {
+  const { member, lines, asOf } = store;
+  const active = lines.filter((line) => !line.credited);
+  const last = lines.reduce((day, line) => laterOf(day, line.end_date), addDays(asOf, 14));
+  for (let day = member.commencement; day <= last; day = addDays(day, 1)) {
+    const on = active.filter((line) => covers(line, day));
+    const refused = plan.refused.filter(({ start, end }) => start <= day && day <= end).length;
+    const owed = isOwed(store, day);
+    const count = on.length + refused;
+    if (count > 1) throw new Error(`${day} is paid or refused ${count} times on ${asOf}`);
+    if (owed && count === 0 && day < addDays(asOf, 14)) throw new Error(`${day} is owed but not paid on ${asOf}`);
+    const planned = on.some((line) => line.status === 'upcoming') || refused > 0;
+    if (!owed && planned) throw new Error(`${day} is not owed but planned on ${asOf}`);
+    const settled = on.some((line) => line.status !== 'upcoming');
+    if (owed && !settled && member.settledUntil !== null && day <= member.settledUntil)
+      throw new Error(`${day} is owed before ${member.settledUntil}, the settled day`);
+  }
+}
+
+/** Parts of one period at equal terms add up to the period's gross. */
+function checkGross(lines: readonly LineRow[], commencement: PlainDate): void {
+  const periods = Map.groupBy(
+    lines.filter((line) => !line.credited),
+    ({ calculation: { pay } }) => `${pay.schedule} ${pay.periodNumber} ${pay.salary}`,
+  );
+  for (const parts of periods.values()) {
+    const pay = parts[0]?.calculation.pay;
+    if (pay === undefined) continue;
+    const period = payPeriod(commencement, pay.schedule, pay.periodNumber);
+    const days = parts.reduce((sum, part) => sum + daysBetween(part.start_date, part.end_date) + 1, 0);
+    if (days !== daysBetween(period.start, period.payday)) continue;
+    expect(sumCents(parts.map((part) => part.gross))).toBe(grossForPeriod(pay.salary, pay.schedule, pay.periodNumber));
+  }
+}
+
+/** Without credits, the lines of one payday carry the contributions of one pay with one exemption. */
+function checkContributions(lines: readonly LineRow[]): void {
+  if (lines.some((line) => line.credited)) return;
+  for (const parts of Map.groupBy(lines, (line) => line.payday).values()) {
+    const [first, ...others] = parts
+      .map(({ calculation }) => calculation.steps)
+      .toSorted((a, b) => Number(a.earlier !== undefined) - Number(b.earlier !== undefined));
+    if (first === undefined) continue;
+    for (const { earlier } of others) expect(earlier).toBeDefined();
+    // An earlier payday can be added between, which changes the year to date of lines that are not invoiced yet.
+    if (others.some(({ yearToDate }) => JSON.stringify(yearToDate) !== JSON.stringify(first.yearToDate))) continue;
+    const whole = calculateContributions({
+      ...first,
+      pensionable: sumCents(parts.map(({ calculation }) => calculation.steps.pensionable)),
+      insurable: sumCents(parts.map(({ calculation }) => calculation.steps.insurable)),
+    });
+    for (const part of ['cpp', 'cpp2', 'ei', 'qpip'] as const)
+      expect(sumCents(parts.map(({ calculation }) => calculation[part]))).toBe(whole[part]);
+    expect(sumCents(parts.map(({ calculation }) => calculation.employer.ei))).toBe(whole.employer.ei);
+  }
+}
+
+const nothing = { add: [], recalculate: [], remove: [] };
+
+test('pays each owed day exactly once in any history', () => {
+  let [runs, late, refused, split, shared] = [0, 0, 0, 0, 0];
+  fc.assert(
+    fc.property(payHistory, (history) => {
+      const store = new PayStore(history);
+      const run = () => {
+        const plan = store.plan();
+        store.apply(plan);
+        checkDays(store, plan);
+        expect(store.plan()).toMatchObject(nothing);
+        store.invoice();
+        const again = store.plan();
+        expect(again).toMatchObject(nothing);
+        // A line after the horizon, from before the clock moved back, is refused only once.
+        const soon = ({ refused: all }: LinePlan) => all.filter(({ start }) => start <= addDays(store.asOf, 14));
+        expect(soon(again)).toEqual(soon(plan));
+        store.apply(again);
+        checkDays(store, again);
+        runs += 1;
+        refused += plan.refused.length;
+      };
+      run();
+      for (const event of history.events) {
+        if (event.kind !== 'run') store.happen(event);
+        else if (store.pass(event.afterDays)) run();
+        else break;
+      }
+      checkGross(store.lines, history.commencement);
+      checkContributions(store.lines);
+      late += store.lines.filter((line) => line.late).length;
+      split += store.lines.filter((line) => line.calculation.pay.days !== undefined).length;
+      shared += store.lines.filter((line) => line.calculation.steps.earlier !== undefined).length;
+    }),
+    { numRuns: historyCount, seed },
+  );
+  console.info(
+    `${historyCount} histories, seed ${seed}: ${runs} runs, ${late} late lines, ${split} parts of periods, ${shared} lines that share a payday, ${refused} refusals`,
+  );
+  expect(maxLateStretches).toBeGreaterThan(100);
+}, 3_600_000);

@@ -1,0 +1,118 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import type { PayHold } from '../payroll-rows.ts';
+
+/** A company's holds that are not released. */
+export async function loadHolds(tx: Transaction, companyId: string): Promise<PayHold[]> {
+  const { rows } = await tx.query(
+    `select team_member_id, first_day::text as "firstDay", last_day::text as "lastDay"
+     from app.pay_holds where company_id = $1 and released_at is null`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** Adds a hold. Returns its id; undefined when the same pay is held already. */
+export async function insertHold(
+  tx: Transaction,
+  hold: PayHold & { companyId: string; reason: string },
+): Promise<string | undefined> {
+  const { rows } = await tx.query(
+    `insert into app.pay_holds (company_id, team_member_id, first_day, last_day, reason)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+    [hold.companyId, hold.team_member_id, hold.firstDay, hold.lastDay, hold.reason],
+  );
+  return rows[0]?.id;
+}
+
+/** The company of a hold, and whether it is released. */
+export async function findHold(tx: Transaction, id: string) {
+  const { rows } = await tx.query(
+    `select h.company_id, c.legal_name, h.released_at is not null as released
+     from app.pay_holds h join public.companies c on c.id = h.company_id where h.id::text = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Releases a hold. Returns whether it was open. */
+export async function setHoldReleased(tx: Transaction, id: string, reason: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update app.pay_holds set released_at = app.now(), released_by = auth.uid(), release_reason = $2
+     where id::text = $1 and released_at is null`,
+    [id, reason],
+  );
+  return rowCount > 0;
+}
+
+/** Whether a person is one of a company. */
+export async function isMemberOf(tx: Transaction, companyId: string, memberId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select 1 as found from public.team_members where company_id = $1 and team_member_id = $2',
+    [companyId, memberId],
+  );
+  return rows.length > 0;
+}
+
+/** Holds that are not released, oldest first. */
+export async function listHoldRows(tx: Transaction) {
+  const { rows } = await tx.query(
+    `select h.id, c.legal_name as company, coalesce(t.first_name || ' ' || t.last_name, '') as person,
+       coalesce(h.first_day::text, '') as first, coalesce(h.last_day::text, '') as last, h.reason, h.held_at::date::text as since
+     from app.pay_holds h join public.companies c on c.id = h.company_id
+     left join public.team_members t on t.team_member_id = h.team_member_id
+     where h.released_at is null order by h.held_at, h.id`,
+  );
+  return rows;
+}
+
+/** The collected and paid lines of a company's payday that have no payout yet and are not held. */
+export async function linesToPayOut(tx: Transaction, companyId: string, payday: PlainDate) {
+  const { rows } = await tx.query(
+    `select p.id, (p.gross_salary * 100)::bigint as gross from public.payments p
+     where p.company_id = $1 and p.payday = $2::date and p.payment_type = 'Debit' and p.credited_at is null and p.status in ('collected', 'paid')
+       and not exists (select from app.payout_lines l where l.payment_id = p.id)
+       and not exists (select from app.pay_holds h where h.company_id = p.company_id and h.released_at is null
+         and (h.team_member_id is null or h.team_member_id = p.team_member_id)
+         and (h.first_day is null or (h.first_day <= p.end_date and h.last_day >= p.start_date)))`,
+    [companyId, payday],
+  );
+  return rows;
+}
+
+/** The one-time payments of a company's day whose invoice is paid, that have no payout yet and are not held. */
+export async function oneTimesToPayOut(tx: Transaction, companyId: string, day: PlainDate) {
+  const { rows } = await tx.query(
+    `select o.id, (o.amount * 100)::bigint as gross from public.wip_one_time_payments o
+     left join public.invoices i on i.id = o.invoice_id
+     where o.company_id = $1 and o.start_date = $2::date and o.credited_at is null
+       and (o.status in ('Paid', 'Complete') or o.status = 'Processing' and i.status = 'Paid')
+       and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
+       and not exists (select from app.pay_holds h where h.company_id = o.company_id and h.released_at is null
+         and (h.team_member_id is null or h.team_member_id = o.team_member_id)
+         and (h.first_day is null or o.start_date between h.first_day and h.last_day))`,
+    [companyId, day],
+  );
+  return rows;
+}
+
+/** Records a payout of lines and one-time payments under a bank reference. */
+export async function insertPayout(
+  tx: Transaction,
+  payout: {
+    companyId: string;
+    payday: PlainDate;
+    reference: string;
+    lines: readonly string[];
+    oneTimes: readonly string[];
+  },
+): Promise<void> {
+  await tx.query(
+    `with made as (insert into app.payouts (company_id, payday, reference) values ($1, $2, $3) returning id),
+       lines as (insert into app.payout_lines (payment_id, company_id, payout_id)
+         select l.id, $1, made.id from made, unnest($4::uuid[]) as l (id))
+     insert into app.payout_one_time_payments (one_time_payment_id, company_id, payout_id)
+     select o.id, $1, made.id from made, unnest($5::uuid[]) as o (id)`,
+    [payout.companyId, payout.payday, payout.reference, payout.lines, payout.oneTimes],
+  );
+}

@@ -1,0 +1,132 @@
+import { addDays, plainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { verifyAuditLog } from '../audit/verify-audit-log.ts';
+import { replayAll } from './replay-all.ts';
+import { runPayroll } from './run.ts';
+import { checkBooks } from './testing/year/check-books.ts';
+import { checkContributions } from './testing/year/check-contributions.ts';
+import { checkDays } from './testing/year/check-days.ts';
+import { moveTo } from './testing/year/clock.ts';
+import { story } from './testing/year/story.ts';
+import { addFirstYear, firstYear, nextYear, year } from './testing/year/year-rates.ts';
+import { days, startWorld, type World } from './testing/year/year-world.ts';
+
+const firstDay = plainDate(`${year}-01-02`);
+const lastDay = plainDate(`${year + 1}-02-15`);
+/** The worker is stopped for three weeks in June, and from Christmas into the new year: no run, and no job. */
+const outages = [
+  { from: `${year}-06-06`, to: `${year}-06-26` },
+  { from: `${year}-12-25`, to: `${year + 1}-01-05` },
+];
+
+let server: ProviderServer;
+let world: World;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** What changes when a run writes anything. */
+const footprint = () =>
+  server.rows(
+    `select (select count(*) from app.audit_log) as changes, (select count(*) from app.mail_messages) as mails,
+       (select count(*) from jobs.job where state = 'created' and name <> 'mail.send') as jobs`,
+  );
+
+test('pays two clients and eight people for a year and into the next', { timeout: 600_000 }, async () => {
+  await moveTo(server, addDays(firstDay, -1));
+  await addFirstYear(server);
+  world = await startWorld(server);
+  const told = new Set<string>();
+  let [seen, compared] = ['', 0];
+  for (const day of days(firstDay, lastDay)) {
+    await moveTo(server, day);
+    for (const step of story[day] ?? []) {
+      await step(world);
+      told.add(day);
+    }
+    if (outages.some(({ from, to }) => from <= day && day <= to)) continue;
+    await server.runJobs();
+    await world.paying.today();
+    const run = await runPayroll(server.deps, { asOf: day });
+    expect(run.failures).toEqual([]);
+    await server.runJobs();
+
+    const before = await footprint();
+    const again = await runPayroll(server.deps, { asOf: day });
+    expect(again.changes.filter(({ what }) => what !== 'refused')).toEqual([]);
+    expect(await footprint(), `the second run of ${day}`).toEqual(before);
+
+    await checkDays(world, day);
+    const now = JSON.stringify(await footprint());
+    if (now === seen) continue;
+    seen = now;
+    await checkBooks(world, day);
+    compared += await checkContributions(world, [firstYear, nextYear], { settled: false });
+  }
+  expect([...told]).toEqual(Object.keys(story).toSorted());
+  expect(compared).toBeGreaterThan(1000);
+  await checkContributions(world, [firstYear, nextYear], { settled: true });
+  const replayed = await replayAll(server.deps);
+  expect(replayed.unreproduced).toEqual([]);
+  expect(replayed.invoices).toBeGreaterThan(60);
+  expect((await verifyAuditLog(server.deps)).findings).toEqual([]);
+});
+
+/** Changes rows as no code of the product can, on the connection that the checks read, until `check` is done. */
+async function tampered(sql: string, check: () => Promise<unknown>): Promise<unknown> {
+  await server.rows('begin');
+  await server.rows("set local session_replication_role = 'replica'");
+  try {
+    await server.rows(sql);
+    return await check().then(
+      () => null,
+      (error: unknown) => error,
+    );
+  } finally {
+    await server.rows('rollback');
+  }
+}
+
+test.each<[what: string, sql: string, check: () => Promise<unknown>, wrong: RegExp]>([
+  [
+    'a day without pay',
+    "delete from public.payments where start_date = (select max(start_date) from public.payments where status = 'paid')",
+    () => checkDays(world, lastDay),
+    /is owed, and on no line or exception/,
+  ],
+  [
+    'a day that is paid twice',
+    "update public.payments set start_date = start_date - 1 where status = 'paid' and payment_type = 'Debit' and credited_at is null",
+    () => checkDays(world, lastDay),
+    /is on 2 lines/,
+  ],
+  [
+    'a contribution that is a cent off',
+    `update public.payments set calculation = jsonb_set(calculation, '{cpp}', to_jsonb((calculation->>'cpp')::int - 1))
+     where (calculation->>'cpp')::int > 0 and status = 'paid' and payment_type = 'Debit'`,
+    () => checkContributions(world, [firstYear, nextYear], { settled: true }),
+    /and the paydays give/,
+  ],
+  [
+    'an invoice whose total is a cent off',
+    "update public.invoices set amount = amount + 0.01 where status = 'Paid' and kind <> 'Credit'",
+    () => checkBooks(world, lastDay),
+    /total differs from lines/,
+  ],
+  [
+    'an allocation that is not counted',
+    'delete from public.allocations where receipt_id is not null',
+    () => checkBooks(world, lastDay),
+    /counters differ from allocations/,
+  ],
+  [
+    'a missing number',
+    "update public.receipts set number = null where right(number, 4) = '0003'",
+    () => checkBooks(world, lastDay),
+    /numbers have a gap/,
+  ],
+])('the checks notice %s', async (_, sql, check, wrong) => {
+  expect(String(await tampered(sql, check))).toMatch(wrong);
+});

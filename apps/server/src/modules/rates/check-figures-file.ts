@@ -1,0 +1,62 @@
+import {
+  type CheckedRates,
+  checkRatesText,
+  type RatesProblem,
+} from '@portage/domain/contributions/check-rates-document';
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import { isRatesFigure } from '@portage/domain/contributions/rates-document';
+import { repeatedKeys } from '@portage/domain/contributions/repeated-keys';
+import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage';
+import {
+  checkMinimumWages,
+  isMinimumWageDocument,
+  type MinimumWageProblem,
+} from '@portage/domain/minimum-wage-document';
+import { isProvince } from '@portage/domain/provinces';
+
+/** A file of figures after its checks; its format says which figures it holds. `accepted` is null when there are problems. */
+export type CheckedFigures = {
+  /** Names of accepted changes that are no figure, or no province for wages. */
+  unknownNames: readonly string[];
+} & (
+  | { kind: 'rates'; accepted: CheckedRates['accepted']; problems: readonly RatesProblem[] }
+  | {
+      kind: 'wages';
+      accepted: readonly AddedMinimumWage[] | null;
+      problems: readonly (RatesProblem | MinimumWageProblem)[];
+    }
+);
+
+/**
+ * Checks the text of a file of contribution rates or of minimum wages.
+ * @param inUse the figures in use, for the comparison with the earlier ones
+ * @param acceptChanges names of figures, or provinces of wages, that may move by any amount
+ */
+export function checkFiguresFile(
+  content: string,
+  inUse: { rates: RatesBook; wages: MinimumWages },
+  acceptChanges: readonly string[],
+): CheckedFigures {
+  const given = parsed(content);
+  if (!isMinimumWageDocument(given)) {
+    const checked = checkRatesText(content, inUse.rates, new Set(acceptChanges.filter(isRatesFigure)));
+    return { kind: 'rates', ...checked, unknownNames: acceptChanges.filter((name) => !isRatesFigure(name)) };
+  }
+  const twice = repeatedKeys(content).map((path): RatesProblem => ({ code: 'keyTwice', params: { path } }));
+  const { accepted, problems } = checkMinimumWages(given, inUse.wages, new Set(acceptChanges.filter(isProvince)));
+  return {
+    kind: 'wages',
+    accepted: twice.length > 0 ? null : accepted,
+    problems: [...twice, ...problems],
+    unknownNames: acceptChanges.filter((name) => !isProvince(name)),
+  };
+}
+
+/** The JSON of a text, or undefined; what is wrong with it is reported when it is read as contribution rates. */
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}

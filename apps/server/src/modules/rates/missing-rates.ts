@@ -1,0 +1,36 @@
+import { MissingRatesError } from '@portage/domain/contributions/rates';
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import { daysBetween, type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+import type { Catalog } from '@portage/messages';
+
+/** Days before a year without rates from which the provider is warned. */
+export const WARNING_DAYS = 45;
+
+export interface MissingYear {
+  year: number;
+  /** Whether the year has begun, so that paydays in it are due. */
+  begun: boolean;
+  error: MissingRatesError;
+}
+
+/** The year without rates to warn of: this one, or the next one from 45 days before it. Null when there is none. */
+export function missingYear(rates: RatesBook, today: PlainDate): MissingYear | null {
+  const year = yearOf(today);
+  const nextYear = plainDate(`${String(year + 1).padStart(4, '0')}-01-01`);
+  const days = [today, ...(daysBetween(today, nextYear) <= WARNING_DAYS ? [nextYear] : [])];
+  for (const day of days) {
+    try {
+      rates.exact(day);
+    } catch (error) {
+      if (!(error instanceof MissingRatesError)) throw error;
+      return { year: error.year, begun: error.year === year, error };
+    }
+  }
+  return null;
+}
+
+/** 'Contribution rates for 2027 are missing: … Add them with portage rates add.' */
+export function missingYearText(messages: Catalog, { year, error }: MissingYear): string {
+  const missing = error.missingFigures.map((figure) => messages.missingRates[figure]).join('; ');
+  return messages.operator.ratesMissing({ year: String(year), missing });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { RatesDocument } from '@portage/domain/contributions/rates-document';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+
+const asReader = { ...asService, readOnly: true };
+
+/** Every file that was added, by year, the one in use first. */
+export async function addedRates(db: Database) {
+  const { rows } = await db.run(
+    asReader,
+    `select id, year, edition, document, sha256, added_by, added_at, superseded_at from app.contribution_rates
+     order by year, superseded_at desc nulls first, added_at desc`,
+  );
+  return rows.map((row) => ({ ...row, document: row.document as RatesDocument }));
+}
+
+/** The files in use. They are locked, so that none is superseded before the caller's transaction ends. */
+export async function lockRatesInUse(tx: Transaction) {
+  const { rows } = await tx.query(
+    'select document, sha256 from app.contribution_rates where superseded_at is null order by year for share',
+  );
+  return rows.map((row) => ({ ...row, document: row.document as RatesDocument }));
+}
+
+/** The file in use of a year, locked for the caller's transaction. */
+export async function lockRatesOfYear(tx: Transaction, year: number) {
+  const { rows } = await tx.query(
+    'select id, sha256, added_by, added_at from app.contribution_rates where year = $1 and superseded_at is null for update',
+    [year],
+  );
+  return rows[0];
+}
+
+/** @throws pg.DatabaseError with the constraint contribution_rates_invoiced when payments of the year are invoiced */
+export async function supersedeRates(tx: Transaction, id: string): Promise<void> {
+  await tx.query('update app.contribution_rates set superseded_at = app.now() where id = $1', [id]);
+}
+
+export async function insertRates(
+  tx: Transaction,
+  added: { document: RatesDocument; sha256: string; addedBy: string },
+): Promise<void> {
+  const { document, sha256, addedBy } = added;
+  await tx.query(
+    'insert into app.contribution_rates (id, year, edition, document, sha256, added_by) values ($1, $2, $3, $4, $5, $6)',
+    [randomUUID(), document.year, document.edition, JSON.stringify(document), sha256, addedBy],
+  );
+}
+
+/** Lets one caller at a time add wages, until its transaction ends. */
+export async function lockWages(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('app.minimum_wages', 0))`);
+}
+
+/** The added wages in use, by province and day. */
+export async function wagesInUse(tx: Transaction) {
+  const { rows } = await tx.query(
+    `select id, province, since::text, hourly::numeric(5, 2)::text as hourly, source, added_by, added_at
+     from app.minimum_wages where superseded_at is null order by province, since`,
+  );
+  return rows.map((row) => ({ ...row, since: row.since ?? '', hourly: row.hourly ?? '' }));
+}
+
+export async function supersedeWages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query('update app.minimum_wages set superseded_at = app.now() where id = any ($1)', [[...ids]]);
+}
+
+export async function insertWages(
+  tx: Transaction,
+  wages: readonly { province: string; since: string; hourly: string; source: string }[],
+  addedBy: string,
+): Promise<void> {
+  await tx.query(
+    `insert into app.minimum_wages (province, since, hourly, source, added_by)
+     select w.province, w.since, w.hourly, w.source, $2
+     from jsonb_to_recordset($1::jsonb) as w (province text, since date, hourly numeric, source text)`,
+    [JSON.stringify(wages), addedBy],
+  );
+}

@@ -1,0 +1,26 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Parts } from '../../platform/parts.ts';
+import { asService } from '../../platform/postgres/identity.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { missingRatesMail } from '../mail/templates/rates-mails.ts';
+import { loadRates } from './load-rates.ts';
+import { missingYear, missingYearText } from './missing-rates.ts';
+
+/** Warns the provider, at most once a day by mail, that rates are missing for this year or, soon, the next one. */
+export async function warnOfMissingRates(
+  deps: Pick<Parts, 'config' | 'log' | 'db' | 'jobs' | 'messages'>,
+  today: PlainDate,
+): Promise<void> {
+  const missing = missingYear(await loadRates(deps), today);
+  if (missing === null) return;
+  const text = missingYearText(deps.messages, missing);
+  deps.log.warn({ year: missing.year }, text);
+  await deps.db.transaction(asService, (tx) =>
+    queueMail(deps, tx, {
+      kind: 'missing-rates',
+      to: deps.config.PROVIDER_CONTACT_EMAIL,
+      dedupeKey: `missing-rates:${missing.year}:${today}`,
+      ...missingRatesMail(deps.messages, String(missing.year), text),
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Deps } from '../../../deps.ts';
+import { today } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import { asService } from '../../../platform/postgres/identity.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { checkedReason } from '../checked-reason.ts';
+import { insertImport, insertLines, lockImport, setImportWithdrawn, storedLines } from '../queries/bank.ts';
+import { normalText } from './normal-text.ts';
+import type { ReadStatement, StatementLine, UnreadableRow } from './read-statement.ts';
+
+/** A row that a person must look at: unreadable, from a day to come, or like a line that is here with another text. */
+export interface DoubtfulRow {
+  row: number;
+  text: string;
+  problem: UnreadableRow['problem'] | 'future' | 'changed';
+  /** The line, when it can be imported anyway. */
+  line: StatementLine | null;
+}
+
+export interface StatementPreview {
+  new: StatementLine[];
+  here: StatementLine[];
+  doubtful: DoubtfulRow[];
+}
+
+/** What an import would do with the lines of a statement. */
+export const previewStatement = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  account: string,
+  read: ReadStatement,
+): Promise<StatementPreview> =>
+  db.transaction({ ...asService, readOnly: true }, (tx) => previewIn(tx, account, read, today(clock)));
+
+/**
+ * Stores the new lines of a statement as one batch.
+ * @param options.includeDoubtful whether also those that look like a line that is here with another text
+ * @returns the batch and how many lines it has; null when there is nothing new
+ */
+export function importStatement(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  file: { account: string; name: string },
+  read: ReadStatement,
+  options: { includeDoubtful?: boolean } = {},
+): Promise<{ importId: number; added: number } | null> {
+  return db.transaction(asService, async (tx) => {
+    const preview = await previewIn(tx, file.account, read, today(clock));
+    const doubtful = preview.doubtful.flatMap(({ line }) => (line === null ? [] : [line]));
+    const lines = options.includeDoubtful === true ? [...preview.new, ...doubtful] : preview.new;
+    if (lines.length === 0) return null;
+    const importId = await insertImport(tx, file.account, file.name);
+    return { importId, added: await insertLines(tx, { importId, account: file.account }, lines) };
+  });
+}
+
+/**
+ * Withdraws a batch. Its lines can be imported again.
+ * @returns how many lines it had
+ * @throws Refusal without a reason, when there is no such batch, or when one of its lines is matched
+ */
+export function withdrawImport({ db }: Pick<Deps, 'db'>, importId: number, reason: string): Promise<number> {
+  const checked = checkedReason(reason);
+  return db.transaction(asService, async (tx) => {
+    const batch = await lockImport(tx, importId);
+    if (batch === undefined) throw new Refusal(404, 'bankImportNotFound', { import: importId });
+    if (batch.withdrawn) throw new Refusal(409, 'bankImportWithdrawn', { import: importId });
+    if (batch.matched.length > 0)
+      throw new Refusal(409, 'bankImportMatched', { import: importId, lines: batch.matched.join(', ') });
+    await setImportWithdrawn(tx, importId, checked);
+    return batch.lines;
+  });
+}
+
+async function previewIn(
+  tx: Transaction,
+  account: string,
+  read: ReadStatement,
+  asOf: PlainDate,
+): Promise<StatementPreview> {
+  const unreadable = read.unreadable.map((row): DoubtfulRow => ({ ...row, line: null }));
+  const days = read.lines.map(({ bookedOn }) => bookedOn).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return { new: [], here: [], doubtful: unreadable };
+  const inFile = new Set(read.lines.map((line) => identity({ ...line, norm_text: normalText(line.text) })));
+  const stored = await storedLines(tx, account, from, to);
+  const known = new Set(stored.map(identity));
+  // Lines of the same days that the file no longer has: a bank changes the text of a line when it books it.
+  const gone = new Set(stored.filter((line) => !inFile.has(identity(line))).map(moved));
+  const preview: StatementPreview = { new: [], here: [], doubtful: unreadable };
+  for (const line of read.lines) {
+    const { row, text } = line;
+    if (known.has(identity({ ...line, norm_text: normalText(text) }))) preview.here.push(line);
+    else if (line.bookedOn > asOf) preview.doubtful.push({ row, text, problem: 'future', line: null });
+    else if (gone.has(moved(line))) preview.doubtful.push({ row, text, problem: 'changed', line });
+    else preview.new.push(line);
+  }
+  return preview;
+}
+
+interface Movement {
+  bookedOn: PlainDate;
+  cents: number;
+  norm_text: string;
+  twin: number;
+}
+
+const identity = ({ bookedOn, cents, norm_text, twin }: Movement) => JSON.stringify([bookedOn, cents, norm_text, twin]);
+const moved = ({ bookedOn, cents }: { bookedOn: PlainDate; cents: number }) => `${bookedOn} ${cents}`;

@@ -1,0 +1,27 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import { allOpenInvoices, clientNames, clientsOfPayer, unlinkedReceipts } from '../queries/bank-facts.ts';
+import { clientsOfReferences } from '../queries/references.ts';
+import { namedReferences, normalText } from './normal-text.ts';
+import type { MatchFacts } from './propose.ts';
+
+/** A receipt recorded by hand within this many days of the line can be the same money. */
+const maxDaysApart = 10;
+
+/** What is known about a bank line when it is matched. */
+export async function matchFacts(
+  tx: Transaction,
+  line: { bookedOn: PlainDate; cents: number; text: string; payer: string },
+): Promise<MatchFacts> {
+  const payer = normalText(line.payer);
+  const references = namedReferences(normalText(`${line.text} ${line.payer}`));
+  const names = payer === '' ? [] : await clientNames(tx);
+  return {
+    line,
+    invoices: await allOpenInvoices(tx),
+    receipts: await unlinkedReceipts(tx, line.cents, line.bookedOn, maxDaysApart),
+    quoted: new Set(references.length === 0 ? [] : await clientsOfReferences(tx, references)),
+    knownFor: new Set(payer === '' ? [] : await clientsOfPayer(tx, payer)),
+    sameName: new Set(names.filter(({ name }) => normalText(name) === payer).map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type BankProfile, bankProfile, genericProfile } from './bank-profile.ts';
+import { decodeText } from './decode-text.ts';
+import { readStatement } from './read-statement.ts';
+
+const text = 'Date,Amount,Description,Payer\r\n2026-06-01,"1,234.50",Paiement reçu – €,Société Aurore\r\n';
+const utf16 = (littleEndian: boolean, mark: string) => {
+  const bytes = Buffer.from(mark + text, 'utf16le');
+  return littleEndian ? bytes : bytes.swap16();
+};
+const windows1252 = Buffer.from(
+  [...text].map((character) => ({ '–': 0x96, '€': 0x80 })[character] ?? character.charCodeAt(0)),
+);
+
+test.each([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 with its mark', utf16(true, '\ufeff')],
+  ['UTF-16 without a mark', utf16(true, '')],
+  ['UTF-16, high byte first', utf16(false, '\ufeff')],
+  ['Windows-1252', windows1252],
+])('reads %s', (_, bytes) => {
+  expect(readStatement(decodeText(bytes), genericProfile)).toEqual({
+    lines: [
+      { row: 2, bookedOn: '2026-06-01', cents: 123_450, text: 'Paiement reçu – €', payer: 'Société Aurore', twin: 1 },
+    ],
+    unreadable: [],
+  });
+});
+
+const profiles = JSON.stringify({
+  caisse: {
+    account: 'Caisse',
+    separator: ';',
+    skipLines: 2,
+    columns: { date: 'Jour', credit: 'Crédit', debit: 'Débit', text: ['Libellé', 'Détail'] },
+    dateFormat: 'DD.MM.YYYY',
+    decimal: ',',
+  },
+  card: { columns: { date: 'Date', amount: 'Amount', text: ['Text'] }, dateFormat: 'MM/DD/YYYY', received: 'negative' },
+});
+
+test('reads a profile with separate columns, a decimal comma and lines above the headings', () => {
+  const file =
+    'Relevé\n\nJour;Crédit;Débit;Libellé;Détail\n01.06.2026;"1.234,5";;Virement;INV-2026-0007\n2.6.2026;;40,00;Frais;\n';
+  const { lines, unreadable } = readStatement(file, bankProfile(profiles, 'caisse'));
+  expect(lines.map(({ bookedOn, cents, text: what }) => [bookedOn, cents, what])).toEqual([
+    ['2026-06-01', 123_450, 'Virement INV-2026-0007'],
+    ['2026-06-02', -4_000, 'Frais'],
+  ]);
+  expect(unreadable).toEqual([]);
+});
+
+test('counts equal lines of one day, and reads the sign of the profile', () => {
+  const file = 'date,amount,text\n06/01/2026,-5.00,Fee\n06/01/2026,-5.00,FEE \n06/01/2026,5.00,Fee\n';
+  expect(readStatement(file, bankProfile(profiles, 'card')).lines.map(({ cents, twin }) => [cents, twin])).toEqual([
+    [500, 1],
+    [500, 2],
+    [-500, 1],
+  ]);
+});
+
+test.each([
+  ['2026-02-30,1,x,', 'date'],
+  ['01/06/2026,1,x,', 'date'],
+  ['2026-06-01,1.234,x,', 'amount'],
+  ['2026-06-01,"1,23",x,', 'amount'],
+  ['2026-06-01,0.00,x,', 'amount'],
+  ['2026-06-01,1e3,x,', 'amount'],
+  ['2026-06-01,12-3,x,', 'amount'],
+  ['2026-06-01,,x,', 'amount'],
+  ['2026-06-01,99999999999999,x,', 'amount'],
+  ['2026-06-01,1,234.50,x,payer', 'columns'],
+  ['Total', 'columns'],
+])('reports the row %s and imports nothing of it', (row, problem) => {
+  const read = readStatement(`Date,Amount,Description,Payer\n${row}\n`, genericProfile);
+  expect(read.lines).toEqual([]);
+  expect(read.unreadable).toEqual([{ row: 2, text: row.replaceAll('"', ''), problem }]);
+});
+
+test.each([
+  ['(12.00)', -1_200],
+  ['12.00-', -1_200],
+  ['\u221212.00', -1_200],
+  ['$1 234.50', 123_450],
+  ['CAD 12', 1_200],
+])('reads the amount %s', (typed, cents) => {
+  const file = `Date;Amount;Description\n2026-06-01;${typed};x\n`;
+  expect(readStatement(file, genericProfile).lines.map((line) => line.cents)).toEqual([cents]);
+});
+
+describe('rejects', () => {
+  const codeOf = (work: () => unknown) => {
+    try {
+      work();
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+    return null;
+  };
+  test.each<[string, string, string, BankProfile?]>([
+    ['a file without the columns of the profile', 'When,How much\n', 'bankColumnMissing'],
+    ['an empty file', '', 'bankColumnMissing'],
+    ['an open quote', 'Date,Amount,Description\n"2026-06-01,1,x\n', 'bankFileInvalid'],
+  ])('%s', (_, file, code) => {
+    expect(codeOf(() => readStatement(file, genericProfile))).toBe(code);
+  });
+
+  test.each([
+    ['a profile that is not there', profiles, 'other', 'bankProfileNotFound'],
+    ['a profile of the prototype', profiles, 'constructor', 'bankProfileNotFound'],
+    ['a file that is not JSON', '{', 'generic', 'bankProfilesInvalid'],
+    [
+      'an unknown setting',
+      '{"a":{"columns":{"date":"D","amount":"A","text":["T"]},"color":"red"}}',
+      'a',
+      'bankProfilesInvalid',
+    ],
+    [
+      'two kinds of amount',
+      '{"a":{"columns":{"date":"D","amount":"A","credit":"C","text":["T"]}}}',
+      'a',
+      'bankProfilesInvalid',
+    ],
+  ])('%s', (_, json, name, code) => {
+    expect(codeOf(() => bankProfile(json, name))).toBe(code);
+  });
+});

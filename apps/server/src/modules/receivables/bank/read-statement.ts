@@ -1,0 +1,168 @@
+import { parseCents } from '@portage/domain/money';
+import { dateOf, type PlainDate } from '@portage/domain/plain-date';
+import { readDelimited } from '@portage/domain/read-delimited';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { BankProfile } from './bank-profile.ts';
+import { normalText } from './normal-text.ts';
+
+/** A line of a bank statement. */
+export interface StatementLine {
+  /** Of the file, from 1. */
+  row: number;
+  bookedOn: PlainDate;
+  /** Positive for money received. */
+  cents: number;
+  text: string;
+  payer: string;
+  /** Which of the file's lines with the same date, amount and text it is, from 1. */
+  twin: number;
+}
+
+/** A row that is no line of a statement. */
+export interface UnreadableRow {
+  row: number;
+  text: string;
+  problem: 'date' | 'amount' | 'columns';
+}
+
+export interface ReadStatement {
+  lines: StatementLine[];
+  unreadable: UnreadableRow[];
+}
+
+const maxCents = 999_999_999_999;
+
+/**
+ * The lines of a statement in the order of the file.
+ * @throws Refusal when it is not a table with the profile's columns
+ */
+export function readStatement(file: string, profile: BankProfile): ReadStatement {
+  const separator = profile.separator ?? likelySeparator(file, profile.skipLines);
+  const table = rowsOf(file, profile, separator);
+  const [headings, ...rows] = table;
+  const at = columnsOf(headings?.record ?? [], profile);
+  const width = headings?.record.length ?? 0;
+  const read: ReadStatement = { lines: [], unreadable: [] };
+  const twins = new Map<string, number>();
+  for (const { record, row } of rows) {
+    const cell = (index: number | null) => (index === null ? '' : (record[index] ?? '').trim());
+    const text = oneLine(at.text.map(cell).filter(Boolean).join(' ')).slice(0, 1000);
+    const bookedOn = dateIn(cell(at.date), profile.dateFormat);
+    const cents =
+      record.length > width && record.slice(width).some((extra) => extra.trim() !== '')
+        ? null
+        : amountOf(cell, at, profile);
+    if (bookedOn === null || cents === null) {
+      read.unreadable.push({
+        row,
+        text: record.join(separator).slice(0, 200),
+        problem: problemOf(record, width, bookedOn),
+      });
+      continue;
+    }
+    const identity = JSON.stringify([bookedOn, cents, normalText(text)]);
+    const twin = (twins.get(identity) ?? 0) + 1;
+    twins.set(identity, twin);
+    read.lines.push({ row, bookedOn, cents, text, payer: oneLine(cell(at.payer)).slice(0, 200), twin });
+  }
+  return read;
+}
+
+function problemOf(record: readonly string[], width: number, bookedOn: PlainDate | null): UnreadableRow['problem'] {
+  if (record.length !== width) return 'columns';
+  return bookedOn === null ? 'date' : 'amount';
+}
+
+const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
+
+/** The rows from the headings on, with their line in the file. */
+function rowsOf(
+  file: string,
+  { skipLines }: BankProfile,
+  separator: string,
+): { record: readonly string[]; row: number }[] {
+  const read = readDelimited(afterLines(file, skipLines), separator);
+  if (read === null) throw new Refusal(400, 'bankFileInvalid');
+  return read.rows.map(({ cells, line }) => ({ record: cells, row: line + skipLines }));
+}
+
+/** A text without its first lines. */
+function afterLines(file: string, count: number): string {
+  let rest = file;
+  for (let left = count; left > 0; left -= 1) rest = rest.replace(/^[^\r\n]*(?:\r\n|\r|\n)?/, '');
+  return rest;
+}
+
+/** The separator that the row of headings has most of. */
+function likelySeparator(file: string, skipLines: number): string {
+  const headings = file.split(/\r\n|\r|\n/)[skipLines] ?? '';
+  const count = (separator: string) => headings.split(separator).length;
+  return [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+interface Columns {
+  date: number;
+  amount: number | null;
+  credit: number | null;
+  debit: number | null;
+  text: number[];
+  payer: number | null;
+}
+
+function columnsOf(headings: readonly string[], profile: BankProfile): Columns {
+  const found = headings.map(normalText);
+  const of = (name: string): number => {
+    const index = found.indexOf(normalText(name));
+    if (index < 0) throw new Refusal(400, 'bankColumnMissing', { column: name, columns: headings.join(', ') });
+    return index;
+  };
+  const { date, amount, credit, debit, text, payer } = profile.columns;
+  const payerIndex = payer === undefined ? -1 : found.indexOf(normalText(payer));
+  return {
+    date: of(date),
+    amount: amount === undefined ? null : of(amount),
+    credit: credit === undefined ? null : of(credit),
+    debit: debit === undefined ? null : of(debit),
+    text: text.map(of),
+    payer: payerIndex < 0 ? null : payerIndex,
+  };
+}
+
+function dateIn(text: string, format: string): PlainDate | null {
+  const pattern = format
+    .replace(/[^YMD]/g, String.raw`\$&`)
+    .replace('YYYY', String.raw`(?<y>\d{4})`)
+    .replace('MM', String.raw`(?<m>\d{1,2})`)
+    .replace('DD', String.raw`(?<d>\d{1,2})`);
+  const parts = new RegExp(`^${pattern}$`).exec(text)?.groups;
+  if (parts === undefined) return null;
+  const year = Number(parts.y);
+  return year < 1900 || year > 2200 ? null : dateOf(year, Number(parts.m), Number(parts.d));
+}
+
+/** Cents of a row, positive for money received; null when its cells are not one amount other than zero. */
+function amountOf(cell: (index: number | null) => string, at: Columns, profile: BankProfile): number | null {
+  if (at.amount !== null) {
+    const amount = centsIn(cell(at.amount), profile.decimal);
+    return amount === null || amount === 0 ? null : profile.received === 'positive' ? amount : -amount;
+  }
+  const credit = cell(at.credit) === '' ? 0 : centsIn(cell(at.credit), profile.decimal);
+  const debit = cell(at.debit) === '' ? 0 : centsIn(cell(at.debit), profile.decimal);
+  if (credit === null || debit === null || (credit === 0) === (debit === 0)) return null;
+  return credit === 0 ? -Math.abs(debit) : credit;
+}
+
+/** '1,234.50', '(1 234,50)', '1234.5-' or 'CAD 12.00' in cents; null when it is not an amount. */
+function centsIn(text: string, decimal: '.' | ','): number | null {
+  const bare = text.replace(/CAD|\$|[\s'’\u00a0\u202f]/gu, '').replace(/\u2212/g, '-');
+  const negative = /^\(.*\)$|^-|-$/.test(bare);
+  const digits = bare.replace(/^\((.*)\)$|^[-+](.*)$|^(.*)-$/, '$1$2$3');
+  const grouping = decimal === '.' ? ',' : '.';
+  const pattern = new RegExp(String.raw`^(\d{1,3}(?:[${grouping}]\d{3})+|\d+)(?:[${decimal}](\d{1,2}))?$`);
+  const [, dollars, fraction = ''] = pattern.exec(digits) ?? [];
+  if (dollars === undefined) return null;
+  const whole = dollars.replaceAll(grouping, '');
+  if (whole.length > 13) return null;
+  const amount = parseCents(`${whole}.${fraction.padEnd(2, '0')}`);
+  return amount > maxCents ? null : negative ? -amount : amount;
+}

@@ -1,0 +1,30 @@
+import type { PlainDate } from '@portage/domain/plain-date';
+import { noteEvent } from '../../../platform/log/business-event.ts';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+
+/** Sets an invoice to Paid and its lines to collected, with the lines that reverse some of them. */
+export async function setInvoicePaid(tx: Transaction, invoiceId: string): Promise<void> {
+  await tx.query("update public.invoices set status = 'Paid', paid_at = app.now() where id = $1", [invoiceId]);
+  await tx.query(
+    `update public.payments set status = 'collected' where status = 'processing' and id in (
+       select p.id from public.payments p where p.invoice_id = $1
+       union all select c.id from public.payments p join public.payments c on c.credit_of = p.id where p.invoice_id = $1)`,
+    [invoiceId],
+  );
+  noteEvent(tx, 'invoice.paid', { invoice: invoiceId });
+}
+
+/** Opens a paid invoice again. Its lines go back to processing, except those that were paid out. */
+export async function reopenInvoice(tx: Transaction, invoiceId: string, asOf: PlainDate): Promise<void> {
+  await tx.query(
+    `update public.invoices set status = case when due_date < $2::date then 'Overdue' else 'Pending' end, paid_at = null
+     where id = $1 and status = 'Paid'`,
+    [invoiceId, asOf],
+  );
+  await tx.query(
+    `update public.payments set status = 'processing' where status = 'collected' and id in (
+       select p.id from public.payments p where p.invoice_id = $1
+       union all select c.id from public.payments p join public.payments c on c.credit_of = p.id where p.invoice_id = $1)`,
+    [invoiceId],
+  );
+}

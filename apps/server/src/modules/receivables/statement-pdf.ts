@@ -1,0 +1,123 @@
+import { cents, parseCents } from '@portage/domain/money';
+import { brandOf } from '@portage/messages/brand';
+import type { Parts } from '../../platform/parts.ts';
+import { drawBrand } from '../../platform/pdf/draw-brand.ts';
+import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
+import type { Statement } from './statement.ts';
+
+const left = 60;
+/** A row that would start below this goes on the next page. */
+const maxRowY = 700;
+const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
+/** Left edge, width and alignment of the columns. */
+const columns = [
+  [60, 75, 'left'],
+  [135, 120, 'left'],
+  [255, 90, 'left'],
+  [345, 65, 'right'],
+  [410, 65, 'right'],
+  [475, 77, 'right'],
+] as const;
+
+/** A statement of account as a PDF, with the same entries as on screen, tagged for screen readers. */
+export async function statementPdf(
+  { config, messages }: Pick<Parts, 'config' | 'messages'>,
+  made: Statement,
+): Promise<Buffer> {
+  const m = messages.statement;
+  const money = (amount: number) => messages.formats.formatCad(cents(amount));
+  const pdf = await newPdf(`${m.title} · ${made.client.name}`, { lang: messages.locale });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const tagged = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void, scope?: 'Column' | 'Row') => {
+    // The library supports a header cell's scope; its types do not.
+    const element = pdf.struct(type, { lang: messages.locale, ...(scope === undefined ? {} : { scope }) });
+    parent.add(element);
+    element.add(draw);
+    element.end();
+  };
+  const paragraph = (text: string, color = ink) =>
+    tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(color).text(text, left));
+  const heading = (type: 'H1' | 'H2', text: string) =>
+    tagged(root, type, () =>
+      pdf
+        .font('Helvetica-Bold')
+        .fontSize(type === 'H1' ? 20 : 12)
+        .fillColor(ink)
+        .text(text, left),
+    );
+
+  drawBrand(pdf, brandOf(messages), (draw) => tagged(root, 'P', draw));
+  heading('H1', m.title);
+  pdf.moveDown(0.6);
+  paragraph(m.fromProvider({ provider: config.PROVIDER_NAME }));
+  paragraph(m.forClient({ client: made.client.name }));
+  paragraph(
+    made.from === null
+      ? m.until({ to: messages.formats.formatDate(made.to) })
+      : m.between({ from: messages.formats.formatDate(made.from), to: messages.formats.formatDate(made.to) }),
+  );
+  pdf.moveDown(1.2);
+
+  const table = pdf.struct('Table');
+  root.add(table);
+  const row = (cells: readonly string[], kind: 'head' | 'edge' | 'entry') => {
+    if (pdf.y > maxRowY) pdf.addPage();
+    const line = pdf.struct('TR');
+    table.add(line);
+    const top = pdf.y;
+    let bottom = top;
+    for (const [at, [x, width, align]] of columns.entries()) {
+      const type = kind === 'head' || at === 0 ? 'TH' : 'TD';
+      tagged(
+        line,
+        type,
+        () => {
+          pdf.font(kind === 'edge' ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+          pdf.fillColor(kind === 'head' ? quiet : ink).text(cells[at] ?? '', x, top, { width, align });
+        },
+        type === 'TD' ? undefined : kind === 'head' ? 'Column' : 'Row',
+      );
+      bottom = Math.max(bottom, pdf.y);
+    }
+    line.end();
+    pdf.x = left;
+    pdf.y = bottom + 8;
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf.lineWidth(0.5).strokeColor(rule);
+    pdf
+      .moveTo(left, pdf.y - 4)
+      .lineTo(552, pdf.y - 4)
+      .stroke();
+    pdf.endMarkedContent();
+  };
+  row([m.date, m.what, m.document, m.charge, m.payment, m.balance], 'head');
+  row(
+    [made.from === null ? '' : messages.formats.formatDate(made.from), m.opening, '', '', '', money(made.opening)],
+    'edge',
+  );
+  for (const { day, kind, document, cents: amount, tax, balance } of made.entries) {
+    const [charge, payment] = amount > 0 ? [money(amount), ''] : ['', money(-amount)];
+    const what = tax === 0 ? m.kind({ kind }) : m.kindWithTax({ kind: m.kind({ kind }), tax: money(Math.abs(tax)) });
+    row([messages.formats.formatDate(day), what, document, charge, payment, money(balance)], 'entry');
+  }
+  row([messages.formats.formatDate(made.to), m.closing, '', '', '', money(made.closing)], 'edge');
+  table.end();
+
+  pdf.moveDown(1);
+  heading('H2', m.ageing);
+  const { notDue, to30, to60, to90, over90, unapplied } = made.ageing;
+  for (const [label, amount] of [
+    [m.notDue, notDue],
+    [m.to30, to30],
+    [m.to60, to60],
+    [m.to90, to90],
+    [m.over90, over90],
+    [m.unapplied, unapplied],
+  ] as const)
+    paragraph(m.ageingLine({ label, amount: messages.formats.formatCad(parseCents(amount)) }));
+  pdf.moveDown(1);
+  paragraph(m.howToPay({ reference: made.reference }), quiet);
+  root.end();
+  return pdfBytes(pdf);
+}

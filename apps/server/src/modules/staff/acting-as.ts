@@ -1,0 +1,31 @@
+import type { StaffRole } from '@portage/contract/provider-acts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { RequestContext } from '../../platform/postgres/identity.ts';
+
+/** A staff member in the middle of an act. */
+export interface ActingStaff {
+  userId: string;
+  email: string;
+  role: StaffRole;
+  /** The act's row in app.staff_acts. */
+  actId: string;
+}
+
+/**
+ * The database for the use cases of an act: they run with the provider's rights as ever, and the audit log names the staff member
+ * and the act in each entry they cause.
+ */
+export function actingAs(db: Database, staff: Pick<ActingStaff, 'userId' | 'actId'>): Database {
+  const named = (context: RequestContext): RequestContext => ({
+    ...context,
+    claims: { role: context.role, ...context.claims, sub: staff.userId },
+    settings: { ...context.settings, 'app.staff_act': staff.actId },
+  });
+  return {
+    run: (context, text, ...rest) => db.run(named(context), text, ...rest),
+    transaction: (context, work) => db.transaction(named(context), work),
+    isReady: () => db.isReady(),
+    load: () => db.load(),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,124 @@
+import { plainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditInvoice } from '../modules/invoices/correct-invoice.ts';
+import { linkCredits } from '../modules/invoices/link-credits.ts';
+import { runPayroll } from '../modules/payroll/run.ts';
+import { employer } from '../modules/payroll/testing/employer.ts';
+import { asService } from '../platform/postgres/identity.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+
+let server: ProviderServer;
+let english: Awaited<ReturnType<typeof employer>>;
+let french: Awaited<ReturnType<typeof employer>>;
+beforeAll(async () => {
+  // The mailbox is only served at a loopback address.
+  server = await startProviderServer({ SITE_URL: 'http://localhost:3000' });
+  english = await employer(server, {});
+  french = await employer(server, {});
+  await server.rows('update auth.users set raw_user_meta_data = $2 where id = $1', [
+    french.userId,
+    { locale: 'fr-CA' },
+  ]);
+  await runPayroll(server.deps, { asOf: plainDate('2026-06-10') });
+  await server.runJobs();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** No-break spaces as spaces, to read the expected texts easily. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const read = async (path: string, cookie = '') =>
+  plain(await (await server.fetch(path, { headers: { cookie } })).text());
+const readPdf = async (path: string) =>
+  plain(pdfText(new Uint8Array(await (await server.fetch(path)).arrayBuffer()))).replaceAll('\n', ' ');
+async function pageOf(company: { id: string }, kind: string): Promise<{ id: string; number: string; path: string }> {
+  const [row] = await server.rows<{ id: string; number: string; url: string }>(
+    'select id, invoice_number as number, hosted_invoice_url as url from public.invoices where company_id = $1 and kind = $2',
+    [company.id, kind],
+  );
+  return { id: row?.id ?? '', number: row?.number ?? '', path: new URL(row?.url ?? '').pathname };
+}
+
+test('shows an invoice in the language of the company’s owner, with its lines, dates and amounts', async () => {
+  const { path, number } = await pageOf(french, 'Pay period');
+  const [page, pdf] = [await read(path), await readPdf(`${path}/pdf`)];
+  expect(page).toContain('<html lang="fr-CA">');
+  for (const text of [
+    `Facture ${number}`,
+    'Période de paie 1 – 14 juin 2026, jour de paie 15 juin 2026',
+    'brut 3 500,00 · AE 79,87',
+    '3 780,11',
+  ]) {
+    expect(page).toContain(text);
+    expect(pdf).toContain(text);
+  }
+  expect(page).toContain('Payer maintenant');
+  const other = await pageOf(english, 'Pay period');
+  expect(await read(other.path)).toContain('gross 3,500.00 · EI 79.87');
+});
+
+test('a browser’s choice wins on the page, and every copy of the file stays in the company’s language', async () => {
+  const { path, number } = await pageOf(english, 'Pay period');
+  const answer = await server.fetch(`${path}?language=fr-CA`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  expect(await read(path, cookie)).toContain(`<h1>Facture ${number}</h1>`);
+  expect(await readPdf(`${path}/pdf`)).toContain(`Invoice ${number}`);
+  const back = await read(path, cookie);
+  expect(back).toContain(`<a href="${path}?language=en-CA" lang="en-CA" hreflang="en-CA">English</a>`);
+  expect((await server.fetch(`${path}?language=xx-XX`)).status).toBe(200);
+});
+
+test('shows a credit note in the language of the company’s owner, on its page and in its PDF', async () => {
+  const invoice = await pageOf(french, 'Pay period');
+  await server.post(`${invoice.path}/pay`, {});
+  await server.runJobs();
+  const options = { reason: 'Salaire erroné', payAgain: false, asOf: plainDate('2026-06-16') };
+  await server.deps.db.transaction(asService, (tx) => creditInvoice(tx, invoice.id, options));
+  await linkCredits(server.deps);
+  const { path, number } = await pageOf(french, 'Credit');
+  expect(await read(path)).toContain(`Corrige la facture ${invoice.number} : Salaire erroné`);
+  const pdf = await readPdf(`${path}/pdf`);
+  expect(pdf).toContain(`Note de crédit ${number}`);
+  expect(pdf).toContain('-3 780,11');
+});
+
+test('shows a checkout and a broken link in the language of the owner or of the browser', async () => {
+  const company = await server.company('Boréale');
+  await server.rows('update auth.users set raw_user_meta_data = $2 where id = $1', [
+    company.userId,
+    { locale: 'fr-CA' },
+  ]);
+  const { body } = await server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
+  const { pathname } = new URL(String(body.url));
+  expect(await read(pathname)).toContain('Paiement d’essai');
+  expect(await read(pathname)).toContain('<h1>Forfait Professional, mensuel</h1>');
+  expect(await read(pathname, 'portage-locale=en-CA')).toContain('Test payment');
+  expect(await read('/invoice/x', 'portage-locale=fr-CA')).toContain('Ce lien ne fonctionne pas');
+});
+
+test('writes the PDF of a statement in the language of the company’s owner', async () => {
+  const statement = async (company: typeof french) => {
+    const { body } = await server.call(company, 'statement', { period: 'all', pdf: true });
+    return plain(pdfText(Buffer.from(body.pdf ?? '', 'base64')));
+  };
+  const [inFrench, inEnglish] = [await statement(french), await statement(english)];
+  for (const text of ['Relevé de compte', '0,00 $ CA']) expect(inFrench).toContain(text);
+  for (const text of ['Statement of account', ': CAD 0.00']) expect(inEnglish).toContain(text);
+});
+
+test('announces an invoice with its amount, payday and PDF, in the language of the company’s owner', async () => {
+  const { number, path } = await pageOf(french, 'Pay period');
+  const [mail] = await server.rows<{ id: string; html: string; text: string; name: string }>(
+    "select id, html, body_text as text, attachment_name as name from app.mail_messages where kind = 'invoice-issued' and subject like $1",
+    [`%${number}%`],
+  );
+  expect(mail?.name).toBe(`${number}.pdf`);
+  expect(plain(mail?.text ?? '')).toContain('Montant : 3 780,11 $ CA\nÉchéance : ');
+  expect(plain(mail?.text ?? '')).toContain('\nJour de paie : 15 juin 2026');
+  expect(plain(mail?.html ?? '')).toMatch(/<th[^>]*>Jour de paie<\/th><td[^>]*>15 juin 2026<\/td>/);
+  const page = await read(`/dev/mailbox/${mail?.id}`);
+  expect(page).toContain(`<a href="/dev/mailbox/${mail?.id}/attachment">${number}.pdf</a>`);
+  const attached = await readPdf(`/dev/mailbox/${mail?.id}/attachment`);
+  for (const text of [`Facture ${number}`, '3 780,11 $ CA à payer', path]) expect(attached).toContain(text);
+});

@@ -1,0 +1,95 @@
+import { plainDate } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCompany } from '../modules/payroll/run.ts';
+import { employer } from '../modules/payroll/testing/employer.ts';
+import { recordReceipt } from '../modules/receivables/record-receipt.ts';
+import { today } from '../platform/clock.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** An issued invoice of CAD 3,780.11 with its page's path. */
+async function issued() {
+  const client = await employer(server, {});
+  await runCompany(server.deps, { id: client.id, legal_name: 'x' }, plainDate('2026-06-01'), false);
+  await server.runJobs();
+  const [invoice] = await server.rows<{ id: string; page: string }>(
+    'select id, hosted_invoice_url as page from public.invoices where company_id = $1',
+    [client.id],
+  );
+  return { client, id: invoice?.id ?? '', path: new URL(invoice?.page ?? '').pathname };
+}
+
+/** An issued invoice of which some cents are received. */
+async function partPaid(cents: number) {
+  const { client, id, path } = await issued();
+  const money = { companyId: client.id, receivedOn: today(server.deps.clock), cents, method: 'EFT' } as const;
+  await recordReceipt(server.deps, money, [{ invoiceId: id, cents: null }]);
+  return { id, path };
+}
+const status = async (id: string) =>
+  (await server.rows('select status, paid_cents from public.invoices where id = $1', [id]))[0];
+
+test('shows what is open of a part-paid invoice, on its page and PDF, and offers no payment of the whole', async () => {
+  const { path } = await partPaid(100_000);
+  const page = await (await server.fetch(path)).text();
+  const pdf = pdfText(new Uint8Array(await (await server.fetch(`${path}/pdf`)).arrayBuffer()));
+  for (const text of [page, pdf]) {
+    expect(text).toMatch(/CAD 2,780\.11 due/);
+    expect(text).toContain('Settled so far');
+    expect(text).toContain('1,000.00');
+    expect(text).toContain('3,780.11');
+  }
+  expect(page).toContain('CAD 2,780.11 remains to be paid, by transfer.');
+  expect(page).not.toContain('Pay now');
+  for (const text of [page, pdf]) expect(text).not.toContain('Online');
+});
+
+test('does not charge the whole of a part-paid invoice when an older page is still open', async () => {
+  const { id, path } = await partPaid(100_000);
+  expect((await server.post(`${path}/pay`, {})).status).toBe(303);
+  await server.runJobs();
+  expect(await status(id)).toMatchObject({ paid_cents: '100000' });
+});
+
+test('shows an invoice that is paid in full with its whole amount', async () => {
+  const { id, path } = await partPaid(378_011);
+  await server.runJobs();
+  expect(await status(id)).toMatchObject({ status: 'Paid' });
+  const page = await (await server.fetch(path)).text();
+  expect(page).toContain('CAD 3,780.11');
+  expect(page).not.toContain('Settled so far');
+});
+
+const receiptsOf = (companyId: string) =>
+  server.rows('select payer, amount_cents from public.receipts where company_id = $1', [companyId]);
+
+test.each([
+  ['as typed, on one line', '  Ana\n Müller ', 'Ana Müller'],
+  ['for the client to see as text, not as markup', '<b>Bo</b>', '<b>Bo</b>'],
+  ['as long as it may be', '𝒜'.repeat(200), '𝒜'.repeat(200)],
+  ['not when it is longer', 'x'.repeat(201), ''],
+  ['not when none is given', '', ''],
+])('keeps the name of who pays with the receipt: %s', async (_, typed, payer) => {
+  const { client, path } = await issued();
+  expect(await (await server.fetch(path)).text()).toContain('Your name (optional)');
+  expect((await server.post(`${path}/pay`, { payer: typed })).status).toBe(303);
+  await server.runJobs();
+  expect(await receiptsOf(client.id)).toEqual([{ payer, amount_cents: '378011' }]);
+  const shown = await server.fetch('/rest/v1/receipts?select=payer', {
+    headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${client.token}` },
+  });
+  expect(await shown.json()).toEqual([{ payer }]);
+});
+
+test('keeps the first name when an invoice is paid twice', async () => {
+  const { client, path } = await issued();
+  for (const payer of ['Ana', 'Bo']) await server.post(`${path}/pay`, { payer });
+  await server.runJobs();
+  expect(await receiptsOf(client.id)).toEqual([{ payer: 'Ana', amount_cents: '378011' }]);
+});

@@ -1,0 +1,77 @@
+import { todayAt } from '@portage/domain/plain-date';
+import type { Catalog } from '@portage/messages';
+import { html } from 'hono/html';
+import type { SigningPage } from '../providers/signature/signing.ts';
+import { rich } from './rich-html.ts';
+import { signedText } from './signed-text.ts';
+
+/** Whether the signer of a page can sign or decline now. */
+export const canSign = ({ request, signer, turn }: SigningPage): boolean =>
+  request.status === 'open' && turn?.id === signer.id;
+
+/** A document on its signer's page: what it is, where it stands, its text, and the form while it is the signer's turn. */
+export function signingPage(messages: Catalog, shown: SigningPage, token: string, problem: string | null) {
+  const m = messages.signing;
+  const { request, signer, place } = shown;
+  const role = m.role({ role: signer.role });
+  return html`<h1>${request.document_title}</h1>
+<p class="lead">${request.subject}</p>
+${signer.status === 'waiting' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role }))}</p>` : ''}
+${place.of > 1 && canSign(shown) ? html`<p class="step">${m.step(place)}</p>` : ''}
+${state(messages, shown, token)}
+<section class="card document" aria-label="${m.document}">${signedText(request.document_text, request.locale)}</section>
+${canSign(shown) ? form(messages, token, problem) : ''}`;
+}
+
+/** The page that asks before a signature is declined. */
+export const decliningPage = (
+  { signing: m }: Catalog,
+  { request }: SigningPage,
+  token: string,
+  problem: string | null,
+) => html`<h1>${m.declineTitle}</h1>
+<p class="lead">${request.subject}</p>
+<form class="card" method="post" action="/sign/${token}/decline">
+${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+<p>${m.declineText}</p>
+<label for="reason">${m.declineReason}</label>
+<input id="reason" name="reason" type="text" required maxlength="500">
+<div class="actions"><button class="danger" type="submit">${m.decline}</button><a class="button" href="/sign/${token}">${m.declineBack}</a></div>
+</form>`;
+
+export const tooLarge = ({ signing: m }: Catalog) =>
+  html`<h1>${m.tooLarge}</h1><p class="lead">${m.tooLargeAdvice}</p>`;
+
+function state({ signing: m, formats }: Catalog, { request, signer, turn }: SigningPage, token: string) {
+  const problem = (text: string) => html`<p class="problem" role="status">${text}</p>`;
+  const done = (text: string) =>
+    html`<p class="done" role="status">${rich(text, { a: (label) => html`<a href="/sign/${token}/file">${label}</a>` })}</p>`;
+  if (request.status === 'complete') return done(m.complete);
+  if (request.status === 'declined') return problem(m.declined);
+  if (request.status === 'expired') return problem(m.expired({ date: lastDay(formats, request) }));
+  if (request.status === 'cancelled') return problem(m.cancelled);
+  if (signer.status === 'signed') return done(m.youSigned({ name: turn?.name ?? m.theOthers }));
+  if (turn !== null && turn.id !== signer.id) return html`<p role="status">${m.notYourTurn({ name: turn.name })}</p>`;
+  return request.expires_at === null ? '' : html`<p>${m.signBy({ date: lastDay(formats, request) })}</p>`;
+}
+
+/** The last day in Toronto on which a document can be signed. */
+const lastDay = (formats: Catalog['formats'], { expires_at }: SigningPage['request']) =>
+  expires_at === null ? '' : formats.formatDate(todayAt(expires_at.getTime()));
+
+const form = (
+  { signing: m }: Catalog,
+  token: string,
+  problem: string | null,
+) => html`<form class="card" method="post" action="/sign/${token}">
+${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+<label for="name">${m.typeName}</label>
+<input id="name" name="name" type="text" autocomplete="name" required maxlength="200">
+<input type="hidden" name="drawing" value="">
+<div class="pad" data-pad hidden><p>${m.mayDraw}</p>
+<div class="paper"><canvas width="900" height="300" role="img" aria-label="${m.drawingField}"></canvas></div>
+<button type="button">${m.clearDrawing}</button></div>
+<label class="check"><input type="checkbox" name="consent" value="yes" required> <span>${m.consent}</span></label>
+<div class="actions"><button class="primary" type="submit">${m.sign}</button></div>
+</form>
+<p class="aside"><a href="/sign/${token}/decline">${m.declineLink}</a></p>`;

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startError } from '../../settings/start-error.ts';
+import { statementsOn } from '../postgres/statements-on.ts';
+import { sameSecret } from '../secrets/keys.ts';
+import { canLogIn } from './login-roles.ts';
+import type { SecretClaim } from './secrets.ts';
+
+const migrationsDir = fileURLToPath(new URL('../../../../../database/migrations/', import.meta.url));
+
+export interface Migration {
+  /** File name, such as `0002_auth.sql`. */
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** The migrations of this program, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, `file://${migrationsDir}`), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** The name of this program's newest migration. */
+export async function newestMigration(): Promise<string> {
+  return (
+    (await readdir(migrationsDir))
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
+/** What is applied to a database: migrations by file name, `job queues`, and `provider secret`, with their fingerprints. */
+export type Applied = ReadonlyMap<string, string>;
+
+/**
+ * Reads what is applied; null for a database without Portage.
+ * @throws StartError when another role owns it
+ */
+export async function readApplied(client: pg.Client): Promise<Applied | null> {
+  const other = await statementsOn(client).query(
+    `select pg_get_userbyid(nspowner)::text as owner, current_user::text as role from pg_namespace
+     where nspname = 'migrations' and not pg_has_role(nspowner, 'usage')`,
+  );
+  const { owner, role } = other.rows[0] ?? {};
+  if (owner && role) throw startError('ownerDiffers', { owner, role });
+  const { rows } = await statementsOn(client).query("select to_regclass('migrations.applied') is not null as present");
+  if (!rows[0]?.present) return null;
+  const applied = await statementsOn(client).query('select name, sha256 from migrations.applied');
+  return new Map(applied.rows.map((row) => [row.name, row.sha256]));
+}
+
+/** Entry in migrations.applied of a database that a restore has begun to fill. */
+const restoringEntry = 'unfinished restore';
+
+/** Marks a database before a restore fills it, so that nothing starts on a part of the data. */
+export const markRestoring = (owner: pg.ClientConfig): Promise<void> =>
+  onConnection(owner, async (client) => {
+    await createAppliedTable(client);
+    await client.query('insert into migrations.applied (name, sha256) values ($1, $2)', [restoringEntry, '']);
+  });
+
+/** Ends the mark: the data are complete. */
+export const unmarkRestoring = (owner: pg.ClientConfig): Promise<void> =>
+  onConnection(owner, async (client) => {
+    await client.query('delete from migrations.applied where name = $1', [restoringEntry]);
+  });
+
+/** Creates the table of what is applied, if it is missing. */
+export async function createAppliedTable(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists migrations');
+  await client.query(
+    'create table if not exists migrations.applied (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  );
+}
+
+async function onConnection(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(owner);
+  client.on('error', () => {});
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+/** @throws StartError when a restore into the database did not finish */
+export function refuseUnfinishedRestore(applied: Applied): void {
+  if (applied.has(restoringEntry)) throw startError('restoreUnfinished');
+}
+
+/** @throws StartError when a later version of Portage has migrated the database, or an applied file has changed */
+export function refuseUnknownMigrations(applied: Applied, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of applied) {
+    if (!name.endsWith('.sql')) continue;
+    if (!known.has(name)) throw startError('schemaNewer', { name });
+    if (known.get(name) !== sha256) throw startError('migrationChanged', { name });
+  }
+}
+
+/**
+ * Refuses a secret other than the one that set up this database. A database of an earlier version has no fingerprint of
+ * its secret; there, the derived password of a login role must work.
+ * @param owner the connection that `client` uses
+ * @throws StartError
+ */
+export async function refuseOtherSecret(
+  client: pg.Client,
+  owner: pg.ClientConfig,
+  applied: Applied | null,
+  claim: SecretClaim,
+): Promise<void> {
+  const fingerprint = applied?.get(secretEntry);
+  const fits =
+    fingerprint === undefined ? await serverFits(client, owner, claim) : sameSecret(claim.fingerprint, fingerprint);
+  if (!fits) throw startError('secretDiffers');
+}
+
+/** Entry in migrations.applied that has the fingerprint of the secret. */
+export const secretEntry = 'provider secret';
+
+/** Whether a missing role could be created, or an existing one has the password that derives from the secret. */
+async function serverFits(client: pg.Client, owner: pg.ClientConfig, claim: SecretClaim): Promise<boolean> {
+  const { rowCount } = await client.query("select 1 from pg_roles where rolname = 'portage_server'");
+  return rowCount === 0 || canLogIn(owner, 'portage_server', claim.serverPassword);
+}
+
+/**
+ * Checks, without changing anything, that a command fits the database: the same schema and the same secret.
+ * @throws StartError when the schema is missing, older or newer, or the secret is another
+ */
+export async function refuseUnfitDatabase(owner: pg.ClientConfig, claim: SecretClaim): Promise<void> {
+  const client = new pg.Client(owner);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const applied = await readApplied(client);
+    if (applied === null) throw startError('schemaMissing');
+    refuseUnfinishedRestore(applied);
+    const migrations = await readMigrations();
+    refuseUnknownMigrations(applied, migrations);
+    await refuseOtherSecret(client, owner, applied, claim);
+    const missing = migrations.find(({ name }) => !applied.has(name));
+    if (missing !== undefined) throw startError('schemaOlder', { name: missing.name });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import { currentScope } from '../log/scope.ts';
+import { apiCorsHeaders } from './cors.ts';
+
+/**
+ * Headers of every response. Browsers use its content type as it is. With an https site they use HTTPS for a year. A response
+ * without a cache policy of its own may be personal, so no cache keeps it. A request that is logged gets its id.
+ */
+export function responseHeaders(siteUrl: string): MiddlewareHandler {
+  const secure = siteUrl.startsWith('https:');
+  return async (context, next) => {
+    await next();
+    context.header('x-content-type-options', 'nosniff');
+    if (secure) context.header('strict-transport-security', 'max-age=31536000');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    const id = currentScope()?.requestId;
+    if (id !== undefined) context.header('x-request-id', id);
+  };
+}
+
+/** What `responseHeaders` and `apiCors` add to a response of the API without a cache policy of its own. */
+export const sharedResponseHeaders = (siteUrl: string): Record<string, string> => ({
+  ...apiCorsHeaders,
+  'x-content-type-options': 'nosniff',
+  ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  'cache-control': 'no-store',
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxPreparedStatements } from '../../platform/postgres/prepared-statements.ts';
+import { builtSql } from '../../platform/postgres/statements.ts';
+import { type RestWorld, startRestWorld } from './testing/rest-world.ts';
+
+let world: RestWorld;
+beforeAll(async () => {
+  world = await startRestWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+test('many distinct queries of a visitor leave a bounded number of prepared statements', async () => {
+  for (let number = 1; number <= 2 * maxPreparedStatements; number += 1) {
+    const { status, json } = await world.send(`books?select=a${number}:id&id=eq.1`);
+    expect([status, json]).toEqual([200, [{ [`a${number}`]: 1 }]]);
+  }
+  const { rows } = await world.database.db.run(
+    { role: 'anon', claims: null, readOnly: true },
+    builtSql<{ count: number }>('select count(*)::int as count from pg_prepared_statements'),
+  );
+  expect(rows[0]?.count).toBeGreaterThan(maxPreparedStatements / 2);
+  expect(rows[0]?.count).toBeLessThanOrEqual(maxPreparedStatements);
+});

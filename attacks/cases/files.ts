@@ -1,0 +1,57 @@
+import type { AttackCase } from '../attack-case.ts';
+
+const failures = 'apps/server/src/providers/files/s3-failures.test.ts';
+const stores = 'apps/server/src/providers/files/file-stores.test.ts';
+const storage = 'apps/server/src/wire/storage';
+
+/** Attacks on files and their store, on disk and in S3. */
+export const files: readonly AttackCase[] = [
+  {
+    attack: 'Uploads 20 files of 50 MB at once to exhaust the memory',
+    before: 'held: at most 93 MB on disk',
+    now: 'at most 93 MB on disk and 183 MB with S3; the bytes are stored while they arrive',
+    test: {
+      file: `${storage}/upload-memory.test.ts`,
+      name: 'keeps little of $uploads uploads of $megabytes MB at once as $kind in memory: at most $maxMb MB',
+    },
+  },
+  {
+    attack: 'Breaks uploads off to fill the store with halves',
+    before: 'held on disk; there was no S3',
+    now: 'the temporary file is removed, the multipart upload aborted',
+    test: { file: stores, name: 'leave nothing when the upload breaks after %i bytes' },
+  },
+  {
+    attack: 'Sends more than the limit, in a body of unknown length',
+    before: 'held on disk; there was no S3',
+    now: 'the body is read to the limit, and nothing is left of it',
+    test: { file: stores, name: 'leave nothing when they exceed %i bytes' },
+  },
+  {
+    attack: 'Names an object so that its key leaves the prefix in the bucket',
+    before: 'with names as keys, s3rver wrote objects/../up beside the prefix',
+    now: 'keys are random ids; another key is refused before a request is sent',
+    test: { file: stores, name: 'S3 is not asked for the hostile key %j' },
+  },
+  {
+    attack: "Starts downloads and does not read them, to take all of the store's connections",
+    before: 'with the default of 50 connections of the client, 50 stalled downloads stopped all others',
+    now: 'others go on: up to 1,000 connections, and an idle one ends',
+    test: { file: failures, name: 'downloads that are not read do not stop others' },
+  },
+  {
+    attack: 'Cuts the connection to the store during a download, so that half a document looks whole',
+    before: 'held',
+    now: 'the download fails',
+    test: { file: failures, name: 'a download that S3 cuts off fails, and does not end early' },
+  },
+  {
+    attack: 'Changes stored bytes, to have them moved to the next store',
+    before: 'there was no move',
+    now: 'the copy compares size and hash with those of the upload, names the file and leaves it',
+    test: {
+      file: `${storage}/copy-files.test.ts`,
+      name: 'names files that are missing or damaged in the source, and does not copy them',
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import type { AttackCase } from '../attack-case.ts';
+
+const database = 'database/tests/staff-security.test.ts';
+const acts = 'apps/server/src/functions/provider/provider-acts.test.ts';
+const accounts = 'apps/server/src/modules/staff/staff-accounts.test.ts';
+const files = 'apps/server/src/functions/provider/staff-files.test.ts';
+
+/** Attacks on the provider's console: by clients, by staff, and by those who hold a part of a staff account. */
+export const staff: readonly AttackCase[] = [
+  {
+    attack: 'use a staff password without the second step',
+    before: 'held',
+    now: 'reads nothing but the own account, also with a token that claims the second step',
+    test: { file: database, name: 'reads nothing before the second step, except its own account' },
+  },
+  {
+    attack: 'keep using a staff token after the session ended',
+    before: 'held',
+    now: 'the database looks at the session in each statement',
+    test: { file: database, name: 'reads nothing once it has ended or is too old' },
+  },
+  {
+    attack: 'refresh a staff session forever',
+    before: 'held',
+    now: 'it ends after STAFF_SESSION_HOURS',
+    test: { file: accounts, name: 'a session ends after STAFF_SESSION_HOURS, whatever is refreshed' },
+  },
+  {
+    attack: 'sign up with the address of an invited member of the staff, to choose the password',
+    before: 'held',
+    now: 'nothing changes, and the answer is that of any known address',
+    test: {
+      file: accounts,
+      name: 'signing up with a staff address changes nothing and says what it says to any known address',
+    },
+  },
+  {
+    attack: 'use an invitation again',
+    before: 'held',
+    now: 'the link works once',
+    test: { file: accounts, name: 'works once' },
+  },
+  {
+    attack: 'accept an expired invitation by resetting the password',
+    before: 'held',
+    now: 'the account stays invited, and has no rights',
+    test: { file: accounts, name: 'does not activate an account once it has expired, even by resetting the password' },
+  },
+  {
+    attack: 'become a client as staff, or staff as a client',
+    before: 'held',
+    now: 'the database refuses both',
+    test: { file: database, name: 'an account is a client’s or the provider’s, never both' },
+  },
+  {
+    attack: 'two owners remove each other at once',
+    before: 'held',
+    now: 'one change is refused',
+    test: { file: database, name: 'keeps an active owner, also when two owners remove each other at once' },
+  },
+  {
+    attack: 'read who works at the provider as a client',
+    before: 'held',
+    now: 'no grant',
+    test: { file: database, name: 'a client reads nothing of staff, and has no staff role' },
+  },
+  {
+    attack: 'reveal a number with a code that was already used',
+    before: 'held',
+    now: 'a code works once, and the number stays closed',
+    test: { file: acts, name: 'shows a number once for a fresh code, and records who and why' },
+  },
+  {
+    attack: "replace or delete a client's document as staff",
+    before: 'held',
+    now: 'no grant to write in storage',
+    test: { file: files, name: 'reads a client’s document, and writes and deletes none' },
+  },
+];

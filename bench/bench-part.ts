@@ -1,0 +1,19 @@
+/** One table of `bench/results.md`. */
+export interface BenchTable {
+  title: string;
+  /** What was measured, and how to read the figures. */
+  notes: string[];
+  columns: string[];
+  rows: (string | number)[][];
+}
+
+/** One subject of `npm run bench`. It starts what it measures and stops all of it. */
+export interface BenchPart {
+  name: string;
+  /**
+   * Measures the contestants in alternating rounds and gives medians.
+   * @param options.rounds rounds of each contestant
+   * @param options.quick a small size that shows the benchmark works, not a figure to quote
+   */
+  run(options: { rounds: number; quick: boolean }): Promise<BenchTable[]>;
+}

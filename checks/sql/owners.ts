@@ -1,0 +1,211 @@
+/** The folder of `apps/server/src` that owns each table: only its SQL writes there, and other modules call its use cases. */
+export const owners: Readonly<Record<string, readonly string[]>> = {
+  'modules/audit': ['app.audit_checkpoints', 'app.audit_heads', 'app.audit_log'],
+  'modules/calendar': ['public.calendar_feeds'],
+  'modules/companies': ['public.companies', 'app.customer_changes'],
+  'modules/company-people': ['public.company_members', 'public.company_invitations'],
+  'modules/documents': ['public.documents'],
+  'modules/employment': ['public.employment_ends', 'public.employment_terms'],
+  'modules/exceptions': ['public.pay_exceptions'],
+  'modules/invoices': ['public.invoices', 'app.invoice_particulars', 'app.line_credits', 'app.number_series'],
+  'modules/mail': ['app.mail_messages'],
+  'modules/members': ['public.team_members', 'app.people_terms', 'app.settings', 'app.sealed_sins'],
+  'modules/payroll': [
+    'app.opening_year_to_date',
+    'app.pay_holds',
+    'app.pay_ledgers',
+    'app.payout_lines',
+    'app.payout_one_time_payments',
+    'app.payroll_runs',
+    'app.payouts',
+    'public.payments',
+    'public.wip_one_time_payments',
+  ],
+  'modules/plans': ['public.plans', 'app.checkouts'],
+  'modules/rates': ['app.contribution_rates', 'app.minimum_wages'],
+  'modules/receivables': [
+    'public.allocations',
+    'public.receipts',
+    'app.refunds',
+    'app.payment_references',
+    'app.reminder_pauses',
+    'app.bank_imports',
+    'app.bank_lines',
+    'app.bank_matches',
+    'app.ignored_bank_lines',
+  ],
+  'modules/signatures': ['app.signature_requests', 'public.new_documents'],
+  'modules/staff': ['app.staff', 'app.staff_acts'],
+  'platform/webhooks': ['app.webhook_events'],
+  'providers/billing': [
+    'vendor_billing.checkout_sessions',
+    'vendor_billing.customers',
+    'vendor_billing.events',
+    'vendor_billing.invoices',
+  ],
+  'providers/signature': ['vendor_sign.events', 'vendor_sign.requests', 'vendor_sign.signers'],
+  'wire/auth': [
+    'auth.attempts',
+    'auth.ended_sessions',
+    'auth.identities',
+    'auth.mfa_amr_claims',
+    'auth.mfa_challenges',
+    'auth.mfa_factors',
+    'auth.one_time_tokens',
+    'auth.recovery_codes',
+    'auth.refresh_tokens',
+    'auth.sessions',
+    'auth.users',
+  ],
+  'wire/realtime': ['live.change_outbox'],
+  'wire/storage': ['storage.buckets', 'storage.objects'],
+};
+
+/** Use of another owner's table, in both lists: who, which tables, and why it is no call of a use case. */
+interface Exception {
+  folder: string;
+  tables: readonly string[];
+  because: string;
+}
+
+export const foreignWrites: readonly Exception[] = [
+  {
+    folder: 'modules/backups',
+    tables: ['app.settings'],
+    because: 'Holds a restored database until it goes live.',
+  },
+  {
+    folder: 'modules/employment',
+    tables: ['public.team_members', 'public.wip_one_time_payments'],
+    because:
+      'A dated change that takes effect becomes the terms of today, in the transaction of the run. Payroll calls it, so it cannot call payroll to add the payments of an end.',
+  },
+  {
+    folder: 'modules/installation',
+    tables: ['app.settings'],
+    because: 'Remembers a proxy that is not trusted, for the doctor, which runs in another process.',
+  },
+  {
+    folder: 'modules/invoices',
+    tables: ['public.payments', 'public.wip_one_time_payments'],
+    because:
+      'An invoice and its lines change in one transaction: issued, paid, credited, reissued. Payroll calls the invoices, so they cannot call payroll.',
+  },
+  {
+    folder: 'modules/payroll',
+    tables: ['app.settings'],
+    because: 'Records when payroll ran last, which monitoring reads in another process.',
+  },
+  {
+    folder: 'modules/receivables',
+    tables: ['public.invoices', 'public.payments'],
+    because:
+      'An invoice is settled or opened again with its lines in the transaction of the allocation. Invoices call receivables.',
+  },
+];
+
+export const foreignReads: readonly Exception[] = [
+  {
+    folder: 'modules/mail',
+    tables: ['auth.users', 'public.companies'],
+    because:
+      'A mail is in the language of the account of its address, or of the company that has it as its billing address.',
+  },
+  {
+    folder: 'modules/documents',
+    tables: ['public.companies', 'public.team_members', 'storage.objects'],
+    because:
+      'Finds the client and the person that a file is for, and uploads that the list does not name, each in one statement.',
+  },
+  {
+    folder: 'modules/backups',
+    tables: ['app.audit_checkpoints', 'app.settings', 'storage.objects'],
+    because:
+      "Lists a snapshot's files and checkpoints in the transaction that copies the rows, and reads whether a restored database is held.",
+  },
+  {
+    folder: 'modules/calendar',
+    tables: ['public.companies', 'public.invoices', 'public.payday_costs', 'public.team_members'],
+    because: "A calendar shows a company's paydays, what they cost, and due dates.",
+  },
+  {
+    folder: 'modules/companies',
+    tables: ['app.mail_messages', 'app.signature_requests', 'auth.users'],
+    because: 'Finds companies without their welcome mail or agreement, and the account that registers one.',
+  },
+  {
+    folder: 'modules/company-people',
+    tables: ['auth.users', 'public.companies'],
+    because: 'A person is an account in a company: its address, and the name of the company, go with each.',
+  },
+  {
+    folder: 'modules/employment',
+    tables: [
+      'public.companies',
+      'public.invoices',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+    ],
+    because: 'A change or an end must not touch invoiced days, and a mail names the person and the company.',
+  },
+  {
+    folder: 'modules/exceptions',
+    tables: [
+      'app.line_credits',
+      'public.companies',
+      'public.employment_ends',
+      'public.invoices',
+      'public.new_documents',
+      'public.payments',
+      'public.team_members',
+      'public.wip_one_time_payments',
+      'app.signature_requests',
+    ],
+    because: 'Exceptions are derived from the facts of all modules, in one transaction with a payroll run.',
+  },
+  {
+    folder: 'modules/installation',
+    tables: ['app.sealed_sins', 'app.settings', 'public.pay_exceptions', 'public.team_members'],
+    because:
+      'Counts values from earlier versions that are no longer accepted and what holds up pay, and reports a proxy that is not trusted.',
+  },
+  {
+    folder: 'modules/invoices',
+    tables: ['app.mail_messages', 'app.payment_references', 'app.pay_holds', 'public.companies', 'public.team_members'],
+    because:
+      'An invoice shows names, and is sent to the billing address; it names what to quote with a payment; a reminder follows its first mail by days.',
+  },
+  {
+    folder: 'modules/members',
+    tables: ['public.companies', 'public.new_documents', 'public.payments'],
+    because:
+      "Lists members by company, copies a signed document's link, and names the payday that a correction changes.",
+  },
+  {
+    folder: 'modules/payroll',
+    tables: [
+      'app.line_credits',
+      'app.settings',
+      'public.companies',
+      'public.employment_ends',
+      'public.employment_terms',
+      'public.invoices',
+      'public.pay_exceptions',
+      'public.team_members',
+    ],
+    because:
+      'A run covers companies with members or open exceptions, by the terms and ends of employment; lines are paid once their invoice is.',
+  },
+  { folder: 'modules/plans', tables: ['public.companies'], because: "Finds a plan by its company's name." },
+  {
+    folder: 'modules/receivables',
+    tables: ['public.companies'],
+    because: 'Finds a client by its name, and mails receipts to the billing address.',
+  },
+  {
+    folder: 'modules/signatures',
+    tables: ['public.companies', 'public.team_members'],
+    because: 'Fills in the document to sign.',
+  },
+];

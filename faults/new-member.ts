@@ -1,0 +1,21 @@
+/** A row of a new team member, complete enough to be accepted. */
+export const newMember = (companyId: string, email: string) => ({
+  company_id: companyId,
+  email,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  role: 'Engineer',
+  social_insurance_number: '046 454 286',
+  birth_date: '1990-05-14',
+  is_employee: 'no',
+  department: 'Engineering',
+  payroll_schedule: 'Monthly',
+  benefits: 'Yes',
+  address_1: '100 Main Street',
+  city: 'Toronto',
+  state: 'ON',
+  postal_code: 'M5V 2T6',
+  commencement_date: '2026-01-05',
+  salary: 90_000,
+  status: 'pending',
+});

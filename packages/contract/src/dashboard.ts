@@ -1,0 +1,46 @@
+import type { Database } from './database.gen.ts';
+import type { Row } from './rows.ts';
+
+type View<Name extends keyof Database['public']['Views']> = Database['public']['Views'][Name]['Row'];
+
+/** What the view `dashboard` has in its JSON columns; the generated types know only that they are JSON. */
+export type Dashboard = Omit<View<'dashboard'>, 'activity' | 'agreement' | 'costs' | 'invoices' | 'next_paid'> & {
+  readonly activity: readonly ActivityEvent[];
+  readonly agreement: Pick<Row<'new_documents'>, 'status' | 'file_url'> | null;
+  readonly costs: readonly Omit<View<'payday_costs'>, 'company_id'>[];
+  readonly invoices: readonly Pick<
+    Row<'invoices'>,
+    | 'id'
+    | 'invoice_number'
+    | 'status'
+    | 'amount'
+    | 'paid_cents'
+    | 'credited_cents'
+    | 'written_off_cents'
+    | 'due_date'
+    | 'hosted_invoice_url'
+  >[];
+  /** At most five of the people that the next payday pays. */
+  readonly next_paid: readonly (Pick<Row<'payments'>, 'id' | 'gross_salary' | 'estimate'> &
+    Pick<Row<'team_members'>, 'first_name' | 'last_name'>)[];
+};
+
+/** One thing that happened. */
+export interface ActivityEvent {
+  readonly id: string;
+  readonly verb: 'added' | 'activated' | 'paid' | 'invoiced' | 'credited' | 'requested' | 'final' | 'joined';
+  /** The status now of the member, payment or invoice; '' for a person who joined. */
+  readonly status: string;
+  /** When it happened. */
+  readonly created_at: string;
+  /** Whom it concerns, or the invoice's number. */
+  readonly name: string;
+  /** The person of the company who did it; null where the provider did, and in a company of one person. */
+  readonly person: string | null;
+  readonly amount: number | null;
+  /** A payday, the date of a one-time payment, or an invoice's due date. */
+  readonly day: string | null;
+  /** The type of a one-time payment, or the role of a person who joined. */
+  readonly kind: string | null;
+  readonly final_pay_kind: Row<'wip_one_time_payments'>['final_pay_kind'];
+}

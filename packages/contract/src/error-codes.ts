@@ -1,0 +1,63 @@
+/** SQLSTATEs and PostgREST codes that callers of `/rest/v1` act on. */
+export const restErrorCodes = {
+  /** A guard of ours refused the change; its message is a sentence for the user. */
+  guard: 'P0001',
+  /** Row security or a guard does not allow the change to this caller. */
+  notAllowed: '42501',
+  /** A row with these unique values exists. */
+  duplicate: '23505',
+  /** A check constraint failed. The message names it: see the constraints below. */
+  checkFailed: '23514',
+} as const;
+
+/** Constraints that limit an amount of money which a user types. */
+export const amountConstraints = [
+  'money_in_range',
+  'money_in_whole_cents',
+  'team_members_salary_check',
+  'wip_one_time_payments_amount_check',
+] as const;
+
+/** Constraints on what a user types in a text or date field, by what is wrong. Their types are in 0032_values.sql. */
+export const valueConstraints = {
+  hiddenCharacters: ['line_without_control_characters', 'lines_without_control_characters'],
+  tooLong: ['line_of_at_most_2000_characters', 'lines_of_at_most_2000_characters', 'email_of_at_most_320_characters'],
+  emailInvalid: ['email_with_one_at_sign'],
+  dateOutOfRange: ['day_from_1900_to_2200'],
+} as const;
+
+/** Error codes of `/auth/v1`, as in Supabase Auth. */
+export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'current_password_invalid'
+  | 'email_not_confirmed'
+  | 'email_provider_disabled'
+  | 'insufficient_aal'
+  | 'invalid_credentials'
+  | 'mfa_challenge_expired'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_verification_failed'
+  | 'mfa_webauthn_enroll_not_enabled'
+  | 'no_authorization'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'signup_disabled'
+  | 'too_many_enrolled_mfa_factors'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password';

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { acceptInvitation } from './functions/accept-invitation.ts';
+import { answerOwnership } from './functions/answer-ownership.ts';
+import { cancelEmploymentChange } from './functions/cancel-employment-change.ts';
+import { cancelPlanChange } from './functions/cancel-plan-change.ts';
+import { changeCompanyPerson } from './functions/change-company-person.ts';
+import { changeEmployment } from './functions/change-employment.ts';
+import { changePlacementLetter } from './functions/change-placement-letter.ts';
+import { completeAccountSetup } from './functions/complete-account-setup.ts';
+import type { FunctionContract } from './functions/contract.ts';
+import { createCheckoutPage } from './functions/create-checkout-page.ts';
+import { createHellosignDocument } from './functions/create-hellosign-document.ts';
+import { deactivateTeamMember } from './functions/deactivate-team-member.ts';
+import { declineInvitation } from './functions/decline-invitation.ts';
+import { endEmployment } from './functions/end-employment.ts';
+import { inviteCompanyPerson } from './functions/invite-company-person.ts';
+import { leaveCompany } from './functions/leave-company.ts';
+import { listCompanies } from './functions/list-companies.ts';
+import { listCompanyPeople } from './functions/list-company-people.ts';
+import { offerOwnership } from './functions/offer-ownership.ts';
+import { payCalendar } from './functions/pay-calendar.ts';
+import { planBilling } from './functions/plan-billing.ts';
+import { previewEmploymentChange } from './functions/preview-employment-change.ts';
+import { previewEnd } from './functions/preview-end.ts';
+import { readInvitation } from './functions/read-invitation.ts';
+import { registerCompany } from './functions/register-company.ts';
+import { rehire } from './functions/rehire.ts';
+import { removeCompanyPerson } from './functions/remove-company-person.ts';
+import { requireSecondStep } from './functions/require-second-step.ts';
+import { resendInvitation } from './functions/resend-invitation.ts';
+import { revokeInvitation } from './functions/revoke-invitation.ts';
+import { sendEmail } from './functions/send-email.ts';
+import { statement } from './functions/statement.ts';
+import { undoEnd } from './functions/undo-end.ts';
+
+const table = {
+  'register-company': registerCompany,
+  'complete-account-setup': completeAccountSetup,
+  'send-email': sendEmail,
+  'create-hellosign-document': createHellosignDocument,
+  'create-checkout-page': createCheckoutPage,
+  'plan-billing': planBilling,
+  'cancel-plan-change': cancelPlanChange,
+  'deactivate-team-member': deactivateTeamMember,
+  'preview-employment-change': previewEmploymentChange,
+  'change-employment': changeEmployment,
+  'cancel-employment-change': cancelEmploymentChange,
+  'preview-end': previewEnd,
+  'end-employment': endEmployment,
+  'undo-end': undoEnd,
+  rehire,
+  statement,
+  'pay-calendar': payCalendar,
+  'change-placement-letter': changePlacementLetter,
+  'list-companies': listCompanies,
+  'list-company-people': listCompanyPeople,
+  'invite-company-person': inviteCompanyPerson,
+  'resend-invitation': resendInvitation,
+  'revoke-invitation': revokeInvitation,
+  'read-invitation': readInvitation,
+  'accept-invitation': acceptInvitation,
+  'decline-invitation': declineInvitation,
+  'change-company-person': changeCompanyPerson,
+  'remove-company-person': removeCompanyPerson,
+  'leave-company': leaveCompany,
+  'offer-ownership': offerOwnership,
+  'answer-ownership': answerOwnership,
+  'require-second-step': requireSecondStep,
+} satisfies Record<string, FunctionContract>;
+type Table = typeof table;
+
+export type FunctionName = keyof Table;
+/** What a caller sends. */
+export type FunctionRequest<N extends FunctionName> = z.input<Table[N]['request']>;
+/** What the server reads from a valid request. */
+export type FunctionBody<N extends FunctionName> = z.output<Table[N]['request']>;
+/** What a success returns. */
+export type FunctionResponse<N extends FunctionName> = z.output<Table[N]['response']>;
+
+/** Every server function by its name under `/functions/v1`. The portal imports only types from here, never the schemas. */
+export const functions: {
+  readonly [N in FunctionName]: {
+    readonly request: z.ZodType<FunctionBody<N>, FunctionRequest<N>>;
+    readonly response: z.ZodType<FunctionResponse<N>>;
+  };
+} = table;
+
+export const functionNames = Object.keys(functions) as FunctionName[];

@@ -1,0 +1,23 @@
+import type { DocumentType } from '@portage/domain/documents';
+import { z } from 'zod';
+import { type FunctionContract, unchecked } from './contract.ts';
+
+/**
+ * Requests the signature of the company's agreement or of a team member's placement letter. The server checks the type after
+ * the caller's company, and takes names, addresses and texts from its own rows.
+ */
+export const createHellosignDocument = {
+  request: z.object({
+    type: unchecked<DocumentType>(),
+    companyId: z.uuid(),
+    employeeId: z.uuid().nullish(),
+    subject: unchecked<string>(),
+    message: unchecked<string>(),
+    templateId: unchecked<DocumentType>(),
+    signers: unchecked<readonly { name: string; email_address: string; role: string }[]>(),
+    customFields: unchecked<Readonly<Record<string, string>>>(),
+    test: unchecked<boolean>(),
+  }),
+  /** `started`: false when a request is in progress or signed already. */
+  response: z.strictObject({ ok: z.literal(true), started: z.boolean() }),
+} satisfies FunctionContract;

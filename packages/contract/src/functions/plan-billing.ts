@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { FunctionContract } from './contract.ts';
+
+/** What the billing provider knows of the company's current plan. Empty for a plan that was not bought by a checkout. */
+export const planBilling = {
+  request: z.object({ companyId: z.uuid() }),
+  response: z.strictObject({
+    /** The day of the next charge; null when the plan does not renew by itself. */
+    renews_on: z.iso.date().nullable(),
+    /** The card that is charged; null when none is saved. */
+    card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
+    /** Newest first, at most 24. Amounts in cents of CAD. */
+    invoices: z.array(
+      z.strictObject({
+        number: z.string().nullable(),
+        issued_on: z.iso.date(),
+        cents: z.number().int(),
+        status: z.enum(['open', 'paid', 'void']),
+        url: z.string().nullable(),
+      }),
+    ),
+  }),
+} satisfies FunctionContract;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { done, type FunctionContract } from './contract.ts';
+
+/** Withdraws an invitation. Its link no longer works. */
+export const revokeInvitation = {
+  request: z.object({ company_id: z.uuid(), invitation_id: z.uuid() }),
+  response: done,
+} satisfies FunctionContract;

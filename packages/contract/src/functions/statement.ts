@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { FunctionContract } from './contract.ts';
+
+const amount = z.number().int();
+
+/** The caller's statement of account up to today. Amounts in cents of CAD; positive for what the company owes. */
+export const statement = {
+  request: z.object({
+    period: z.enum(['this-year', 'last-12-months', 'all']),
+    /** Whether the response has the statement as a PDF too. */
+    pdf: z.boolean().optional(),
+  }),
+  response: z.strictObject({
+    /** What the company quotes with every payment. */
+    reference: z.string(),
+    /** Null from the beginning. */
+    from: z.iso.date().nullable(),
+    to: z.iso.date(),
+    opening_cents: amount,
+    entries: z.array(
+      z.strictObject({
+        day: z.iso.date(),
+        kind: z.enum([
+          'invoice',
+          'void',
+          'credit',
+          'refund',
+          'refundReversal',
+          'receipt',
+          'return',
+          'correction',
+          'writeOff',
+        ]),
+        document: z.string(),
+        cents: amount,
+        tax_cents: amount,
+        balance_cents: amount,
+      }),
+    ),
+    closing_cents: amount,
+    /** What is open by days past due, and what is paid or credited and not applied yet. */
+    ageing: z.strictObject({
+      not_due_cents: amount,
+      to_30_cents: amount,
+      to_60_cents: amount,
+      to_90_cents: amount,
+      over_90_cents: amount,
+      unapplied_cents: amount,
+    }),
+    /** Base64; null unless it was asked for. */
+    pdf: z.base64().nullable(),
+  }),
+} satisfies FunctionContract;

@@ -1,0 +1,19 @@
+import type { TableName } from './rows.ts';
+
+/** The tables whose changes `/realtime/v1` sends. */
+export const liveTables = [
+  'company_invitations',
+  'company_members',
+  'documents',
+  'employment_ends',
+  'employment_terms',
+  'invoices',
+  'new_documents',
+  'pay_exceptions',
+  'payments',
+  'plans',
+  'team_directory',
+  'team_members',
+  'wip_one_time_payments',
+] as const satisfies readonly TableName[];
+export type LiveTable = (typeof liveTables)[number];

@@ -1,0 +1,24 @@
+import type { Plan } from '@portage/domain/plans';
+import type { Rate } from '@portage/domain/rational';
+
+/** Settings that the server embeds in the portal's page, which saves a request at startup. */
+export interface PortalConfig {
+  /** Origin of the API; empty for the page's own origin. */
+  url: string;
+  publishableKey: string;
+  /** Whose portal this is. The first letter is empty where the page's styles draw a mark (`--mark`). */
+  brand: { name: string; initial: string };
+  providerName: string;
+  contactEmail: string;
+  bookingUrl: string;
+  timecapsuleUrl: string;
+  /** The plans with the provider's prices. */
+  plans: readonly Plan[];
+  /** The provider's tax rate for clients in Canada, in whole 1/100,000. */
+  invoiceTaxRate: Rate;
+  testMode: boolean;
+  /** The other languages of the portal, each with its name in itself. */
+  languages: readonly { locale: string; name: string }[];
+  /** For the style elements the component library creates. */
+  nonce?: string;
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { FunctionContract } from './functions/contract.ts';
+import { auditVerify } from './provider/audit-verify.ts';
+import {
+  bankCandidates,
+  ignoreLine,
+  importStatement,
+  matchLine,
+  unignoreLine,
+  unmatchLine,
+  withdrawImport,
+} from './provider/bank.ts';
+import { checkInstallation } from './provider/check-installation.ts';
+import { clientInvitation, clientPerson, inviteClientPerson, setClientPersonRole } from './provider/client-people.ts';
+import { creditInvoice, creditLine, voidInvoice, writeOffInvoice } from './provider/corrections.ts';
+import { addDocument, cancelSignature, readTemplates, resendSignature, verifyDocument } from './provider/documents.ts';
+import { addFigures, checkFigures } from './provider/figures.ts';
+import { holdPay, markPaidOut, releasePay } from './provider/pay.ts';
+import { payrollRun } from './provider/payroll-run.ts';
+import {
+  cancelTermsChange,
+  changeTerms,
+  correctMember,
+  endOfEmployment,
+  returnOfPerson,
+  undoneEnd,
+} from './provider/people.ts';
+import { planDecision } from './provider/plans.ts';
+import {
+  allocateFunds,
+  recordReceipt,
+  refundFunds,
+  returnReceipt,
+  reverseAllocation,
+  reverseRefunds,
+} from './provider/receipts.ts';
+import { pauseReminders, resumeReminders } from './provider/reminders.ts';
+import { resolveOneTime } from './provider/resolve-one-time.ts';
+import { retryJob } from './provider/retry-job.ts';
+import { revealSin } from './provider/reveal-sin.ts';
+import { staffAccess, staffWithRole } from './provider/staff.ts';
+import { clientStatement } from './provider/statement.ts';
+import { setTaxRate } from './provider/tax-rate.ts';
+import { userAccess } from './provider/user-access.ts';
+import type { ProviderActName, providerActs } from './provider-acts.ts';
+
+const table = {
+  'provider/payroll-run': payrollRun,
+  'provider/resolve-one-time': resolveOneTime,
+  'provider/retry-job': retryJob,
+  'provider/disable-user': userAccess,
+  'provider/enable-user': userAccess,
+  'provider/complete-plan': planDecision,
+  'provider/cancel-plan': planDecision,
+  'provider/correct-member': correctMember,
+  'provider/change-employment': changeTerms,
+  'provider/cancel-employment-change': cancelTermsChange,
+  'provider/end-employment': endOfEmployment,
+  'provider/undo-end': undoneEnd,
+  'provider/rehire': returnOfPerson,
+  'provider/reveal-sin': revealSin,
+  'provider/staff-invite': staffWithRole,
+  'provider/staff-set-role': staffWithRole,
+  'provider/staff-disable': staffAccess,
+  'provider/staff-enable': staffAccess,
+  'provider/document-add': addDocument,
+  'provider/document-verify': verifyDocument,
+  'provider/signature-resend': resendSignature,
+  'provider/signature-cancel': cancelSignature,
+  'provider/templates': readTemplates,
+  'provider/figures-check': checkFigures,
+  'provider/figures-add': addFigures,
+  'provider/installation-check': checkInstallation,
+  'provider/audit-verify': auditVerify,
+  'provider/hold-pay': holdPay,
+  'provider/release-pay': releasePay,
+  'provider/mark-paid-out': markPaidOut,
+  'provider/record-receipt': recordReceipt,
+  'provider/allocate-funds': allocateFunds,
+  'provider/return-receipt': returnReceipt,
+  'provider/refund-funds': refundFunds,
+  'provider/reverse-refunds': reverseRefunds,
+  'provider/reverse-allocation': reverseAllocation,
+  'provider/write-off-invoice': writeOffInvoice,
+  'provider/void-invoice': voidInvoice,
+  'provider/credit-invoice': creditInvoice,
+  'provider/credit-line': creditLine,
+  'provider/import-statement': importStatement,
+  'provider/withdraw-import': withdrawImport,
+  'provider/bank-candidates': bankCandidates,
+  'provider/match-line': matchLine,
+  'provider/unmatch-line': unmatchLine,
+  'provider/ignore-line': ignoreLine,
+  'provider/unignore-line': unignoreLine,
+  'provider/client-statement': clientStatement,
+  'provider/pause-reminders': pauseReminders,
+  'provider/resume-reminders': resumeReminders,
+  'provider/set-tax-rate': setTaxRate,
+  'provider/invite-client-person': inviteClientPerson,
+  'provider/resend-client-invitation': clientInvitation,
+  'provider/revoke-client-invitation': clientInvitation,
+  'provider/set-client-person-role': setClientPersonRole,
+  'provider/remove-client-person': clientPerson,
+  'provider/transfer-ownership': clientPerson,
+} satisfies Record<ProviderActName, FunctionContract>;
+type Table = typeof table;
+
+type Reason<N extends ProviderActName> = (typeof providerActs)[N]['reason'] extends true
+  ? { reason: string }
+  : { reason?: string };
+/** What a caller sends: the act's fields, and the reason. */
+export type ProviderRequest<N extends ProviderActName> = z.input<Table[N]['request']> & Reason<N>;
+/** What the server reads from a valid request, besides the reason. */
+export type ProviderBody<N extends ProviderActName> = z.output<Table[N]['request']>;
+/** What a success returns. */
+export type ProviderResponse<N extends ProviderActName> = z.output<Table[N]['response']>;
+
+/** The schemas of every act by its name under `/functions/v1`. The portal imports only types from here. */
+export const providerSchemas: {
+  readonly [N in ProviderActName]: {
+    readonly request: z.ZodType<ProviderBody<N>>;
+    readonly response: z.ZodType<ProviderResponse<N>>;
+  };
+} = table;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { FunctionContract } from '../functions/contract.ts';
+
+/** The largest file that staff can upload, in bytes. */
+export const maxStaffFileBytes = 8_000_000;
+
+/** A file in base64. A pattern for the whole text overflows the stack for a file of this size, so this looks for one wrong character. */
+const file = z
+  .string()
+  .min(1)
+  .max(Math.ceil(maxStaffFileBytes / 3) * 4)
+  .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'must be base64');
+const ok = z.strictObject({ ok: z.literal(true) });
+
+/** Files a document with a client, who sees and downloads it on its documents page. */
+export const addDocument = {
+  request: z.object({
+    company_id: z.uuid(),
+    /** The person the document is about: the name then begins with the person's. */
+    team_member_id: z.uuid().optional(),
+    name: z.string().trim().min(1).max(200),
+    tag: z.enum(['Admin', 'Contracts', 'Employee', 'Employer']),
+    /** With its extension, which says what the file is. */
+    file_name: z.string().min(1).max(255),
+    file,
+  }),
+  response: ok,
+} satisfies FunctionContract;
+
+/** Whether a file is exactly a document signed here. */
+export const verifyDocument = {
+  request: z.object({ file }),
+  response: z.strictObject({
+    /** 'altered': it has our seal, but is not the file that was sealed. 'unknown': it has no seal of ours. */
+    result: z.enum(['unaltered', 'altered', 'unknown']),
+    subject: z.string().nullable(),
+    company: z.string().nullable(),
+    completed_at: z.string().nullable(),
+  }),
+} satisfies FunctionContract;
+
+/** Reminds the signer of an open request, or sends a new request for one that ended without a signature. */
+export const resendSignature = {
+  request: z.object({ request_id: z.uuid() }),
+  response: z.strictObject({ outcome: z.enum(['reminded', 'sent']) }),
+} satisfies FunctionContract;
+
+/** Cancels an open request, here and at the signature service. */
+export const cancelSignature = { request: z.object({ request_id: z.uuid() }), response: ok } satisfies FunctionContract;
+
+/** The templates of the documents to sign, as they are in use. */
+export const readTemplates = {
+  request: z.object({}),
+  response: z.strictObject({
+    templates: z.array(
+      z.strictObject({
+        type: z.string(),
+        language: z.enum(['en-CA', 'fr-CA']),
+        title: z.string(),
+        file: z.string(),
+        /** Whether it is the provider's own file. */
+        own: z.boolean(),
+        fields: z.array(z.string()),
+        /** Null when the file can't be used; `problem` then says why. */
+        text: z.string().nullable(),
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+} satisfies FunctionContract;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { done, type FunctionContract } from '../functions/contract.ts';
+
+/** Holds the pay of one person, of a client's pay days from a day to a day, or both. Held days stay owed. */
+export const holdPay = {
+  request: z
+    .object({
+      client: z.uuid(),
+      /** Null for everyone of the client. */
+      team_member_id: z.uuid().nullable(),
+      /** Null for every day until the release. */
+      days: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
+    })
+    .refine(({ team_member_id, days }) => team_member_id !== null || days !== null, { path: ['days'] })
+    .refine(({ days }) => days === null || days.first <= days.last, { path: ['days'] }),
+  response: z.strictObject({ hold: z.string() }),
+} satisfies FunctionContract;
+
+/** Releases held pay. The next run plans and invoices its days. */
+export const releasePay = { request: z.object({ hold: z.uuid() }), response: done } satisfies FunctionContract;
+
+/** Records the bank reference under which a payday's collected lines were paid out. */
+export const markPaidOut = {
+  request: z.object({ client: z.uuid(), payday: z.iso.date(), reference: z.string().trim().min(1).max(200) }),
+  response: z.strictObject({ lines: z.number(), cents: z.number() }),
+} satisfies FunctionContract;

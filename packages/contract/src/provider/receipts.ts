@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { FunctionContract } from '../functions/contract.ts';
+
+/** The number or id of a document: an invoice, credit or receipt. */
+export const documentName = z.string().trim().min(1).max(60);
+/** Cents, more than 0. */
+export const amountInCents = z.int().min(1).max(999_999_999_999);
+const method = z.enum(['EFT', 'wire', 'card', 'cheque', 'other']);
+
+/** An invoice to settle, with the cents to apply; null for as much as both sides have. */
+export const invoiceShare = z.object({ invoice: documentName, cents: amountInCents.nullable() });
+const shares = z.array(invoiceShare).max(100);
+const applied = z.strictObject({ cents: z.number() });
+
+/** Records money received from a client, and applies it to invoices in the given order. What exceeds them stays the client's balance. */
+export const recordReceipt = {
+  request: z.object({
+    client: z.uuid(),
+    cents: amountInCents,
+    received_on: z.iso.date(),
+    method,
+    payer: z.string().trim().max(200).default(''),
+    reference: z.string().trim().max(200).default(''),
+    invoices: shares.default([]),
+    /** Whether a receipt of the same amount and reference is recorded a second time. */
+    again: z.boolean().default(false),
+  }),
+  response: z.strictObject({ number: z.string(), left_cents: z.number() }),
+} satisfies FunctionContract;
+
+/** Applies what is left of a receipt or credit to invoices; null for all open ones, earliest due date first. */
+export const allocateFunds = {
+  request: z.object({ source: documentName, invoices: shares.min(1).nullable() }),
+  response: applied,
+} satisfies FunctionContract;
+
+/** Records that the bank returned a receipt. Answers with the cents that are owed again. */
+export const returnReceipt = {
+  request: z.object({ receipt: documentName }),
+  response: applied,
+} satisfies FunctionContract;
+
+/** Records money sent back to a client; null cents for all that is left. */
+export const refundFunds = {
+  request: z.object({
+    source: documentName,
+    cents: amountInCents.nullable(),
+    refunded_on: z.iso.date(),
+    method,
+    reference: z.string().trim().max(200).default(''),
+    again: z.boolean().default(false),
+  }),
+  response: z.strictObject({ cents: z.number(), left_cents: z.number() }),
+} satisfies FunctionContract;
+
+/** Reverses the refunds of a receipt or credit. */
+export const reverseRefunds = {
+  request: z.object({ source: documentName }),
+  response: applied,
+} satisfies FunctionContract;
+
+/** Takes a receipt or credit off an invoice; without a source, the invoice's write-offs are reversed. */
+export const reverseAllocation = {
+  request: z.object({ source: documentName.nullable(), invoice: documentName }),
+  response: applied,
+} satisfies FunctionContract;

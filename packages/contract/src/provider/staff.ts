@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { FunctionContract } from '../functions/contract.ts';
+import { staffRoles } from '../provider-acts.ts';
+
+const email = z.string().trim().min(3).max(255);
+const ok = z.strictObject({ ok: z.literal(true) });
+
+/** Invites a member of the staff, or invites them again. Also the request that changes a role. */
+export const staffWithRole = {
+  request: z.object({ email, role: z.enum(staffRoles) }),
+  response: ok,
+} satisfies FunctionContract;
+
+/** Disables or enables a staff account. */
+export const staffAccess = { request: z.object({ email }), response: ok } satisfies FunctionContract;

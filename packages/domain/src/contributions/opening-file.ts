@@ -1,0 +1,125 @@
+import { csvText } from '../csv.ts';
+import { type Cents, parseCents } from '../money.ts';
+import { type PlainDate, parsePlainDate } from '../plain-date.ts';
+import { applyRate, roundShare } from '../rational.ts';
+import { readDelimited } from '../read-delimited.ts';
+import type { OpeningAmounts } from './opening-year-to-date.ts';
+import type { RatesBook } from './rates-book.ts';
+
+// The file for people who move in mid-year: what the same employer has paid and withheld in the year so far.
+
+const amountColumns = ['pensionable', 'insurable', 'cpp', 'cpp2', 'ei', 'qpip'] as const;
+const employerColumns = ['employer_ei', 'employer_qpip'] as const;
+const required = ['email', 'year', ...amountColumns] as const;
+
+/** Every column, in the order of the template. `company`, the employer's amounts and `paid_until` may be empty or absent. */
+export const OPENING_COLUMNS = ['company', ...required, ...employerColumns, 'paid_until'] as const;
+
+/** An empty file with one example row. */
+export const OPENING_TEMPLATE = csvText(OPENING_COLUMNS, [
+  [
+    'Aurora',
+    'maya@people.example',
+    2026,
+    '45500.00',
+    '45500.00',
+    '2603.13',
+    '0.00',
+    '741.65',
+    '0.00',
+    '1038.31',
+    '',
+    '2026-06-30',
+  ],
+]);
+
+/** A row that can be imported if the person is known. */
+export interface OpeningRow {
+  readonly line: number;
+  /** The client's legal name; empty when the email address is enough. */
+  readonly company: string;
+  readonly email: string;
+  readonly year: number;
+  readonly amounts: OpeningAmounts;
+  readonly paidUntil: PlainDate | null;
+}
+
+/** Why a file or row is refused: a key of opening-problems.json. Amounts are decimal strings. */
+export type OpeningProblem =
+  | { code: 'notCsv' | 'noRows' | 'emailMissing' }
+  | { code: 'columnsMissing' | 'columnsUnknown' | 'columnTwice'; params: { columns: string } }
+  | { code: 'cellCount'; params: { cells: number; columns: number } }
+  | { code: 'notAnAmount'; params: { column: string; value: string } }
+  | { code: 'notAYear' | 'notADate'; params: { value: string } }
+  | { code: 'noRates'; params: { year: string } };
+
+export interface OpeningFile {
+  rows: OpeningRow[];
+  /** Line 1 is the header, or the whole file. */
+  problems: { line: number; email: string; problem: OpeningProblem }[];
+}
+
+/** Reads and checks an opening file, without knowledge of people. Pure. */
+export function readOpeningFile(text: string, rates: RatesBook): OpeningFile {
+  const file: OpeningFile = { rows: [], problems: [] };
+  const refuse = (problem: OpeningProblem) => ({ ...file, problems: [{ line: 1, email: '', problem }] });
+  const read = readDelimited(text);
+  if (read === null) return refuse({ code: 'notCsv' });
+  const [header, ...rows] = read.rows;
+  const names = (header?.cells ?? []).map((name) => name.toLowerCase());
+  const listed = (columns: readonly string[]) => ({ columns: columns.join(', ') });
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) return refuse({ code: 'columnsMissing', params: listed(missing) });
+  const unknown = names.filter((name) => !OPENING_COLUMNS.some((column) => column === name));
+  if (unknown.length > 0) return refuse({ code: 'columnsUnknown', params: listed(unknown) });
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  if (twice.length > 0) return refuse({ code: 'columnTwice', params: listed(twice) });
+  if (rows.length === 0) return refuse({ code: 'noRows' });
+  for (const { line, cells } of rows) {
+    const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+    const row =
+      cells.length === names.length
+        ? readRow(line, cell, read.separator === ';', rates)
+        : { code: 'cellCount' as const, params: { cells: cells.length, columns: names.length } };
+    if ('code' in row) file.problems.push({ line, email: cell('email'), problem: row });
+    else file.rows.push(row);
+  }
+  return file;
+}
+
+function readRow(
+  line: number,
+  cell: (name: string) => string,
+  decimalComma: boolean,
+  rates: RatesBook,
+): OpeningRow | OpeningProblem {
+  const email = cell('email');
+  if (email === '') return { code: 'emailMissing' };
+  if (!/^\d{4}$/.test(cell('year'))) return { code: 'notAYear', params: { value: cell('year') } };
+  const year = Number(cell('year'));
+  const table = rates.find(year);
+  if (table === undefined) return { code: 'noRates', params: { year: String(year) } };
+  const amounts = new Map<string, Cents>();
+  for (const column of [...amountColumns, ...employerColumns]) {
+    const value = decimalComma ? cell(column).replace(',', '.') : cell(column);
+    if (value === '' && employerColumns.some((name) => name === column)) continue;
+    if (!/^\d{1,9}(\.\d{1,2})?$/.test(value)) return { code: 'notAnAmount', params: { column, value: cell(column) } };
+    amounts.set(column, parseCents(value));
+  }
+  const paidUntil = cell('paid_until') === '' ? null : parsePlainDate(cell('paid_until'));
+  if (paidUntil === null && cell('paid_until') !== '')
+    return { code: 'notADate', params: { value: cell('paid_until') } };
+  const [pensionable, insurable, cpp, cpp2, ei, qpip] = amountColumns.map(
+    (name) => amounts.get(name) ?? parseCents(0),
+  ) as [Cents, Cents, Cents, Cents, Cents, Cents];
+  const employerEi = amounts.get('employer_ei') ?? applyRate(table.eiEmployerMultiple, ei);
+  const employerQpip = amounts.get('employer_qpip') ?? roundShare(qpip, table.qpip.employerRate, table.qpip.rate);
+  return {
+    line,
+    company: cell('company'),
+    email,
+    year,
+    amounts: { pensionable, insurable, cpp, cpp2, ei, qpip, employerEi, employerQpip },
+    paidUntil,
+  };
+}

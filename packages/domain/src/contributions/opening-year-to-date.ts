@@ -1,0 +1,90 @@
+import { type Cents, cents, parseCents, subtractCents, sumCents } from '../money.ts';
+import { applyRate } from '../rational.ts';
+import type { YearToDate } from './calculation.ts';
+import type { RatesTable } from './rates-table.ts';
+
+/** What the same employer paid and withheld for a person in a year, before the person's pay moved here. Cents. */
+export type OpeningAmounts = Required<YearToDate> & { readonly insurable: Cents };
+
+/** An amount that is not possible, and the most that is. */
+export interface ImpossibleAmount {
+  readonly column: string;
+  readonly most: Cents;
+}
+
+/** What roundings of up to 53 pays, half a cent each, and a few corrections can add. */
+const roundings = parseCents('1.00');
+
+/** The annual maximums, the higher one where Quebec differs: a person can have worked in both. */
+const maximumsOf = (table: RatesTable) => {
+  const ei = larger(table.ei.maximum, table.eiQuebec.maximum);
+  return {
+    cpp: larger(table.cpp.maximum, table.qpp.maximum),
+    cpp2: table.cpp2.maximum,
+    ei,
+    qpip: table.qpip.maximum,
+    employerEi: applyRate(table.eiEmployerMultiple, ei),
+    employerQpip: table.qpip.employerMaximum,
+  };
+};
+
+const columns = {
+  cpp: 'cpp',
+  cpp2: 'cpp2',
+  ei: 'ei',
+  qpip: 'qpip',
+  employerEi: 'employer_ei',
+  employerQpip: 'employer_qpip',
+} as const;
+const parts = Object.keys(columns) as (keyof typeof columns)[];
+
+/** The first amount above the year's maximum, or above the rate of the earnings; null when all are possible. */
+export function impossibleAmount(amounts: OpeningAmounts, table: RatesTable): ImpossibleAmount | null {
+  const { pensionable, insurable, ei } = amounts;
+  const aboveCeiling = cents(Math.max(0, pensionable - table.cpp.ympe));
+  const onEarnings = {
+    cpp: applyRate(Math.max(table.cpp.rate, table.qpp.rate), pensionable),
+    cpp2: applyRate(table.cpp2.rate, aboveCeiling),
+    ei: applyRate(Math.max(table.ei.rate, table.eiQuebec.rate), insurable),
+    qpip: applyRate(table.qpip.rate, insurable),
+    employerEi: applyRate(table.eiEmployerMultiple, ei),
+    employerQpip: applyRate(table.qpip.employerRate, insurable),
+  };
+  const maximums = maximumsOf(table);
+  for (const part of parts) {
+    const limit = sumCents([onEarnings[part], roundings]);
+    const most = cents(Math.min(limit, maximums[part]));
+    if (amounts[part] > most) return { column: columns[part], most };
+  }
+  return null;
+}
+
+/** The first contribution of a person's year that is above its maximum, with that maximum; null when none is. */
+export function aboveMaximum(year: YearToDate, table: RatesTable): ImpossibleAmount | null {
+  const maximums = maximumsOf(table);
+  for (const part of parts) {
+    const amount = year[part];
+    if (amount !== undefined && amount > maximums[part]) return { column: columns[part], most: maximums[part] };
+  }
+  return null;
+}
+
+/**
+ * Whether no payment of a year has reached a maximum or the YMPE: then every contribution is its rate of the pay, and what was
+ * paid before changes none of them.
+ */
+export function isBelowEveryMaximum(year: YearToDate, table: RatesTable): boolean {
+  const lower = {
+    ...maximumsOf(table),
+    cpp: smaller(table.cpp.maximum, table.qpp.maximum),
+    ei: smaller(table.ei.maximum, table.eiQuebec.maximum),
+  };
+  const employerEi = applyRate(table.eiEmployerMultiple, lower.ei);
+  const limits = { ...lower, employerEi };
+  return (
+    subtractCents(table.cpp.ympe, year.pensionable) >= 0 && parts.every((part) => (year[part] ?? 0) <= limits[part])
+  );
+}
+
+const larger = (a: Cents, b: Cents): Cents => cents(Math.max(a, b));
+const smaller = (a: Cents, b: Cents): Cents => cents(Math.min(a, b));

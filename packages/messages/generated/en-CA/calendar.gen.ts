@@ -1,0 +1,8 @@
+// Generated from locales/en-CA/calendar.json by `npm run messages`. Do not edit.
+export const fundsDue = (d: { date: string | number }): string => "Funds are due for the payday of " + d.date + ".";
+export const invoiceDue = (d: { number: string | number }): string => "Invoice " + d.number + " due";
+export const payday = (d: { names: string | number }): string => "Payday: " + d.names;
+export const paydayPeople = (d: { count: string | number }): string => "Payday: " + d.count + " people";
+export const moreNames = (d: { count: string | number }): string => "and " + d.count + " more";
+export const calendarName = (d: { company: string | number }): string => "Payroll of " + d.company;
+export const productName: string = "Calendar feed";

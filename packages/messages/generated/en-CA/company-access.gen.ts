@@ -1,0 +1,27 @@
+// Generated from locales/en-CA/company-access.json by `npm run messages`. Do not edit.
+export const noAccessTitle: string = "You don't have access to this page";
+export const peopleText = (d: { company: string | number; role: string | number }): string => "Your role at " + d.company + " is " + d.role + ", which does not include personal details. Ask the owner or an admin if you need them.";
+export const payText = (d: { company: string | number; role: string | number }): string => "Your role at " + d.company + " is " + d.role + ", which does not include pay and invoices. Ask the owner or an admin if you need them.";
+export const documentsText = (d: { company: string | number; role: string | number }): string => "Your role at " + d.company + " is " + d.role + ", which does not include documents. Ask the owner or an admin if you need them.";
+export const toDashboard: string = "Go to the dashboard";
+export const chooseTitle: string = "Choose a company";
+export const chooseText: string = "Your account belongs to several companies. You can switch at any time from the menu.";
+export const open = (d: { company: string | number }): string => "Open<hidden> " + d.company + "</hidden>";
+export const secondStepTitle: string = "Turn on two-step verification";
+export const secondStepText = (d: { companies: string | number; brand: string | number }): string => "" + d.companies + " requires two-step verification of everyone who uses " + d.brand + ". Turn it on below, then continue.";
+export const secondStepSignIn: string = "If it is on already, sign out, then sign in again with a code.";
+export const proceed: string = "Continue";
+export const directoryText: string = "Names, jobs and status. Your role does not include personal details.";
+export const directoryCaption: string = "The team";
+export const name: string = "Name";
+export const job: string = "Job";
+export const department: string = "Department";
+export const status: string = "Status";
+export const search: string = "Search the team";
+export const searchPlaceholder: string = "Search by name or job...";
+export const noPeople: string = "No people found";
+export const noPeopleYet: string = "No people yet";
+export const noPeopleText: string = "People appear here when an owner or admin adds them.";
+export const clear: string = "Clear search";
+export const notLoaded: string = "We couldn't load the team";
+export const notFetched: string = "Error fetching the team";

@@ -1,0 +1,21 @@
+// Generated from locales/en-CA/contributions.json by `npm run messages`. Do not edit.
+export const employer = (d: { plan: string | number }): string => "Employer " + d.plan;
+export const formula = (d: { name: string | number; amount: string | number; formula: string | number }): string => "" + d.name + " " + d.amount + " = " + d.formula;
+export const remainder = (d: { name: string | number; amount: string | number; maximum: string | number; soFar: string | number }): string => "" + d.name + " " + d.amount + " = " + d.maximum + " maximum − " + d.soFar + " so far this year with this employer";
+export const maximumReached = (d: { name: string | number; amount: string | number; maximum: string | number }): string => "" + d.name + " " + d.amount + ": the year's maximum of " + d.maximum + " is reached";
+export const notPensionable = (d: { name: string | number; amount: string | number }): string => "" + d.name + " " + d.amount + ": not pensionable at this age";
+export const withinExemption = (d: { name: string | number; amount: string | number; pensionable: string | number; exemption: string | number }): string => "" + d.name + " " + d.amount + ": " + d.pensionable + " is within the exemption of " + d.exemption;
+export const belowSecondCeiling = (d: { name: string | number; amount: string | number; ceiling: string | number }): string => "" + d.name + " " + d.amount + ": earnings so far don't exceed " + d.ceiling;
+export const notIncluded: string = "Employer health tax, workers’ compensation and vacation accrual are not part of this calculation.";
+export const grossWhole = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (period " + d.place + " of " + d.pays + ")";
+export const grossRounded = (d: { name: string | number; amount: string | number; salary: string | number; pays: string | number; place: string | number }): string => "" + d.name + " " + d.amount + " = " + d.salary + " / " + d.pays + " (period " + d.place + " of " + d.pays + ", rounded down on the running total)";
+export const grossDays = (d: { name: string | number; amount: string | number; whole: string | number; paid: string | number; of: string | number }): string => "" + d.name + " " + d.amount + " = " + d.whole + " × " + d.paid + " of " + d.of + " calendar days";
+export const gross: string = "Gross";
+export const wholePeriod: string = "Whole period";
+export const yearToDate = (d: { soFar: string | number; maximum: string | number }): string => "" + d.soFar + " of the " + d.maximum + " maximum so far this year";
+export const cpp: string = "CPP";
+export const cpp2: string = "CPP2";
+export const qpp: string = "QPP";
+export const qpp2: string = "QPP2";
+export const ei: string = "EI";
+export const qpip: string = "QPIP";

@@ -1,0 +1,23 @@
+// Generated from locales/en-CA/document-upload.json by `npm run messages`. Do not edit.
+export const title: string = "Upload a document";
+export const text: string = "It appears in your list at once.";
+export const submit: string = "Upload";
+export const file: string = "File";
+export const fileHint: string = "PDF, Word, Excel, JPEG or PNG, up to 10 MB.";
+export const name: string = "Name";
+export const tag: string = "Tag";
+export const seenByFinance: string = "Owners, admins and Finance see it.";
+export const seenByAdmins: string = "Only owners and admins see it.";
+export const fileMissing: string = "Choose a file.";
+export const nameMissing: string = "Enter a name.";
+export const kind: string = "Choose a PDF, Word, Excel, JPEG or PNG file.";
+export const tooLarge: string = "The file is larger than 10 MB. Choose a smaller one.";
+export const noContent: string = "The file is empty. Choose another one.";
+export const otherContent: string = "The content is not what the file's name says. Save the file in its own format and try again.";
+export const noRoom: string = "The file is too large, or your storage is full.";
+export const notAllowed: string = "Your role can't upload documents.";
+export const failedText: string = "Check your connection and try again.";
+export const failed: string = "The document wasn't uploaded";
+export const progress: string = "Uploading the document";
+export const done: string = "Document uploaded";
+export const doneText = (d: { name: string | number; tag: string | number }): string => "" + d.name + " is filed under " + d.tag + ".";

@@ -1,0 +1,8 @@
+// Generated from locales/en-CA/final-pay.json by `npm run messages`. Do not edit.
+export const vacation: string = "Vacation pay owed";
+export const payInLieu: string = "Pay in lieu of notice";
+export const retiringAllowance: string = "Severance (retiring allowance)";
+export const vacationExplained: string = "Vacation pay not taken, paid at the end of employment. CPP and EI apply, without the basic exemption, because it is paid in addition to regular pay.";
+export const payInLieuExplained: string = "Paid instead of working notice. CPP and EI apply, without the basic exemption. In Quebec, EI and QPIP apply, but not QPP.";
+export const retiringAllowanceExplained: string = "A retiring allowance: paid for long service or the loss of employment. No CPP or EI applies.";
+export const source: string = "Canada Revenue Agency, Special payments chart";

@@ -1,0 +1,22 @@
+// Generated from locales/en-CA/member-fields.json by `npm run messages`. Do not edit.
+export const name: string = "Name";
+export const firstName: string = "First name";
+export const lastName: string = "Last name";
+export const email: string = "Email";
+export const phone: string = "Phone";
+export const gender: string = "Gender";
+export const birthDate: string = "Birth date";
+export const socialInsuranceNumber: string = "Social Insurance Number";
+export const linkedin: string = "LinkedIn";
+export const address: string = "Address";
+export const province: string = "Province";
+export const role: string = "Role";
+export const department: string = "Department";
+export const commencementDate: string = "Commencement date";
+export const salary: string = "Salary";
+export const payrollSchedule: string = "Payroll schedule";
+export const benefits: string = "Benefits";
+export const status: string = "Status";
+export const activeSince: string = "Active since";
+export const yes: string = "Yes";
+export const no: string = "No";

@@ -1,0 +1,23 @@
+// Generated from locales/en-CA/placement-letter.json by `npm run messages`. Do not edit.
+export const heading: string = "Placement letter";
+export const none: string = "No letter has been sent yet.";
+export const notLoaded: string = "We couldn't load the placement letter";
+export const sent = (d: { date: string | number }): string => "Sent " + d.date;
+export const replaced = (d: { date: string | number }): string => "Replaced " + d.date;
+export const earlier: string = "Earlier letters";
+export const remind: string = "Send reminder";
+export const cancel: string = "Cancel letter";
+export const sendFirst: string = "Send letter";
+export const sendNew: string = "Send new letter";
+export const cancelTitle = (d: { name: string | number }): string => "Cancel the placement letter of " + d.name + "?";
+export const cancelText: string = "The link in the email stops working. You can send a new letter at any time.";
+export const replaceTitle = (d: { email: string | number }): string => "Send a new letter to " + d.email + "?";
+export const replaceOpen: string = "The letter that is out for signature is canceled, so that only one can be signed.";
+export const replaceSigned: string = "The signed letter stays in your documents, marked as replaced.";
+export const replaceEnded: string = "The employee gets an email with a link to sign it.";
+export const keep: string = "Keep letter";
+export const notNow: string = "Not now";
+export const reminded: string = "Reminder sent";
+export const canceled: string = "Placement letter canceled";
+export const replacedDone = (d: { email: string | number }): string => "New placement letter on its way to " + d.email;
+export const failed: string = "The placement letter wasn't changed";

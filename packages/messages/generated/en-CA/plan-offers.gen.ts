@@ -1,0 +1,20 @@
+// Generated from locales/en-CA/plan-offers.json by `npm run messages`. Do not edit.
+export const yearlySaving = (d: { percent: string | number }): string => "Save up to " + d.percent + "%";
+export const customPricing: string = "Custom pricing";
+export const essential: string = "Flexible hiring";
+export const professional: string = "Up to 5 hires";
+export const enterprise: string = "Unlimited hires";
+export const basicCompliance: string = "Basic compliance support";
+export const standardPayroll: string = "Standard payroll processing";
+export const emailSupport: string = "Email support";
+export const sameDayOnboarding: string = "Same day onboarding";
+export const everythingInEssential: string = "Everything in Essential";
+export const grantCashback: string = "Guaranteed 10% grant cashback on tech hires";
+export const prioritySupport: string = "Priority support with Slack";
+export const benefits: string = "Benefits administration";
+export const timeTracking: string = "Project/budget/time tracking";
+export const everythingInProfessional: string = "Everything in Professional";
+export const accountManager: string = "Dedicated account manager";
+export const complianceConsulting: string = "Custom compliance consulting";
+export const customReporting: string = "Custom reporting suite";
+export const timeTrackingDiscount: string = "Up to 50% off the time-tracking product";

@@ -1,0 +1,27 @@
+// Generated from locales/en-CA/rates-problems.json by `npm run messages`. Do not edit.
+export const notJson = (d: { reason: string | number }): string => "The file is not valid JSON: " + d.reason;
+export const fileNotAnObject: string = "The file must be a JSON object.";
+export const notAnObject = (d: { path: string | number }): string => "" + d.path + " must be an object.";
+export const unknownKey = (d: { path: string | number }): string => "" + d.path + " is not a known key. Remove it.";
+export const missingKey = (d: { path: string | number }): string => "" + d.path + " is missing.";
+export const keyTwice = (d: { path: string | number }): string => "" + d.path + " is given twice.";
+export const textMissing = (d: { path: string | number }): string => "" + d.path + " must be one line of text, without spaces around it.";
+export const formatUnknown = (d: { format: string | number }): string => "The format is " + d.format + ". Start from portage rates template.";
+export const yearInvalid: string = "year must be a number of four digits.";
+export const yearBuiltIn = (d: { year: string | number }): string => "The rates for " + d.year + " are built in and cannot be replaced.";
+export const editionOtherYear = (d: { year: string | number }): string => "The edition does not name the year " + d.year + ". Check that the file and the publication are for the same year.";
+export const previousYearMissing = (d: { year: string | number; previous: string | number }): string => "The rates for " + d.year + " cannot be compared with the year before. Add the rates for " + d.previous + " first.";
+export const notARate = (d: { figure: string | number; value: string | number }): string => "" + d.figure + " is " + d.value + ". Write a rate as a whole number in 1/100,000: 5.95 % is 5950.";
+export const notAnAmount = (d: { figure: string | number; value: string | number }): string => "" + d.figure + " is " + d.value + ". Write an amount as text in dollars with cents, such as \"74600.00\".";
+export const notHundreds = (d: { figure: string | number; value: string | number }): string => "" + d.figure + " is " + d.value + ". It is published in whole hundreds of dollars.";
+export const notAbove = (d: { figure: string | number; other: string | number }): string => "" + d.figure + " must be higher than " + d.other + ". Check that they are not swapped.";
+export const maximumDiffers = (d: { figure: string | number; value: string | number; formula: string | number; computed: string | number }): string => "" + d.figure + " is " + d.value + ", but " + d.formula + " is " + d.computed + ". One of these figures is wrong.";
+export const moved = (d: { figure: string | number; from: string | number; to: string | number; percent: string | number }): string => "" + d.figure + " moves from " + d.from + " to " + d.to + ", more than the plausible " + d.percent + " %. If the publication says so, add --accept-change " + d.figure + ".";
+export const wagesShape: string = "A file of minimum wages has two keys: format, and wages with 1 to 200 rows. Start from portage rates template minimum-wages.";
+export const wageShape = (d: { row: string | number; keys: string | number }): string => "Wage " + d.row + " must be an object with exactly these keys: " + d.keys + ".";
+export const wageProvince = (d: { row: string | number; value: string | number }): string => "Wage " + d.row + ": " + d.value + " is not a province. Write its code, such as ON.";
+export const wageDay = (d: { row: string | number; value: string | number }): string => "Wage " + d.row + ": " + d.value + " is not a date. Write the first day as 2027-10-01.";
+export const wageAmount = (d: { row: string | number; value: string | number }): string => "Wage " + d.row + ": " + d.value + " is not an hourly wage. Write it as text in dollars with cents, such as \"18.20\".";
+export const wageSource = (d: { row: string | number }): string => "Wage " + d.row + ": source must be one line of text, without spaces around it.";
+export const wageTwice = (d: { row: string | number; province: string | number; since: string | number }): string => "Wage " + d.row + ": " + d.province + " has two wages from " + d.since + ".";
+export const wageMoved = (d: { row: string | number; province: string | number; from: string | number; to: string | number; percent: string | number }): string => "Wage " + d.row + ": " + d.province + " moves from " + d.from + " to " + d.to + ". A wage usually rises by at most " + d.percent + " %. If the publication says so, add --accept-change " + d.province + ".";

@@ -1,0 +1,28 @@
+// Generated from locales/en-CA/shell.json by `npm run messages`. Do not edit.
+export const skipToContent: string = "Skip to content";
+export const menu: string = "Menu";
+export const yourRole = (d: { role: string | number }): string => "Your role: " + d.role;
+export const navigation: string = "Main";
+export const questions = (d: { email: string | number }): string => "Questions? <a>" + d.email + "</a>";
+export const questionsShort = (d: { email: string | number }): string => "Questions? " + d.email;
+export const collapse: string = "Collapse";
+export const expand: string = "Expand";
+export const signOut: string = "Sign Out";
+export const signOutFailed: string = "Error signing out";
+export const theme: string = "Theme";
+export const systemTheme: string = "System theme";
+export const lightTheme: string = "Light theme";
+export const darkTheme: string = "Dark theme";
+export const switchLanguageTitle: string = "Switch language?";
+export const switchLanguageText: string = "The page reloads, and what you typed on it is lost.";
+export const switchLanguage: string = "Switch";
+export const languageNotSaved: string = "We couldn't switch the language";
+export const languageNotSavedText: string = "Check your connection and try again.";
+export const teamRefreshFailed: string = "Error updating team members";
+export const teamRefreshFailedText: string = "Could not refresh team members after plan update.";
+export const memberApproved: string = "Team Member Approved";
+export const planUpdated: string = "Plan Updated";
+export const planActive = (d: { plan: string | number }): string => "Your " + d.plan + " plan is active.";
+export const paymentComplete: string = "Payment Complete";
+export const oneTimePaymentComplete: string = "One-time Payment Complete";
+export const switchCompany: string = "Switch company";

@@ -1,0 +1,26 @@
+// Generated from locales/en-CA/signup-options.json by `npm run messages`. Do not edit.
+export const companySize = (d: { size: string | number }): string => "" + d.size + " employees";
+export const contractors: string = "Hire, manage, and pay Canadian contractors";
+export const employees: string = "Hire and take care of full-time employees in Canada";
+export const conversion: string = "Convert existing contractors to full-time employees";
+export const browsing: string = "Just browsing for now";
+export const immediately: string = "Ready to hire immediately";
+export const withinWeeks: string = "Planning to hire within the next few weeks";
+export const withinMonths: string = "Planning to hire within the next few months";
+export const noTimeline: string = "Considering hiring in the future, no set timeline";
+export const unitedStates: string = "United States";
+export const unitedKingdom: string = "United Kingdom";
+export const canada: string = "Canada";
+export const australia: string = "Australia";
+export const germany: string = "Germany";
+export const france: string = "France";
+export const spain: string = "Spain";
+export const italy: string = "Italy";
+export const japan: string = "Japan";
+export const china: string = "China";
+export const india: string = "India";
+export const brazil: string = "Brazil";
+export const mexico: string = "Mexico";
+export const southAfrica: string = "South Africa";
+export const russia: string = "Russia";
+export const southKorea: string = "South Korea";

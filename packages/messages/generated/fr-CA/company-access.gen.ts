@@ -1,0 +1,27 @@
+// Generated from locales/fr-CA/company-access.json by `npm run messages`. Do not edit.
+export const noAccessTitle: string = "Vous n’avez pas accès à cette page";
+export const peopleText = (d: { company: string | number; role: string | number }): string => "Votre rôle chez " + d.company + " est « " + d.role + " », qui ne donne pas accès aux renseignements personnels. Au besoin, adressez-vous au propriétaire ou à un administrateur.";
+export const payText = (d: { company: string | number; role: string | number }): string => "Votre rôle chez " + d.company + " est « " + d.role + " », qui ne donne pas accès à la paie ni aux factures. Au besoin, adressez-vous au propriétaire ou à un administrateur.";
+export const documentsText = (d: { company: string | number; role: string | number }): string => "Votre rôle chez " + d.company + " est « " + d.role + " », qui ne donne pas accès aux documents. Au besoin, adressez-vous au propriétaire ou à un administrateur.";
+export const toDashboard: string = "Aller au tableau de bord";
+export const chooseTitle: string = "Choisissez une entreprise";
+export const chooseText: string = "Votre compte appartient à plusieurs entreprises. Vous pouvez en changer à tout moment dans le menu.";
+export const open = (d: { company: string | number }): string => "Ouvrir<hidden> " + d.company + "</hidden>";
+export const secondStepTitle: string = "Activez la vérification en deux étapes";
+export const secondStepText = (d: { companies: string | number; brand: string | number }): string => "" + d.companies + " exige la vérification en deux étapes de toutes les personnes qui utilisent " + d.brand + ". Activez-la ci-dessous, puis continuez.";
+export const secondStepSignIn: string = "Si elle est déjà activée, déconnectez-vous, puis reconnectez-vous avec un code.";
+export const proceed: string = "Continuer";
+export const directoryText: string = "Noms, postes et statut. Votre rôle ne donne pas accès aux renseignements personnels.";
+export const directoryCaption: string = "L’équipe";
+export const name: string = "Nom";
+export const job: string = "Poste";
+export const department: string = "Service";
+export const status: string = "Statut";
+export const search: string = "Rechercher dans l’équipe";
+export const searchPlaceholder: string = "Nom ou poste…";
+export const noPeople: string = "Aucune personne trouvée";
+export const noPeopleYet: string = "Personne pour le moment";
+export const noPeopleText: string = "Les personnes apparaissent ici lorsqu’un propriétaire ou un administrateur les ajoute.";
+export const clear: string = "Effacer la recherche";
+export const notLoaded: string = "Impossible de charger l’équipe";
+export const notFetched: string = "Impossible de récupérer l’équipe";

@@ -1,0 +1,9 @@
+// Generated from locales/fr-CA/console-lists.json by `npm run messages`. Do not edit.
+export const overtaken: string = "Déjà traité";
+export const actFailed: string = "L’opération a échoué";
+export const showMore: string = "Afficher plus";
+export const notLoaded: string = "Nous n’avons pas pu charger cette liste";
+export const tryAgain: string = "Réessayer";
+export const reason: string = "Motif";
+export const reasonHint: string = "Le journal de vérification le conserve, avec votre nom.";
+export const exportCsv: string = "Exporter en CSV";

@@ -1,0 +1,8 @@
+// Generated from locales/fr-CA/final-pay.json by `npm run messages`. Do not edit.
+export const vacation: string = "Indemnité de vacances due";
+export const payInLieu: string = "Indemnité compensatrice de préavis";
+export const retiringAllowance: string = "Indemnité de départ (allocation de retraite)";
+export const vacationExplained: string = "Vacances non prises, payées à la fin de l’emploi. Le RPC et l’AE s’appliquent, sans l’exemption de base, car le montant s’ajoute à la paie courante.";
+export const payInLieuExplained: string = "Versée au lieu d’un préavis travaillé. Le RPC et l’AE s’appliquent, sans l’exemption de base. Au Québec, l’AE et le RQAP s’appliquent, mais non le RRQ.";
+export const retiringAllowanceExplained: string = "Allocation de retraite : versée pour de longs services ou la perte d’un emploi. Ni RPC ni AE ne s’appliquent.";
+export const source: string = "Agence du revenu du Canada, tableau des paiements spéciaux";

@@ -1,0 +1,22 @@
+// Generated from locales/fr-CA/member-fields.json by `npm run messages`. Do not edit.
+export const name: string = "Nom";
+export const firstName: string = "Prénom";
+export const lastName: string = "Nom de famille";
+export const email: string = "Courriel";
+export const phone: string = "Téléphone";
+export const gender: string = "Genre";
+export const birthDate: string = "Date de naissance";
+export const socialInsuranceNumber: string = "Numéro d’assurance sociale";
+export const linkedin: string = "LinkedIn";
+export const address: string = "Adresse";
+export const province: string = "Province";
+export const role: string = "Poste";
+export const department: string = "Service";
+export const commencementDate: string = "Date d’entrée en fonction";
+export const salary: string = "Salaire";
+export const payrollSchedule: string = "Calendrier de paie";
+export const benefits: string = "Avantages sociaux";
+export const status: string = "État";
+export const activeSince: string = "Actif depuis";
+export const yes: string = "Oui";
+export const no: string = "Non";

@@ -1,0 +1,20 @@
+// Generated from locales/fr-CA/opening-problems.json by `npm run messages`. Do not edit.
+export const notCsv: string = "A quoted cell is not closed. Save the file as CSV (UTF-8).";
+export const notUtf8: string = "The file is not UTF-8. Save it as CSV (UTF-8).";
+export const noRows: string = "The file has no rows.";
+export const columnsMissing = (d: { columns: string | number }): string => "Columns are missing: " + d.columns + ". See --template.";
+export const columnsUnknown = (d: { columns: string | number }): string => "These columns are not known: " + d.columns + ". Remove them.";
+export const columnTwice = (d: { columns: string | number }): string => "These columns appear twice: " + d.columns + ".";
+export const cellCount = (d: { cells: string | number; columns: string | number }): string => "The row has " + d.cells + " cells, the header " + d.columns + ".";
+export const emailMissing: string = "The email address is missing.";
+export const notAYear = (d: { value: string | number }): string => "" + d.value + " is not a year, such as 2026.";
+export const notADate = (d: { value: string | number }): string => "" + d.value + " is not a date, such as 2026-06-30.";
+export const notAnAmount = (d: { column: string | number; value: string | number }): string => "" + d.column + ": " + d.value + " is not an amount of zero or more, such as 1234.56.";
+export const noRates = (d: { year: string | number }): string => "There are no contribution rates for " + d.year + ". Add them with portage rates add.";
+export const aboveMaximum = (d: { column: string | number; most: string | number; year: string | number }): string => "" + d.column + " is above " + d.most + ", the maximum for " + d.year + " or for these earnings.";
+export const aboveMaximumTogether = (d: { column: string | number; most: string | number; year: string | number }): string => "" + d.column + " is above " + d.most + ", the maximum for " + d.year + ", together with what is already recorded for this person.";
+export const memberUnknown: string = "There is no team member with this email address at this company.";
+export const memberAmbiguous = (d: { count: string | number }): string => "" + d.count + " team members have this email address. Fill in the company column.";
+export const rowTwice = (d: { line: string | number }): string => "Row " + d.line + " is about the same person and year.";
+export const alreadyInvoiced = (d: { year: string | number }): string => "Payments of " + d.year + " are invoiced, and with these amounts at least one would differ. Correct the invoices with a credit first.";
+export const paidUntilInvoiced = (d: { date: string | number }): string => "Days up to " + d.date + " are on an invoice already. Leave paid_until empty.";

@@ -1,0 +1,23 @@
+// Generated from locales/fr-CA/placement-letter.json by `npm run messages`. Do not edit.
+export const heading: string = "Lettre d’affectation";
+export const none: string = "Aucune lettre n’a encore été envoyée.";
+export const notLoaded: string = "Impossible de charger la lettre d’affectation";
+export const sent = (d: { date: string | number }): string => "Envoyée le " + d.date;
+export const replaced = (d: { date: string | number }): string => "Remplacée le " + d.date;
+export const earlier: string = "Lettres antérieures";
+export const remind: string = "Envoyer un rappel";
+export const cancel: string = "Annuler la lettre";
+export const sendFirst: string = "Envoyer la lettre";
+export const sendNew: string = "Envoyer une nouvelle lettre";
+export const cancelTitle = (d: { name: string | number }): string => "Annuler la lettre d’affectation de " + d.name + "?";
+export const cancelText: string = "Le lien du courriel ne fonctionnera plus. Vous pouvez envoyer une nouvelle lettre en tout temps.";
+export const replaceTitle = (d: { email: string | number }): string => "Envoyer une nouvelle lettre à " + d.email + "?";
+export const replaceOpen: string = "La lettre en attente de signature est annulée, afin qu’une seule puisse être signée.";
+export const replaceSigned: string = "La lettre signée reste dans vos documents, marquée comme remplacée.";
+export const replaceEnded: string = "La personne reçoit un courriel avec un lien pour signer.";
+export const keep: string = "Conserver la lettre";
+export const notNow: string = "Pas maintenant";
+export const reminded: string = "Rappel envoyé";
+export const canceled: string = "Lettre d’affectation annulée";
+export const replacedDone = (d: { email: string | number }): string => "Nouvelle lettre d’affectation en route vers " + d.email;
+export const failed: string = "La lettre d’affectation n’a pas été modifiée";

@@ -1,0 +1,20 @@
+// Generated from locales/fr-CA/plan-offers.json by `npm run messages`. Do not edit.
+export const yearlySaving = (d: { percent: string | number }): string => "Économisez jusqu’à " + d.percent + " %";
+export const customPricing: string = "Prix sur mesure";
+export const essential: string = "Embauche flexible";
+export const professional: string = "Jusqu’à 5 embauches";
+export const enterprise: string = "Embauches illimitées";
+export const basicCompliance: string = "Soutien de base en conformité";
+export const standardPayroll: string = "Traitement de la paie standard";
+export const emailSupport: string = "Soutien par courriel";
+export const sameDayOnboarding: string = "Intégration le jour même";
+export const everythingInEssential: string = "Tout ce que comprend Essential";
+export const grantCashback: string = "Remise garantie de 10 % des subventions pour les embauches en technologie";
+export const prioritySupport: string = "Soutien prioritaire sur Slack";
+export const benefits: string = "Administration des avantages sociaux";
+export const timeTracking: string = "Suivi des projets, du budget et du temps";
+export const everythingInProfessional: string = "Tout ce que comprend Professional";
+export const accountManager: string = "Gestionnaire de compte attitré";
+export const complianceConsulting: string = "Services-conseils en conformité sur mesure";
+export const customReporting: string = "Rapports sur mesure";
+export const timeTrackingDiscount: string = "Jusqu’à 50 % de rabais sur le produit de suivi du temps";

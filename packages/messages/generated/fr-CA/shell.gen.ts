@@ -1,0 +1,28 @@
+// Generated from locales/fr-CA/shell.json by `npm run messages`. Do not edit.
+export const skipToContent: string = "Aller au contenu";
+export const menu: string = "Menu";
+export const yourRole = (d: { role: string | number }): string => "Votre rôle : " + d.role;
+export const navigation: string = "Navigation principale";
+export const questions = (d: { email: string | number }): string => "Des questions? <a>" + d.email + "</a>";
+export const questionsShort = (d: { email: string | number }): string => "Des questions? " + d.email;
+export const collapse: string = "Réduire";
+export const expand: string = "Agrandir";
+export const signOut: string = "Se déconnecter";
+export const signOutFailed: string = "Déconnexion impossible";
+export const theme: string = "Thème";
+export const systemTheme: string = "Thème du système";
+export const lightTheme: string = "Thème clair";
+export const darkTheme: string = "Thème foncé";
+export const switchLanguageTitle: string = "Changer de langue?";
+export const switchLanguageText: string = "La page sera rechargée et ce que vous y avez tapé sera perdu.";
+export const switchLanguage: string = "Changer";
+export const languageNotSaved: string = "Impossible de changer de langue";
+export const languageNotSavedText: string = "Vérifiez votre connexion et réessayez.";
+export const teamRefreshFailed: string = "Impossible de mettre à jour l’équipe";
+export const teamRefreshFailedText: string = "La liste n’a pas pu être actualisée après le changement de forfait.";
+export const memberApproved: string = "Membre approuvé";
+export const planUpdated: string = "Forfait mis à jour";
+export const planActive = (d: { plan: string | number }): string => "Votre forfait " + d.plan + " est actif.";
+export const paymentComplete: string = "Paiement effectué";
+export const oneTimePaymentComplete: string = "Paiement ponctuel effectué";
+export const switchCompany: string = "Changer d’entreprise";

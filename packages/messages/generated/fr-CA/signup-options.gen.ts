@@ -1,0 +1,26 @@
+// Generated from locales/fr-CA/signup-options.json by `npm run messages`. Do not edit.
+export const companySize = (d: { size: string | number }): string => "" + d.size + " personnes";
+export const contractors: string = "Embaucher, gérer et payer des travailleurs autonomes au Canada";
+export const employees: string = "Embaucher du personnel à temps plein au Canada et s’en occuper";
+export const conversion: string = "Faire passer des travailleurs autonomes au statut de personnel à temps plein";
+export const browsing: string = "Je regarde seulement pour l’instant";
+export const immediately: string = "Embauche immédiate";
+export const withinWeeks: string = "Embauche prévue d’ici quelques semaines";
+export const withinMonths: string = "Embauche prévue d’ici quelques mois";
+export const noTimeline: string = "Embauche envisagée, sans échéancier";
+export const unitedStates: string = "États-Unis";
+export const unitedKingdom: string = "Royaume-Uni";
+export const canada: string = "Canada";
+export const australia: string = "Australie";
+export const germany: string = "Allemagne";
+export const france: string = "France";
+export const spain: string = "Espagne";
+export const italy: string = "Italie";
+export const japan: string = "Japon";
+export const china: string = "Chine";
+export const india: string = "Inde";
+export const brazil: string = "Brésil";
+export const mexico: string = "Mexique";
+export const southAfrica: string = "Afrique du Sud";
+export const russia: string = "Russie";
+export const southKorea: string = "Corée du Sud";

@@ -1,0 +1,18 @@
+import { type Cents, toDecimal } from '@portage/domain/money';
+import { french } from './french-number.ts';
+
+/** Cents as a Canadian amount without a currency sign: 350000 gives '3 500,00'. */
+export function formatCad(amount: Cents): string {
+  return french(toDecimal(amount));
+}
+
+/** Cents with the currency's sign: 4536132 gives '45 361,32 $'. As in English, neither dollar is written with its country. */
+export function formatCurrency(amount: Cents, currencyCode: string): string {
+  const sign = currencyCode === 'CAD' || currencyCode === 'USD' ? '$' : currencyCode;
+  return `${formatCad(amount)}\u00a0${sign}`;
+}
+
+/** Cents with the currency's name, for sentences and sums without a heading: '1 500,00 $ CA'. */
+export function formatCadNamed(amount: Cents): string {
+  return `${formatCad(amount)}\u00a0$\u00a0CA`;
+}

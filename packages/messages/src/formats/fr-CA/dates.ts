@@ -1,0 +1,62 @@
+import { dayOf, dayOfWeek, monthOf, type PlainDate, yearOf } from '@portage/domain/plain-date';
+
+const MONTH_NAMES = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+];
+const SHORT_MONTHS = [
+  ...['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin'],
+  ...['juill.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+];
+
+/** Sunday first, as in Canadian calendars. */
+export const DAY_NAMES: readonly string[] = [
+  ...['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+];
+
+function monthName(date: PlainDate): string {
+  return MONTH_NAMES[monthOf(date) - 1] ?? '';
+}
+
+function shortDayMonth(date: PlainDate): string {
+  return `${dayOf(date)} ${SHORT_MONTHS[monthOf(date) - 1] ?? ''}`;
+}
+
+/** A day's name as the head of a calendar's column: 'dim.'. */
+export function shortDayName(name: string): string {
+  return `${name.slice(0, 3)}.`;
+}
+
+/** '27 novembre', '1er décembre' */
+export function formatDayMonth(date: PlainDate): string {
+  const day = dayOf(date);
+  return `${day === 1 ? '1er' : day} ${monthName(date)}`;
+}
+
+/** '27 nov. 2026', '1 déc. 2026' */
+export function formatShortDate(date: PlainDate): string {
+  return `${shortDayMonth(date)} ${yearOf(date)}`;
+}
+
+/** '20 novembre 2026', '1er décembre 2026' */
+export function formatDate(date: PlainDate): string {
+  return `${formatDayMonth(date)} ${yearOf(date)}`;
+}
+
+/** 'vendredi 20 novembre 2026' */
+export function formatLongDate(date: PlainDate): string {
+  return `${DAY_NAMES[dayOfWeek(date)]} ${formatDate(date)}`;
+}
+
+/** 'novembre 2026', the title of a month's calendar. */
+export function formatMonth(date: PlainDate): string {
+  return `${monthName(date)} ${yearOf(date)}`;
+}
+
+/** '14 – 27 nov. 2026', '28 nov. – 11 déc. 2026', '28 déc. 2026 – 10 janv. 2027'; a one-day range is that day. */
+export function formatDateRange(start: PlainDate, end: PlainDate): string {
+  if (start === end) return formatShortDate(start);
+  if (yearOf(start) !== yearOf(end)) return `${formatShortDate(start)} – ${formatShortDate(end)}`;
+  if (monthOf(start) !== monthOf(end)) return `${shortDayMonth(start)} – ${formatShortDate(end)}`;
+  return `${dayOf(start)} – ${formatShortDate(end)}`;
+}
