@@ -9,9 +9,9 @@ import type { Catalog } from '@portage/messages';
 import * as baseMessages from '@portage/messages/index';
 import { exportJWK, generateKeyPair } from 'jose';
 import { generateKey } from 'openpgp';
-import pg from 'pg';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { ownerPool } from '../../../../database/testing/owner-pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../database/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -108,8 +108,7 @@ export async function startProviderServer(
   const jobs = await openJobs(db, log);
   const parts = { config, clock, log, db, keys, jobs, messages: { ...messages, brand: openBrand(config) } };
   // Connects with its first query.
-  const owner = new pg.Pool({ ...database.connection, max: 1 });
-  owner.on('connect', (client) => client.on('error', () => {}));
+  const owner = ownerPool(database.connection);
   const deps: Deps = { ...parts, ...(await openProviders(parts)), owner };
   const app = createApp(deps);
   const handlers = jobHandlers(deps, { receive: (request) => app.fetch(request), owner: database.connection });

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerPool } from '../../../../../database/testing/owner-pool.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { capacityFinding } from './process-capacity.ts';
 
@@ -7,8 +8,7 @@ let server: ProviderServer;
 let owner: pg.Pool;
 beforeAll(async () => {
   server = await startProviderServer();
-  const { host, port, user = '', database = '', password = '' } = server.owner;
-  owner = new pg.Pool({ host, port, user, database, password: String(password), max: 1 });
+  owner = ownerPool(server.connection);
 });
 afterAll(async () => {
   await owner.end();

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownerPool } from '../../../../../database/testing/owner-pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { makeTenant } from '../../../../../database/testing/two-tenants.ts';
 import { type Config, readConfig } from '../../config.ts';
@@ -28,10 +29,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portage-rotate-'));
   config = readConfig({ PORTAGE_DATA: join(folder, 'data') });
   database = await createTestDatabase();
-  owner = new pg.Pool({ ...database.connection, max: 1 });
-  // A pool ends before its connections do, and the database of the test is dropped then.
-  owner.on('error', () => {});
-  owner.on('connect', (client) => client.on('error', () => {}));
+  owner = ownerPool(database.connection);
   await ensureSinKey(config, { owner, log: pino({ level: 'silent' }) });
   const tenant = await makeTenant(database.owner, 'aurora');
   memberId = tenant.memberId;

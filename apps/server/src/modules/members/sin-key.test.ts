@@ -2,9 +2,10 @@ import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKey } from 'openpgp';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownerPool } from '../../../../../database/testing/owner-pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { readConfig } from '../../config.ts';
 import { ensureSinKey } from './sin-key.ts';
@@ -20,10 +21,7 @@ beforeEach(async () => {
   keys = join(folder, 'data-keys');
   await mkdir(data);
   database = await createTestDatabase();
-  owner = new pg.Pool({ ...database.connection, max: 1 });
-  // A pool ends before its connections do, and the database of the test is dropped then.
-  owner.on('error', () => {});
-  owner.on('connect', (client) => client.on('error', () => {}));
+  owner = ownerPool(database.connection);
 });
 afterEach(async () => {
   await owner.end();
