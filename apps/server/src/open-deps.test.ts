@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKey } from 'openpgp';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { type OpenDeps, openDeps } from './open-deps.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/postgres/embedded.ts';
@@ -121,6 +121,46 @@ test('adopts another secret only when asked to', async () => {
   await open('migrate', { PORTAGE_SECRET: mistyped }, { adoptSecret: true });
   await open('server', { PORTAGE_SECRET: mistyped });
   await expect(open('server')).rejects.toMatchObject({ code: 'secretDiffers' });
+});
+
+describe('while the secret is replaced', () => {
+  const next = 'the-next-secret-of-this-installation';
+  const withNext = { PORTAGE_SECRET: next, PORTAGE_SECRET_PREVIOUS: secret };
+
+  test('servers with either one log in before and after the change', async () => {
+    await (await open('server')).close();
+    const servers = [await open('server', { PORTAGE_SECRET_PREVIOUS: next }), await open('server', withNext)];
+    const logIn = async () => {
+      for (const { db, listener, changes } of servers) {
+        await db.run(asService, 'select 1');
+        for (const connection of [listener, changes]) {
+          const client = new pg.Client(connection);
+          await client.connect();
+          await client.end();
+        }
+      }
+    };
+    await logIn();
+    const command = await open('command', withNext);
+    await command.adoptSecret();
+    await admin.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and usename = 'portage_server'",
+      [database],
+    );
+    await logIn();
+    await open('server', { PORTAGE_SECRET: next });
+    await expect(open('server')).rejects.toMatchObject({ code: 'secretDiffers' });
+  });
+
+  test('a start leaves the database its secret, and a third one is refused', async () => {
+    await open('server');
+    const before = await state();
+    for (const purpose of ['command', 'server', 'migrate'] as const) await open(purpose, withNext);
+    expect(await state()).toEqual(before);
+    const third = { PORTAGE_SECRET: mistyped, PORTAGE_SECRET_PREVIOUS: next };
+    await expect(open('server', third)).rejects.toMatchObject({ code: 'secretDiffers' });
+    await open('server');
+  });
 });
 
 test('a command on an empty database changes nothing', async () => {

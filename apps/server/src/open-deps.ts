@@ -8,18 +8,13 @@ import { ensureSinKey } from './modules/members/sin-key.ts';
 import { openProviders } from './open-providers.ts';
 import { ensureDataFolder, hasCluster } from './platform/boot/data-folder.ts';
 import { refuseUnfitDatabase } from './platform/boot/installed-schema.ts';
+import { loginAt } from './platform/boot/login-at.ts';
 import { migrate } from './platform/boot/migrate.ts';
 import { openOwnerDatabase, type Purpose } from './platform/boot/open-database.ts';
 import { refuseUnusablePooler } from './platform/boot/own-database.ts';
 import { type Progress, silent } from './platform/boot/progress.ts';
 import { type ChangesBy, changesBy, readRoleFacts } from './platform/boot/role-facts.ts';
-import {
-  databasePasswords,
-  providerSecret,
-  secretFingerprint,
-  signingKey,
-  sinIndexKey,
-} from './platform/boot/secrets.ts';
+import { databasePasswords, providerSecret, secretClaim, signingKey, sinIndexKey } from './platform/boot/secrets.ts';
 import { openBrand } from './platform/brand/open-brand.ts';
 import { runningClock } from './platform/clock.ts';
 import { openJobs, type Worker } from './platform/jobs/boss.ts';
@@ -45,6 +40,8 @@ export interface OpenDeps extends Deps {
   listener: pg.ClientConfig;
   migrated: string[];
   isNew: boolean;
+  /** Makes the current secret the database's, with the passwords of the login roles that derive from it. */
+  adoptSecret(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,27 +82,28 @@ async function open(
     else if (!(await hasCluster(config.dataDir))) throw startError('dataFolderEmpty', { folder: config.dataDir });
   }
   const secret = await providerSecret(config, { replaceLost: adoptSecret });
-  const fingerprint = secretFingerprint(secret);
   const previous = config.PORTAGE_SECRET_PREVIOUS;
-  const passwords = databasePasswords(secret);
-  const logins = { serverPassword: passwords.server, changesPassword: passwords.changes };
-  const database = await openOwnerDatabase(config, purpose, passwords.owner, { replacePassword: adoptSecret });
+  const claim = secretClaim(secret);
+  const previousClaim = previous === undefined ? null : secretClaim(previous);
+  const ownerPassword = databasePasswords(secret).owner;
+  const database = await openOwnerDatabase(config, purpose, ownerPassword, { replacePassword: adoptSecret });
   onClose(() => database.close());
-  if (!prepares) await refuseUnfitDatabase(database.owner, { fingerprint, ...logins });
+  if (!prepares) await refuseUnfitDatabase(database.owner, [claim, ...(previousClaim === null ? [] : [previousClaim])]);
+  const ownSecret = { fingerprint: claim.fingerprint, previous: previousClaim };
   const migrated = prepares
     ? await progress.step(messages.cli.schemaReady, () =>
-        migrate(database.owner, logins, { secret: { fingerprint, adopt: adoptSecret } }),
+        migrate(database.owner, claim, { secret: { ...ownSecret, adopt: adoptSecret } }),
       )
     : [];
-  const asServer = { user: 'portage_server', password: logins.serverPassword };
+  const asServer = (address: pg.ClientConfig) => loginAt(address, 'portage_server', claim, previousClaim);
   const { DATABASE_URL } = config;
   if (database.isPooled && DATABASE_URL !== undefined)
-    await refuseUnusablePooler({ ...config, DATABASE_URL }, asServer);
+    await refuseUnusablePooler({ ...config, DATABASE_URL }, asServer(database.requests));
   const sessionSettings = {
     'app.sin_index_key': sinIndexKey(secret),
     ...(clock.offset === 0 ? {} : { 'app.clock_offset': `${clock.offset / 1000}s` }),
   };
-  const requests = { ...database.requests, ...asServer, max: config.poolSize };
+  const requests = { ...asServer(database.requests), max: config.poolSize };
   const opened = database.isPooled
     ? openPooledDatabase(requests, sessionSettings)
     : openSessionDatabase(requests, sessionSettings);
@@ -128,7 +126,7 @@ async function open(
   });
   const worksOnJobs = purpose === 'server' && config.PORTAGE_ROLE !== 'web';
   const jobs = await progress.step(messages.cli.jobQueueReady, () =>
-    openJobs(db, log, worksOnJobs ? { worker: { ...database.direct, ...asServer } } : {}),
+    openJobs(db, log, worksOnJobs ? { worker: asServer(database.direct) } : {}),
   );
   const parts = { config, clock, log, db, keys, jobs, messages };
   const hold = await readHold(parts);
@@ -143,11 +141,14 @@ async function open(
     owner,
     ownerConnection: database.owner,
     hold,
-    changes: { ...database.direct, user: 'portage_changes', password: logins.changesPassword },
+    changes: loginAt(database.direct, 'portage_changes', claim, previousClaim),
     changesBy: config.embedded ? 'replication' : changesBy(await readRoleFacts(owner)),
-    listener: { ...database.direct, ...asServer },
+    listener: asServer(database.direct),
     migrated,
     isNew: database.isNew || migrated.length > 0,
+    async adoptSecret() {
+      await migrate(database.owner, claim, { secret: { ...ownSecret, adopt: true } });
+    },
   };
 }
 

@@ -553,8 +553,9 @@ export const upgradeNotEmbedded: string = "This upgrades the embedded database. 
 export const upgradeNothing: string = "The embedded database is of this version already.";
 export const upgradeDone = (d: { rows: number; tables: string | number; from: string | number; to: string | number; kept: string | number }): string => "Copied " + plural(d.rows, 0, en, { one: strictNumber("en-CA", d.rows, 0, "rows") + " row", other: strictNumber("en-CA", d.rows, 0, "rows") + " rows" }) + " in " + d.tables + " tables from PostgreSQL " + d.from + " to " + d.to + "; every table is identical. The earlier database is in " + d.kept + ". Delete it once all is well.";
 export const rotate: string = "Replace a secret and keep what the old one made valid";
-export const rotateSecret: string = "After a change of PORTAGE_SECRET, encrypt authenticator secrets again; run it again if it is interrupted";
+export const rotateSecret: string = "After a change of PORTAGE_SECRET, change the passwords of the database's roles and encrypt authenticator secrets again; run it again if it is interrupted";
 export const rotatePreviousMissing: string = "Set PORTAGE_SECRET_PREVIOUS to the secret before this one. See docs/keys.md.";
+export const rotateAdopted: string = "The database's roles have the passwords that derive from the new secret.";
 export const rotateResealed = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " authenticator secret was", other: strictNumber("en-CA", d.count, 0, "count") + " authenticator secrets were" }) + " encrypted with the new secret.";
 export const rotateUnopened = (d: { count: number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " authenticator secret was", other: strictNumber("en-CA", d.count, 0, "count") + " authenticator secrets were" }) + " encrypted with neither secret and stayed as before.";
 export const rotateNext: string = "Run portage sin index with the private key. Remove PORTAGE_SECRET_PREVIOUS once all sessions from before have been renewed (AUTH_ACCESS_TOKEN_SECONDS) and users have new recovery codes.";

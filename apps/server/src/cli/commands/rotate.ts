@@ -15,9 +15,11 @@ function rotateSecretCommand(): Command {
     .action(({ json }: { json?: boolean }) =>
       withDeps(async (deps) => {
         if (deps.keys.previous === null) throw new CommandFailure(m.rotatePreviousMissing);
+        await deps.adoptSecret();
         const result = await resealFactors(deps);
         const { resealed, unopened } = result;
         const sentences = [
+          m.rotateAdopted,
           m.rotateResealed({ count: resealed }),
           ...(unopened > 0 ? [m.rotateUnopened({ count: unopened })] : []),
           m.rotateNext,

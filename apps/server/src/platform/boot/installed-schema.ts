@@ -105,21 +105,25 @@ export function refuseUnknownMigrations(applied: Applied, migrations: readonly M
 }
 
 /**
- * Refuses a secret other than the one that set up this database. A database of an earlier version has no fingerprint of
- * its secret; there, the derived password of a login role must work.
+ * Finds the secret that set up this database. A database of an earlier version has no fingerprint of its secret; there,
+ * the derived password of a login role must work.
  * @param owner the connection that `client` uses
- * @throws StartError
+ * @param claims the current secret's, and while it is being replaced the previous one's
+ * @throws StartError when it is none of them
  */
-export async function refuseOtherSecret(
+export async function fittingSecret(
   client: pg.Client,
   owner: pg.ClientConfig,
   applied: Applied | null,
-  claim: SecretClaim,
-): Promise<void> {
+  claims: readonly SecretClaim[],
+): Promise<SecretClaim> {
   const fingerprint = applied?.get(secretEntry);
-  const fits =
-    fingerprint === undefined ? await serverFits(client, owner, claim) : sameSecret(claim.fingerprint, fingerprint);
-  if (!fits) throw startError('secretDiffers');
+  for (const claim of claims) {
+    const fits =
+      fingerprint === undefined ? await serverFits(client, owner, claim) : sameSecret(claim.fingerprint, fingerprint);
+    if (fits) return claim;
+  }
+  throw startError('secretDiffers');
 }
 
 /** Entry in migrations.applied that has the fingerprint of the secret. */
@@ -135,7 +139,7 @@ async function serverFits(client: pg.Client, owner: pg.ClientConfig, claim: Secr
  * Checks, without changing anything, that a command fits the database: the same schema and the same secret.
  * @throws StartError when the schema is missing, older or newer, or the secret is another
  */
-export async function refuseUnfitDatabase(owner: pg.ClientConfig, claim: SecretClaim): Promise<void> {
+export async function refuseUnfitDatabase(owner: pg.ClientConfig, claims: readonly SecretClaim[]): Promise<void> {
   const client = new pg.Client(owner);
   client.on('error', () => {});
   await client.connect();
@@ -145,7 +149,7 @@ export async function refuseUnfitDatabase(owner: pg.ClientConfig, claim: SecretC
     refuseUnfinishedRestore(applied);
     const migrations = await readMigrations();
     refuseUnknownMigrations(applied, migrations);
-    await refuseOtherSecret(client, owner, applied, claim);
+    await fittingSecret(client, owner, applied, claims);
     const missing = migrations.find(({ name }) => !applied.has(name));
     if (missing !== undefined) throw startError('schemaOlder', { name: missing.name });
   } finally {

@@ -7,16 +7,17 @@ import { statementsOn } from '../postgres/statements-on.ts';
 import {
   type Applied,
   createAppliedTable,
+  fittingSecret,
   type Migration,
   readApplied,
   readMigrations,
-  refuseOtherSecret,
   refuseUnfinishedRestore,
   refuseUnknownMigrations,
   secretEntry,
 } from './installed-schema.ts';
 import { ensureLoginRoles, isNotPermitted, type LoginRoles } from './login-roles.ts';
 import { readRoleFacts } from './role-facts.ts';
+import type { SecretClaim } from './secrets.ts';
 
 /**
  * Migrates the database to the newest schema: plain SQL files in order, each once, each in its own transaction.
@@ -24,7 +25,7 @@ import { readRoleFacts } from './role-facts.ts';
  * @param owner connection as the role that owns the schema
  * @param options.through name of the last file to apply, for tests that start from an earlier schema; default the newest
  * @param options.secret fingerprint of the secret that the passwords derive from; without it, for tests, any may set the
- * passwords. `adopt` replaces the secret of the database.
+ * passwords. `adopt` replaces the secret of the database. A database of the `previous` secret keeps it and its passwords.
  * @param options.restoring for a database that a restore fills: the migrations to apply, with their fingerprints; null for all
  * @returns names of the files applied by this call
  * @throws StartError, before anything changes, when an applied file has changed or is not known here, or the secret is another;
@@ -33,7 +34,11 @@ import { readRoleFacts } from './role-facts.ts';
 export async function migrate(
   owner: pg.ClientConfig,
   roles: LoginRoles,
-  options: { through?: string; secret?: { fingerprint: string; adopt: boolean }; restoring?: Applied | null } = {},
+  options: {
+    through?: string;
+    secret?: { fingerprint: string; adopt: boolean; previous?: SecretClaim | null };
+    restoring?: Applied | null;
+  } = {},
 ): Promise<string[]> {
   const client = new pg.Client(owner);
   // A lost session fails the running statement; without a listener it would also end the process.
@@ -46,20 +51,25 @@ export async function migrate(
     const before = await readApplied(client);
     if (restoring === undefined) refuseUnfinishedRestore(before ?? new Map());
     refuseUnknownMigrations(new Map([...(before ?? []), ...(restoring ?? [])]), migrations);
-    if (secret?.adopt === false)
-      await refuseOtherSecret(client, owner, before, { ...roles, fingerprint: secret.fingerprint });
+    const own =
+      secret?.adopt === false
+        ? await fittingSecret(client, owner, before, [
+            { ...roles, fingerprint: secret.fingerprint },
+            ...(secret.previous ? [secret.previous] : []),
+          ])
+        : { ...roles, fingerprint: secret?.fingerprint };
     if (before === null) await refuseUnsuitableOwner(client);
     await createAppliedTable(client);
-    if (secret !== undefined && secret.fingerprint !== before?.get(secretEntry))
+    if (own.fingerprint !== undefined && own.fingerprint !== before?.get(secretEntry))
       await client.query(
         'insert into migrations.applied (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()',
-        [secretEntry, secret.fingerprint],
+        [secretEntry, own.fingerprint],
       );
     const isWanted = ({ name }: Migration) =>
       (options.through === undefined || name <= options.through) && (restoring?.has(name) ?? true);
     const done = await applyMissing(client, before ?? new Map(), migrations.filter(isWanted));
     await ensureJobs(client);
-    await ensureLoginRoles(client, owner, roles);
+    await ensureLoginRoles(client, owner, own);
     return done;
   } catch (error) {
     if (!isNotPermitted(error)) throw error;

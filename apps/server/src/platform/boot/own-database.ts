@@ -4,6 +4,7 @@ import { StartError, startError } from '../../settings/start-error.ts';
 import { connectOrExplain } from '../postgres/connect-or-explain.ts';
 import { type DatabaseAddress, readDatabaseUrl, withPreferredTls } from '../postgres/connection-settings.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
+import type { Login } from './login-at.ts';
 
 type OwnDatabaseSettings = Pick<Settings, 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOLER'> & {
   DATABASE_URL: string;
@@ -69,13 +70,14 @@ export async function openOwnDatabase(settings: OwnDatabaseSettings): Promise<Da
  * @param login the role of requests
  * @throws StartError
  */
-export async function refuseUnusablePooler(
-  settings: OwnDatabaseSettings,
-  login: { user: string; password: string },
-): Promise<void> {
+export async function refuseUnusablePooler(settings: OwnDatabaseSettings, login: Login): Promise<void> {
   const { requests } = await databaseAddresses(settings);
+  const password = typeof login.password === 'string' ? login.password : await login.password();
   try {
-    const client = await connectOrExplain({ ...requests, connection: { ...requests.connection, ...login } });
+    const client = await connectOrExplain({
+      ...requests,
+      connection: { ...requests.connection, user: login.user, password },
+    });
     await client.end();
   } catch (error) {
     const isRejected = error instanceof StartError && ['databasePasswordWrong', 'databaseRefused'].includes(error.code);

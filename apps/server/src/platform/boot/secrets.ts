@@ -5,6 +5,7 @@ import type { JWK } from 'jose';
 import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
 import { hasCluster } from './data-folder.ts';
+import type { LoginRoles } from './login-roles.ts';
 
 /**
  * The provider's secret: PORTAGE_SECRET, or one generated at the first start and stored next to the embedded database,
@@ -29,12 +30,15 @@ export async function providerSecret(config: Config, options: { replaceLost?: bo
   return secret;
 }
 
-/** What proves to a database that a secret is the one that set it up. */
-export interface SecretClaim {
+/** What proves to a database that a secret is the one that set it up, and the passwords of its login roles. */
+export interface SecretClaim extends LoginRoles {
   /** Stored in the database. It does not disclose the secret or anything derived from it. */
   fingerprint: string;
-  /** Password of portage_server. */
-  serverPassword: string;
+}
+
+export function secretClaim(secret: string): SecretClaim {
+  const { server, changes } = databasePasswords(secret);
+  return { fingerprint: secretFingerprint(secret), serverPassword: server, changesPassword: changes };
 }
 
 /** The fingerprint of a secret that a database stores, to recognize it. */
