@@ -36,6 +36,7 @@ export default defineConfig({
             'apps/portal/src/**/*.test.ts',
             'checks/*/*.test.ts',
             'attacks/*.test.ts',
+            'bench/*.test.ts',
             'e2e/*.test.ts',
             'scripts/*.test.mjs',
           ],

@@ -1,14 +1,16 @@
-// `npm run bench [-- rest sign-in --rounds 3 --quick]`: runs the named parts or all, prints their tables, and writes them to bench/results.md.
-import { writeFile } from 'node:fs/promises';
+// `npm run bench [-- rest sign-in --rounds 3 --quick]`: runs the named parts or all, prints their tables, and writes each to
+// bench/results.md as it ends.
+import { readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { BenchPart, BenchTable } from './bench-part.ts';
+import type { BenchPart } from './bench-part.ts';
 import { jobsBench } from './jobs.ts';
 import { payroll } from './payroll.ts';
 import { payrollEverything } from './payroll-everything.ts';
 import { payrollHistory } from './payroll-history.ts';
 import { realtimeBench } from './realtime.ts';
 import { rest } from './rest.ts';
-import { resultsText, tableText } from './results-text.ts';
+import { resultsText, sectionText, tableText } from './results-text.ts';
 import { signIn } from './sign-in.ts';
 
 const parts: BenchPart[] = [rest, signIn, realtimeBench, payroll, payrollHistory, payrollEverything, jobsBench];
@@ -23,11 +25,15 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const rounds = Number(values.rounds);
-const done: { name: string; tables: BenchTable[] }[] = [];
+const load = loadavg()[0] ?? 0;
+const resultsFile = new URL('results.md', import.meta.url);
 for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   const tables = await part.run({ rounds, quick: values.quick });
   for (const table of tables) console.log(tableText(table).join('\n'));
-  done.push({ name: part.name, tables });
+  if (values.quick) continue;
+  const section = await sectionText({ name: part.name, tables }, { rounds, load });
+  const before = await readFile(resultsFile, 'utf8').catch(() => '');
+  const names = parts.map(({ name }) => name);
+  await writeFile(resultsFile, resultsText(before, names, { name: part.name, section }));
 }
-if (!values.quick) await writeFile(new URL('results.md', import.meta.url), await resultsText(done, rounds));
 process.exit(0);

@@ -87,6 +87,9 @@ export const realtimeBench: BenchPart = {
       await owner.connect();
       const companies = await addCompanies(owner);
       const writers = new pg.Pool({ ...database.owner, max: 4 });
+      // A pool ends before its connections do, and the database stops then.
+      writers.on('error', () => {});
+      writers.on('connect', (client) => client.on('error', () => {}));
 
       /** One contestant with so many clients, at one rate after the other. */
       async function measure(contestant: Contestant, clientCount: number, rates: number[], seconds: number) {

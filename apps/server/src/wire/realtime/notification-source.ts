@@ -4,23 +4,15 @@ import { cutConnection } from '../../platform/postgres/cut-connection.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { type Change, type ChangedColumn, nextTransaction, parserOf } from './change.ts';
 import type { ChangeSource } from './change-source.ts';
-import {
-  captureChanges,
-  emptyOutbox,
-  type OutboxRow,
-  oldestRunning,
-  outboxChanges,
-  outboxPage,
-  tableColumns,
-} from './outbox.ts';
+import { captureChanges, type OutboxRow, outboxChanges, outboxCleaner, outboxPage, tableColumns } from './outbox.ts';
 import { readRecord } from './record-text.ts';
 
 /** The channel that `live.note_change` notifies. */
 const notifications = 'portage_changes';
 /** Transactions that are read together. */
 const maxTransactions = 100;
-/** How often old changes are removed, and how many times they are spared before, so that a slow server has read them. */
-const [cleaningMs, sparedTimes] = [60_000, 5];
+/** How often old changes are removed. */
+const cleaningMs = 60_000;
 
 /**
  * Changes that triggers write to an outbox, for databases that grant no logical replication. Each transaction sends one
@@ -31,6 +23,8 @@ export const openNotifications: ChangeSource = async ({ connection, db, onChange
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, keepAlive: true });
   client.on('error', () => {});
   const ended = once(client, 'end').then(() => {});
+  /** Transactions that are being read, and those after them. */
+  let reading: string[] = [];
   const waiting: string[] = [];
   let arrival = Promise.withResolvers<void>();
   client.on('notification', ({ payload }) => {
@@ -48,16 +42,18 @@ export const openNotifications: ChangeSource = async ({ connection, db, onChange
   async function deliver(): Promise<void> {
     const read = outboxReader(db);
     while (!isOver) {
-      const transactions = waiting.splice(0, maxTransactions);
-      if (transactions.length > 0) {
-        await read(transactions, onChanges);
+      reading = waiting.splice(0, maxTransactions);
+      if (reading.length > 0) {
+        await read(reading, onChanges);
         continue;
       }
       arrival = Promise.withResolvers();
       await arrival.promise;
     }
   }
-  const cleaning = keepOutboxSmall(db);
+  const clean = outboxCleaner(db, () => oldest([...reading, ...waiting]));
+  // While the database is away nothing is removed; a later round removes it.
+  const cleaning = setInterval(() => void clean().catch(() => {}), cleaningMs).unref();
   const follow = async () => {
     try {
       await Promise.race([ended, deliver()]);
@@ -134,13 +130,12 @@ async function describe(db: Database, relation: number): Promise<OutboxTable> {
   };
 }
 
-/** Removes changes some minutes after their transaction ended. Servers that share a database may all do it. */
-function keepOutboxSmall(db: Database): NodeJS.Timeout {
-  const ended: string[] = [];
-  const clean = async () => {
-    ended.push(await oldestRunning(db));
-    if (ended.length > sparedTimes) await emptyOutbox(db, ended.shift() ?? '0');
-  };
-  // While the database is away nothing is removed; a later round removes it.
-  return setInterval(() => void clean().catch(() => {}), cleaningMs).unref();
+/** The oldest of some transactions: they come in the order of their commits, not of their numbers. */
+function oldest(transactions: readonly string[]): bigint | null {
+  let found: bigint | null = null;
+  for (const transaction of transactions) {
+    const number = BigInt(transaction);
+    if (found === null || number < found) found = number;
+  }
+  return found;
 }

@@ -9,6 +9,12 @@ export async function captureChanges(db: Database, wanted: boolean): Promise<voi
   await db.run(asService, 'select from live.capture_changes($1) where true', [wanted]);
 }
 
+/**
+ * Reads a page by the primary key, in its order. Statistics say little about a table of a few minutes' rows, and a plan that sorts what is
+ * left of a large transaction for each page takes minutes.
+ */
+const byKey = { enable_seqscan: 'off', enable_bitmapscan: 'off' };
+
 /** Rows of one read. */
 export const outboxPage = 500;
 
@@ -22,11 +28,16 @@ export async function outboxChanges(
   after: { place: number; id: string },
 ) {
   const { rows } = await db.run(
-    { ...asService, readOnly: true },
+    { ...asService, readOnly: true, settings: byKey },
     `select w.place::int as place, o.id::text as id, o.at, o.relation::int as relation, o.kind, o.new_row, o.old_row
      from unnest($1::text[]) with ordinality w(transaction, place)
-     join live.change_outbox o on o.transaction = w.transaction::xid8
-     where w.place is not null and (w.place, o.id) > ($2::int, $3::text::bigint) order by w.place, o.id limit 500`,
+     cross join lateral (
+       select c.id, c.at, c.relation, c.kind, c.new_row, c.old_row from live.change_outbox c
+       where c.transaction = w.transaction::xid8
+         and c.id > case when w.place = $2::int then $3::text::bigint else 0 end
+       order by c.id limit 500
+     ) o
+     where w.place >= $2::int order by w.place, o.id limit 500`,
     [transactions, after.place, after.id],
     'outbox page',
   );
@@ -56,7 +67,7 @@ export async function tableColumns(db: Database, relation: number) {
 }
 
 /** The oldest transaction that may still be running; all before it have ended. */
-export async function oldestRunning(db: Database): Promise<string> {
+async function oldestRunning(db: Database): Promise<string> {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
     'select pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
@@ -64,7 +75,25 @@ export async function oldestRunning(db: Database): Promise<string> {
   return rows[0]?.oldest ?? '0';
 }
 
+/** How many times changes are spared after their transaction ended, so that slower servers have read them. */
+const sparedTimes = 5;
+
+/**
+ * What removes old changes each time it is called. Servers that share a database may all do it.
+ * @param oldestUnread the oldest transaction that this server has yet to read; null when there is none
+ */
+export function outboxCleaner(db: Database, oldestUnread: () => bigint | null): () => Promise<void> {
+  const ended: string[] = [];
+  return async () => {
+    ended.push(await oldestRunning(db));
+    if (ended.length <= sparedTimes) return;
+    const before = BigInt(ended.shift() ?? '0');
+    const unread = oldestUnread();
+    await emptyOutbox(db, String(unread !== null && unread < before ? unread : before));
+  };
+}
+
 /** Removes the changes of transactions before one. */
-export async function emptyOutbox(db: Database, before: string): Promise<void> {
+async function emptyOutbox(db: Database, before: string): Promise<void> {
   await db.run(asService, 'delete from live.change_outbox where transaction < $1::text::xid8', [before]);
 }
