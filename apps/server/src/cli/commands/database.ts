@@ -4,7 +4,7 @@ import { canLogIn, type LoginRoles, loginRoles } from '../../platform/boot/login
 import { databaseAddresses } from '../../platform/boot/own-database.ts';
 import { type PreparationStep, pgbouncerUser, preparation } from '../../platform/boot/preparation.ts';
 import { type RoleFacts, readRoleFacts } from '../../platform/boot/role-facts.ts';
-import { databasePasswords, providerSecret } from '../../platform/boot/secrets.ts';
+import { providerSecret, secretClaim } from '../../platform/boot/secrets.ts';
 import { connectOrExplain } from '../../platform/postgres/connect-or-explain.ts';
 import type { DatabaseAddress } from '../../platform/postgres/connection-settings.ts';
 import { StartError, startErrorText } from '../../settings/start-error.ts';
@@ -38,8 +38,7 @@ export async function prepared(
   const config = readConfig({ LOG_LEVEL: 'error', ...env });
   if (config.DATABASE_URL === undefined) throw new CommandFailure(m.databasePrepareEmbedded);
   const { owner, isPooled } = await databaseAddresses({ ...config, DATABASE_URL: config.DATABASE_URL });
-  const passwords = databasePasswords(await providerSecret(config));
-  const logins = { serverPassword: passwords.server, changesPassword: passwords.changes };
+  const logins = secretClaim(await providerSecret(config));
   const { facts, problem } = await factsOf(owner);
   const { user: role, database } = owner.connection;
   const steps = preparation(facts, owner.connection, logins, {

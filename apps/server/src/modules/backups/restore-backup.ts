@@ -8,7 +8,7 @@ import { lockDataFolder } from '../../platform/boot/data-folder-lock.ts';
 import { markRestoring, readApplied, unmarkRestoring } from '../../platform/boot/installed-schema.ts';
 import { migrate } from '../../platform/boot/migrate.ts';
 import { openOwnerDatabase } from '../../platform/boot/open-database.ts';
-import { databasePasswords, secretFingerprint } from '../../platform/boot/secrets.ts';
+import { databasePasswords, secretClaim } from '../../platform/boot/secrets.ts';
 import { bytesFolder, bytesKey } from '../../platform/files/bytes-key.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { startEmbedded } from '../../platform/postgres/embedded.ts';
@@ -69,21 +69,21 @@ export async function restoreBackup(
   const manifest = await readManifest(source.target, source.keys, name);
   // Before anything is made, so that the place stays empty.
   if (copy) await requireOwnBucket(openFiles(config.dataDir));
-  const fingerprint = secretFingerprint(secret);
-  const passwords = databasePasswords(secret);
-  const logins = { serverPassword: passwords.server, changesPassword: passwords.changes };
+  const claim = secretClaim(secret);
+  const { fingerprint } = claim;
+  const ownerPassword = databasePasswords(secret).owner;
   const place = config.embedded
-    ? await embeddedPlace(config, passwords.owner, openFiles)
-    : await externalPlace(config, passwords.owner, openFiles);
+    ? await embeddedPlace(config, ownerPassword, openFiles)
+    : await externalPlace(config, ownerPassword, openFiles);
   try {
-    await migrate(place.owner, logins, {
+    await migrate(place.owner, claim, {
       secret: { fingerprint, adopt: false },
       restoring: new Map(Object.entries(manifest.migrations)),
     });
     await loadRows(place.owner, source, manifest, { name, copy, onProgress });
     await restoreFiles(place.files, source, manifest, onProgress);
     await restoreCheckpoints(place.checkpoints, source, name);
-    const migrated = await migrate(place.owner, logins, { secret: { fingerprint, adopt: false }, restoring: null });
+    const migrated = await migrate(place.owner, claim, { secret: { fingerprint, adopt: false }, restoring: null });
     await place.finish();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return {

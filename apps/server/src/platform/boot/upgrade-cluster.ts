@@ -12,7 +12,7 @@ import { clusterFolders, clusterMajor } from './cluster-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { readApplied, refuseUnfinishedRestore } from './installed-schema.ts';
 import { migrate } from './migrate.ts';
-import { databasePasswords, secretFingerprint } from './secrets.ts';
+import { databasePasswords, secretClaim } from './secrets.ts';
 
 export interface Upgraded {
   from: number;
@@ -81,13 +81,10 @@ async function copyCluster(
     const applied = await readApplied(source);
     if (applied === null) throw startError('schemaMissing');
     refuseUnfinishedRestore(applied);
-    const passwords = databasePasswords(secret);
+    const claim = secretClaim(secret);
     const migrations = new Map([...applied].filter(([name]) => name.endsWith('.sql')));
-    await migrate(
-      later,
-      { serverPassword: passwords.server, changesPassword: passwords.changes },
-      { secret: { fingerprint: secretFingerprint(secret), adopt: false }, restoring: migrations },
-    );
+    const { fingerprint } = claim;
+    await migrate(later, claim, { secret: { fingerprint, adopt: false }, restoring: migrations });
     await beginSnapshot(source);
     const tables = await tablesToCopy(source);
     const open = async (table: (typeof tables)[number]) => {
