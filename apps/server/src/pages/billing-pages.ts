@@ -71,10 +71,10 @@ function invoicePage(messages: Catalog, document: InvoiceDocument, status: Bille
   const { status: label } = document;
   const part = document.settledCents > 0;
   const payable = status === 'open' && !part;
+  const actions = html`${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}"></form>` : ''}
+<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
   return html`${testMode(messages)}
 <h1>${documentTitle(messages, document)}</h1><p class="lead">${document.memo}</p>
 ${status === 'paid' ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}
-${part ? html`<p role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document)}
-${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}"></form>` : ''}
-<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : ''}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
+${part ? html`<p role="status">${m.invoicePartlySettled({ amount: messages.formats.formatCad(documentOpen(document)) })}</p>` : ''}${invoiceSheet(messages, document, actions)}`;
 }

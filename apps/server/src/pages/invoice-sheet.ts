@@ -15,8 +15,10 @@ import {
 } from '../modules/invoices/invoice-document.ts';
 import { invoicePdf } from '../modules/invoices/invoice-pdf.ts';
 
-/** The content of an invoice or credit note for a page, below its title: the same as in its PDF. */
-export function invoiceSheet(messages: Catalog, document: InvoiceDocument) {
+type Content = ReturnType<typeof html> | '';
+
+/** The content of an invoice or credit note for a page, below its title: the same as in its PDF. `actions` come before the annex. */
+export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actions: Content = '') {
   const m = messages.invoices;
   return html`
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
@@ -26,6 +28,7 @@ ${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.det
 </tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${messages.formats.formatCad(documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
 ${document.notes.map((note) => html`<p>${note}</p>`)}
+${actions}
 ${annex(messages, document)}`;
 }
 
@@ -38,8 +41,7 @@ const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
 function payment({ invoices: m }: Catalog, { number, payment }: InvoiceDocument) {
   if (payment === null) return '';
   return html`<section class="card"><h2>${m.howToPay}</h2><p>${m.quoteReference({ reference: payment.reference, number })}</p>
-<div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>
-${payment.page === null ? '' : html`<h3>${m.online}</h3><p><a href="${payment.page}">${payment.page}</a></p>`}</section>`;
+<div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div></section>`;
 }
 
 function annex(messages: Catalog, { annex: sections }: InvoiceDocument) {

@@ -76,6 +76,9 @@ test('shows the same lines and total on an invoice’s page, PDF and CSV, and pa
     `${same}Total,,4500.00,102.69,251.73,4854.42${booking}`,
   ]);
   expect(page).toContain('Aurora &amp; Söhne');
+  // Paying comes before the calculations.
+  expect(page.indexOf('Pay now')).toBeGreaterThan(0);
+  expect(page).not.toMatch(/How each amount was calculated[\s\S]*Pay now/);
   expect(page).toContain('No money moves');
   await Promise.all([server.post(`${path}/pay`, {}), server.post(`${path}/pay`, {})]);
   expect(await (await server.fetch(path)).text()).not.toContain('Pay now');

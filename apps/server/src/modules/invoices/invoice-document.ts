@@ -102,13 +102,13 @@ export const documentOpen = (document: InvoiceDocument): Cents =>
 /** The facts below the title, in order: dates, what is paid for, how to refer to it. */
 export function documentFacts(messages: Catalog, document: InvoiceDocument): Fact[] {
   const m = messages.invoices;
-  const { kind, number, issued, date, period, payday, status, payment } = document;
+  const { kind, issued, date, period, payday, status, payment } = document;
   return [
     ...(kind === 'invoice' && issued !== null ? ([[m.issued, messages.formats.formatDate(issued)]] as const) : []),
     [dateLabel(messages, document), messages.formats.formatDate(date)],
     ...(period === null ? [] : ([[m.payPeriod, messages.formats.formatDateRange(period.start, period.end)]] as const)),
     ...(payday === null ? [] : ([[m.payday, messages.formats.formatDate(payday)]] as const)),
-    ...(kind === 'invoice' ? ([[m.reference, payment?.reference ?? number]] as const) : []),
+    ...(payment === null ? [] : ([[m.reference, payment.reference]] as const)),
     [m.currency, 'CAD'],
     ...(kind === 'invoice' ? ([[m.status, status]] as const) : []),
   ];

@@ -128,6 +128,14 @@ test('keeps how to pay what remains of an invoice for two people on its first pa
   expect(pages.slice(1)).toEqual([]);
 });
 
+test('never leaves how to pay alone on a page', async () => {
+  for (let people = 1; people <= 14; people += 1) {
+    const pages = await draw(invoice(people, { client: { name: 'Aurora', address: [], numbers: [] }, annex: [] }));
+    const page = pages.find((text) => text.includes('How to pay'));
+    expect(page, `${people} people`).toContain('Total (CAD)');
+  }
+});
+
 test('embeds the brand’s typeface, with digits of equal width', async () => {
   const source = (await invoicePdf(messages, invoice(1))).toString('latin1');
   expect(source).toMatch(/\+Figtree-Regular/);

@@ -17,6 +17,8 @@ import {
 import { colors, InvoiceSheet, left, right } from './invoice-sheet-pdf.ts';
 
 const middle = 312;
+/** Room for how to pay. */
+const paymentHeight = ({ page }: Payment) => (page === null ? 162 : 170);
 
 /**
  * The invoice or credit note as a PDF with the same content as its page, tagged for screen readers. Every page has its number;
@@ -80,7 +82,7 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
 function drawPayment(messages: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): void {
   const m = messages.invoices;
   sheet.gap(14);
-  sheet.keepTogether(payment.page === null ? 162 : 170);
+  sheet.keepTogether(paymentHeight(payment));
   sheet.text('H2', m.howToPay, { size: 12, bold: true });
   sheet.gap(2);
   sheet.text('P', m.quoteReference({ reference: payment.reference, number }), { color: colors.quiet });
@@ -143,8 +145,9 @@ async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: Invoic
     });
   }
   const settlement = documentSettlement(messages, invoice);
-  // The sums stay with the last line.
-  sheet.keepTogether(invoice.settledCents === 0 ? 96 : 140);
+  // The sums stay with the last line, and how to pay with the sums.
+  const sums = invoice.settledCents === 0 ? 82 : 124;
+  sheet.keepTogether(sums + (invoice.payment === null ? 16 : 14 + paymentHeight(invoice.payment)));
   for (const [text, amount] of documentSums(messages, invoice)) table.row({ text, details: [], amount });
   table.row({
     text: m.totalCad,
