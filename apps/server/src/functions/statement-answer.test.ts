@@ -55,7 +55,11 @@ test('makes a PDF of a long statement when asked', async () => {
   const { pdf } = await ask(client, { period: 'all', pdf: true });
   const bytes = Buffer.from(pdf ?? '', 'base64');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  const source = bytes.toString('latin1');
+  expect(source.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  // The brand's typeface, as on invoices.
+  expect(source).toMatch(/\+Figtree-Regular/);
+  expect(source).not.toContain('Helvetica');
 });
 
 test('rejects a period that is not one, and a caller without an account', async () => {

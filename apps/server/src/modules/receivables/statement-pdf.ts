@@ -8,15 +8,16 @@ import type { Statement } from './statement.ts';
 const left = 60;
 /** A row that would start below this goes on the next page. */
 const maxRowY = 700;
+const maxAgeingY = 590;
 const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
 /** Left edge, width and alignment of the columns. */
 const columns = [
-  [60, 75, 'left'],
-  [135, 120, 'left'],
-  [255, 90, 'left'],
-  [345, 65, 'right'],
-  [410, 65, 'right'],
-  [475, 77, 'right'],
+  [60, 64, 'left'],
+  [130, 116, 'left'],
+  [252, 84, 'left'],
+  [342, 66, 'right'],
+  [412, 68, 'right'],
+  [484, 68, 'right'],
 ] as const;
 
 /** A statement of account as a PDF, with the same entries as on screen, tagged for screen readers. */
@@ -37,11 +38,11 @@ export async function statementPdf(
     element.end();
   };
   const paragraph = (text: string, color = ink) =>
-    tagged(root, 'P', () => pdf.font('Helvetica').fontSize(10).fillColor(color).text(text, left));
+    tagged(root, 'P', () => pdf.font('Figtree').fontSize(10).fillColor(color).text(text, left));
   const heading = (type: 'H1' | 'H2', text: string) =>
     tagged(root, type, () =>
       pdf
-        .font('Helvetica-Bold')
+        .font('Figtree-SemiBold')
         .fontSize(type === 'H1' ? 20 : 12)
         .fillColor(ink)
         .text(text, left),
@@ -73,7 +74,7 @@ export async function statementPdf(
         line,
         type,
         () => {
-          pdf.font(kind === 'edge' ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+          pdf.font(kind === 'edge' ? 'Figtree-SemiBold' : 'Figtree').fontSize(9);
           pdf.fillColor(kind === 'head' ? quiet : ink).text(cells[at] ?? '', x, top, { width, align });
         },
         type === 'TD' ? undefined : kind === 'head' ? 'Column' : 'Row',
@@ -93,18 +94,20 @@ export async function statementPdf(
   };
   row([m.date, m.what, m.document, m.charge, m.payment, m.balance], 'head');
   row(
-    [made.from === null ? '' : messages.formats.formatDate(made.from), m.opening, '', '', '', money(made.opening)],
+    [made.from === null ? '' : messages.formats.formatShortDate(made.from), m.opening, '', '', '', money(made.opening)],
     'edge',
   );
   for (const { day, kind, document, cents: amount, tax, balance } of made.entries) {
     const [charge, payment] = amount > 0 ? [money(amount), ''] : ['', money(-amount)];
     const what = tax === 0 ? m.kind({ kind }) : m.kindWithTax({ kind: m.kind({ kind }), tax: money(Math.abs(tax)) });
-    row([messages.formats.formatDate(day), what, document, charge, payment, money(balance)], 'entry');
+    row([messages.formats.formatShortDate(day), what, document, charge, payment, money(balance)], 'entry');
   }
-  row([messages.formats.formatDate(made.to), m.closing, '', '', '', money(made.closing)], 'edge');
+  row([messages.formats.formatShortDate(made.to), m.closing, '', '', '', money(made.closing)], 'edge');
   table.end();
 
   pdf.moveDown(1);
+  // The ageing and how to pay stay together.
+  if (pdf.y > maxAgeingY) pdf.addPage();
   heading('H2', m.ageing);
   const { notDue, to30, to60, to90, over90, unapplied } = made.ageing;
   for (const [label, amount] of [
