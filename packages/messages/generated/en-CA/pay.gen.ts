@@ -110,6 +110,8 @@ export const amountCad = (d: { amount: string | number }): string => "CAD " + d.
 export const contributionsCad = (d: { ei: string | number; cpp: string | number }): string => "CAD " + d.ei + " and CAD " + d.cpp;
 export const oneTimeDetails: string = "One-time Payment Details";
 export const noContributions: string = "No CPP or EI applies to this payment.";
+export const toBeCalculated: string = "To be calculated";
+export const plusContributions = (d: { amount: string | number }): string => "CAD " + d.amount + " plus EI and CPP";
 export const contributionsLater: string = "CPP and EI are calculated when the payment is invoiced.";
 export const cancelPayment: string = "Cancel payment";
 export const cancelTitle: string = "Cancel this one-time payment?";

@@ -110,6 +110,8 @@ export const amountCad = (d: { amount: string | number }): string => "" + d.amou
 export const contributionsCad = (d: { ei: string | number; cpp: string | number }): string => "" + d.ei + " $ CA et " + d.cpp + " $ CA";
 export const oneTimeDetails: string = "Détails du paiement ponctuel";
 export const noContributions: string = "Ce paiement n’est assujetti ni au RPC ni à l’AE.";
+export const toBeCalculated: string = "À calculer";
+export const plusContributions = (d: { amount: string | number }): string => "" + d.amount + " $ CA, plus AE et RPC";
 export const contributionsLater: string = "Le RPC et l’AE sont calculés au moment de la facturation.";
 export const cancelPayment: string = "Annuler le paiement";
 export const cancelTitle: string = "Annuler ce paiement ponctuel?";

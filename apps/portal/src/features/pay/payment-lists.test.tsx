@@ -4,6 +4,7 @@ import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { runPayrollOf } from '#testing/payroll.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, pay, proves, sees, seesText } from '#testing/sees.ts';
 
@@ -165,6 +166,22 @@ test('marks estimates, in their line, their total and their calculation', async 
   const [line] = await within(table).findAllByRole('row', { name: /Estimate/ });
   await user.click(within(line as HTMLElement).getByRole('button', { name: /^Show calculation/ }));
   await within(table).findByText(/^This is an estimate at the rates of .*Exact amounts follow when/);
+});
+
+test('says that contributions of a one-time payment are not calculated yet, and shows no zeros', async () => {
+  const account = await newCompany('Awaited Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { status: 'approved' });
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
+     values ($1, 900, 'Bonus', '2026-12-14', '2026-12-14')`,
+    [id],
+  );
+  const user = await renderApp({ path: '/pay?tab=one-time', account });
+  await user.click(await screen.findByRole('button', { name: /^Details/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
+  dialog.getByText('To be calculated');
+  dialog.getByText('CAD 900.00 plus EI and CPP');
+  expect(dialog.queryByText(/CAD 0\.00/)).toBeNull();
 });
 
 test('shows what was received, credited and remains of an invoice that is settled in part', async () => {

@@ -1,4 +1,5 @@
 import type { Row } from '@portage/contract/rows';
+import { sameStatus } from '@portage/domain/statuses';
 import { compareNames } from '@portage/messages/formats';
 
 export type Employee = Pick<Row<'team_directory'>, 'first_name' | 'last_name' | 'team_member_id'>;
@@ -25,6 +26,14 @@ export type OneTimePayment = Omit<
     /** Edition of the rates used for EI and CPP; null before they are calculated, or when none apply. */
     edition: string | null;
   };
+
+/** Whether its EI and CPP are not calculated yet, so that their zeros are no amounts. */
+export const awaitsContributions = ({
+  edition,
+  treatment,
+  status,
+}: Pick<OneTimePayment, 'edition' | 'treatment' | 'status'>): boolean =>
+  edition === null && treatment !== 'none' && !sameStatus(status, 'Canceled');
 
 const JOINS =
   'employee:team_directory(first_name, last_name, team_member_id), record:team_members(email, commencement_date), invoice:invoices(*)';

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { dateRange } from '../list/group-columns.tsx';
 import styles from '../pay.module.css';
-import { employeeName, type OneTimePayment } from '../payments.ts';
+import { awaitsContributions, employeeName, type OneTimePayment } from '../payments.ts';
 import { CancelOneTime } from './cancel-one-time.tsx';
 import { OneTimeCalculation } from './one-time-calculation.tsx';
 import { paymentTypeName } from './payment-type.ts';
@@ -23,10 +23,7 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
     [m.company, payment.company_legal_name],
     [m.type, paymentTypeName(payment)],
     [m.amount, m.amountCad({ amount: formatCad(oneTimeTotal(payment)) })],
-    [
-      m.contributions,
-      m.contributionsCad({ ei: formatCad(parseCents(payment.ei)), cpp: formatCad(parseCents(payment.cpp)) }),
-    ],
+    [m.contributions, contributions(payment)],
     [m.totalCost, totalCost(payment)],
     [m.invoice, payment.invoice && invoiceNumber(payment.invoice)],
     [m.paymentDate, dateRange(payment.start_date, payment.end_date)],
@@ -64,7 +61,13 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
   );
 }
 
+function contributions(payment: OneTimePayment): string {
+  if (awaitsContributions(payment)) return m.toBeCalculated;
+  return m.contributionsCad({ ei: formatCad(parseCents(payment.ei)), cpp: formatCad(parseCents(payment.cpp)) });
+}
+
 function totalCost(payment: OneTimePayment): string {
+  if (awaitsContributions(payment)) return m.plusContributions({ amount: formatCad(oneTimeTotal(payment)) });
   const total = m.amountCad({ amount: formatCad(oneTimeCostTotal(payment)) });
   return payment.estimate ? m.estimated({ text: total }) : total;
 }

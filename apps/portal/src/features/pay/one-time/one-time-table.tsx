@@ -1,7 +1,7 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
 import { parseCents } from '@portage/domain/money';
 import { oneTimeCostTotal } from '@portage/domain/payments';
-import { oneTimeTone, sameStatus } from '@portage/domain/statuses';
+import { oneTimeTone } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as m from '@portage/messages/pay';
@@ -20,7 +20,7 @@ import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '..
 import { useGroupOrder } from '../list/group-order.ts';
 import { NoPayments } from '../list/no-payments.tsx';
 import styles from '../pay.module.css';
-import { byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
+import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
 import { paymentTypeName } from './payment-type.ts';
 
 const OneTimeDetails = lazy(async () => ({ default: (await import('./one-time-details.tsx')).OneTimeDetails }));
@@ -105,8 +105,7 @@ function oneTimeAmounts(payment: OneTimePayment): string {
     amount: formatCad(parseCents(payment.amount)),
     date: dateRange(payment.start_date, payment.end_date),
   };
-  if (payment.edition === null && payment.treatment !== 'none' && !sameStatus(payment.status, 'Canceled'))
-    return m.oneTimeAmountsPending(parts);
+  if (awaitsContributions(payment)) return m.oneTimeAmountsPending(parts);
   return m.oneTimeAmounts({
     ...parts,
     ei: formatCad(parseCents(payment.ei)),
