@@ -12,6 +12,10 @@ const paramsOf = ({ params }: Pick<PayException, 'params'>) =>
 export const missesPayday = (one: PayException, day: string): boolean =>
   one.severity === 'blocks' && (paramsOf(one).paydays ?? []).includes(day);
 
+/** Whether a day is a payday whose amount is an estimate, because the year's contribution rates are not published. */
+export const estimatesPayday = (one: PayException, day: string): boolean =>
+  one.key === 'ratesMissing' && (paramsOf(one).paydays ?? []).includes(day);
+
 /** The compiler requires a title, a cause and a fix of every key, and a name of every actor. */
 const texts: Readonly<Record<`${PayExceptionKey}${'Title' | 'Cause' | 'Fix'}` | ExceptionActor, string>> = m;
 

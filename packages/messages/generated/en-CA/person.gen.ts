@@ -14,6 +14,7 @@ export const schedule: string = "Payroll schedule";
 export const nextStep: string = "Next step";
 export const nextComplete: string = "You: add the details that payroll needs. Request the activation to see what is missing.";
 export const nextActivate: string = "You: request the activation when this person is ready to be paid.";
+export const nextProvince: string = "You: add the province or the postal code under Correct details. Payroll can't pay without it.";
 export const nextFix: string = "Something holds up pay. See below who fixes it and how.";
 export const nextCheck: string = "Check what is listed below. Pay goes on.";
 export const nextSign = (d: { name: string | number }): string => "" + d.name + ": sign the placement letter. You can send a reminder under Documents.";

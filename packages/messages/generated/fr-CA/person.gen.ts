@@ -14,6 +14,7 @@ export const schedule: string = "Calendrier de paie";
 export const nextStep: string = "Prochaine étape";
 export const nextComplete: string = "Vous : ajoutez les renseignements nécessaires à la paie. Demandez l’activation pour voir ce qui manque.";
 export const nextActivate: string = "Vous : demandez l’activation quand cette personne est prête à être payée.";
+export const nextProvince: string = "Vous : ajoutez la province ou le code postal sous « Corriger les renseignements ». La paie ne peut pas être versée sans cela.";
 export const nextFix: string = "Un problème retient la paie. Voyez ci-dessous qui le règle et comment.";
 export const nextCheck: string = "Vérifiez les points ci-dessous. La paie se poursuit.";
 export const nextSign = (d: { name: string | number }): string => "" + d.name + " : signer la lettre d’affectation. Vous pouvez envoyer un rappel sous Documents.";

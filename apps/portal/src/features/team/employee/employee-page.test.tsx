@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
+import { runPayrollOf } from '#testing/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, proves, sees, seesText, team } from '#testing/sees.ts';
@@ -90,6 +91,19 @@ test('says when a person leaves, and which paydays no longer pay', async () => {
   // Pays 1 to 15 December.
   expect(january).not.toContain(noPay);
   expect(february).toContain(noPay);
+});
+
+test('says which paydays have an estimate, until the rates of their year are published', async () => {
+  const account = await newCompany('Estimated Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-10-09', payroll_schedule: 'Monthly' });
+  await runPayrollOf(account);
+  await renderApp({ path: `/team/employee?member=${id}`, account });
+  await seesText('Start date: 9 October 2026 · Schedule: Monthly');
+  const note = 'The amount is an estimate until the rates are published';
+  const textOf = (day: string) =>
+    screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(day))?.textContent;
+  await waitFor(() => expect(textOf('9 Jan 2027')).toContain(note));
+  expect(textOf('9 Dec 2026')).not.toContain(note);
 });
 
 test('says that a payday near a provincial holiday stays the same', async () => {

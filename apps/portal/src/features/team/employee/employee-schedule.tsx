@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import { holidayNote, provincialHolidayNote } from '#lib/holiday-note.ts';
-import { exceptionStatus, missesPayday } from '#lib/pay-exception-texts.ts';
+import { estimatesPayday, exceptionStatus, missesPayday } from '#lib/pay-exception-texts.ts';
 import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -70,6 +70,8 @@ function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps)
   const { data: exceptions = [] } = useQuery(payExceptionsQuery(useCompanyId()));
   const holdOn = (date: PlainDate) =>
     exceptions.find((one) => one.team_member_id === memberId && missesPayday(one, date));
+  const isEstimate = (date: PlainDate) =>
+    exceptions.some((one) => one.team_member_id === memberId && estimatesPayday(one, date));
   /** Whether the whole pay period of a payday is after the last working day. */
   const isUnpaid = (date: PlainDate) =>
     lastDay !== null && payPeriod(start, schedule, firstPaydayNumber(start, schedule, date)).start > lastDay;
@@ -87,6 +89,7 @@ function Paydays({ memberId, start, schedule, province, lastDay }: PaydaysProps)
               ) : (
                 <>
                   <HoldNote hold={holdOn(date)} />
+                  {isEstimate(date) && <span className={styles.holiday}>{m.estimated}</span>}
                   <HolidayNote date={date} province={province} />
                 </>
               )}

@@ -1,6 +1,8 @@
 import { isAwaitingSignature } from '@portage/domain/documents';
 import { isPayrollSchedule, upcomingPaydays } from '@portage/domain/paydays';
 import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import { isProvince } from '@portage/domain/provinces';
 import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';
@@ -57,6 +59,10 @@ function ComingChanges({ member: { team_member_id: id } }: { member: TeamMember 
   );
 }
 
+/** Payroll refuses to pay without a province. The exception opens with the next run; until then this says it. */
+const lacksProvince = ({ state, postal_code: postalCode }: TeamMember): boolean =>
+  !isProvince(state) && provinceOfPostalCode(postalCode) === null;
+
 /** Who acts next, and how. Nothing until all that decides it is read. */
 function NextStep({ member }: { member: TeamMember }) {
   const companyId = useCompanyId();
@@ -78,15 +84,17 @@ function NextStep({ member }: { member: TeamMember }) {
         : m.nextActivate
     : held
       ? m.nextFix
-      : letter !== undefined && isAwaitingSignature(letter.status)
-        ? m.nextSign({ name: fullName(member) })
-        : lastDay !== undefined
-          ? m.nextLastDay({ day: formatDate(lastDay) })
-          : check
-            ? m.nextCheck
-            : payday !== null
-              ? m.nextPayday({ day: formatDate(payday) })
-              : m.nextNothing;
+      : lacksProvince(member)
+        ? m.nextProvince
+        : letter !== undefined && isAwaitingSignature(letter.status)
+          ? m.nextSign({ name: fullName(member) })
+          : lastDay !== undefined
+            ? m.nextLastDay({ day: formatDate(lastDay) })
+            : check
+              ? m.nextCheck
+              : payday !== null
+                ? m.nextPayday({ day: formatDate(payday) })
+                : m.nextNothing;
   return <p>{text}</p>;
 }
 

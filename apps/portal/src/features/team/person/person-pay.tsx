@@ -1,6 +1,7 @@
 import { parseCents } from '@portage/domain/money';
 import { lineTotal } from '@portage/domain/payments';
 import { parsePlainDate, plainDate } from '@portage/domain/plain-date';
+import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
 import * as common from '@portage/messages/common';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
@@ -9,6 +10,7 @@ import * as pay from '@portage/messages/pay';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import { oneTimeName } from '#lib/one-time-names.ts';
 import { useOpenRows } from '#lib/open-rows.ts';
@@ -58,9 +60,13 @@ const lineColumns: Column<PersonLine>[] = [
     header: pay.invoice,
     width: '9rem',
     minor: true,
-    cell: (line) => line.invoice?.invoice_number ?? '',
+    cell: ({ invoice }) => <InvoiceLink number={invoice?.invoice_number ?? null} />,
   },
 ];
+
+function InvoiceLink({ number }: { number: string | null }) {
+  return number && <Link to={`${paths.pay}/${encodeURIComponent(number)}`}>{number}</Link>;
+}
 
 function LineState({ line: { status, invoice, credited_at, late, estimate } }: { line: PersonLine }) {
   if (sameStatus(invoice?.status, 'Cancelled')) return <StatusBadge tone="neutral">{pay.cancelled}</StatusBadge>;

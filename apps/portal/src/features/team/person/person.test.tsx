@@ -91,6 +91,9 @@ test('says that something holds up pay only where it does', async () => {
     email: 'held@x.example',
     social_insurance_number: '130692544',
   });
+  // The exception opens with the run, and the page says it before.
+  await renderApp({ path: `/team/${held}`, account });
+  await seesText(/^You: add the province or the postal code under Correct details/);
   await runPayrollOf(account);
   await renderApp({ path: `/team/${low}`, account });
   await seesText(/^Check: Salary below minimum wage/);
@@ -112,6 +115,8 @@ test('marks a late line and an estimate in the list of pay', async () => {
   const lines = await screen.findByRole('table', { name: 'Scheduled Payments' });
   expect((await within(lines).findAllByText('Late')).length).toBeGreaterThan(0);
   expect(within(lines).getAllByText('Estimate')).toHaveLength(1);
+  const [invoice] = within(lines).getAllByRole('link', { name: /^INV-/ });
+  expect(invoice?.getAttribute('href')).toBe(`/pay/${invoice?.textContent}`);
 });
 
 test('treats an unknown person, one of another company and an unknown part alike', async () => {
