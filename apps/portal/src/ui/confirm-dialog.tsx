@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
+  /** Room for a form with a summary beside it. */
+  wide?: boolean;
   /** The confirmed action is running; the parent closes the dialog when it is done. */
   pending?: boolean;
   onConfirm: () => void;
@@ -30,7 +32,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
       <Radix.Portal>
         <div className={styles.overlay} data-state="open" data-dialog-open="" aria-hidden="true" />
-        <Radix.Content {...returnFocus} className={classNames(styles.content, styles.small)}>
+        <Radix.Content
+          {...returnFocus}
+          className={classNames(styles.content, props.wide === true ? styles.large : styles.small)}
+        >
           <div className={styles.head}>
             <div className={styles.heading}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>

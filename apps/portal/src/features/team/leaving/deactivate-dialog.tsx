@@ -112,6 +112,7 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
       description={team.deactivateText({ name: fullName(member) })}
       confirmLabel={team.deactivate}
       destructive
+      wide={!notStarted}
       pending={form.pending}
       onConfirm={() => element.current?.requestSubmit()}
     >
@@ -119,25 +120,27 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
         {notStarted ? (
           <p>{m.notStarted({ day: formatDate(plainDate(member.commencement_date)) })}</p>
         ) : (
-          <>
-            <Day name="last_day" label={m.lastDay} />
-            <Reason
-              name="reason_code"
-              label={m.reason}
-              optional
-              placeholder={m.reasonPlaceholder}
-              options={reasonOptions}
-              hint={m.reasonHint}
-            />
-            {values.reason_code === 'K00' && <Comment name="comment" label={m.comment} hint={m.commentHint} />}
-            <ExtraFields form={values} salary={parseCents(member.salary)} />
-            <FinalPayChoice
-              request={asked}
-              form={values}
-              setDay={(text) => form.methods.setValue('final_pay_on', text, { shouldDirty: true })}
-            />
+          <div className={styles.leavingColumns}>
+            <div className={styles.leavingFields}>
+              <Day name="last_day" label={m.lastDay} />
+              <Reason
+                name="reason_code"
+                label={m.reason}
+                optional
+                placeholder={m.reasonPlaceholder}
+                options={reasonOptions}
+                hint={m.reasonHint}
+              />
+              {values.reason_code === 'K00' && <Comment name="comment" label={m.comment} hint={m.commentHint} />}
+              <ExtraFields form={values} salary={parseCents(member.salary)} />
+              <FinalPayChoice
+                request={asked}
+                form={values}
+                setDay={(text) => form.methods.setValue('final_pay_on', text, { shouldDirty: true })}
+              />
+            </div>
             <EndPreview request={asked} />
-          </>
+          </div>
         )}
         {question}
       </Form>
