@@ -46,7 +46,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
       header: m.totalAmount,
       sortable: true,
       align: 'end',
-      width: 'clamp(6.5rem, 12cqi, 9rem)',
+      width: 'clamp(6.5rem, 14cqi, 10rem)',
       card: 'amount',
       cell: (group) => <GroupTotal cents={options.total(group)} group={group} />,
     },
@@ -138,7 +138,7 @@ function GroupTotal<Row extends { estimate: boolean }>({
         <span className={styles.muted}>{m.withTax({ rate: formatRate(taxedAmounts(invoice).rate) })}</span>
       )}
       {rows.some((row) => row.estimate) && (
-        <span className={classNames(styles.muted, styles.oneLine)}>{m.totalEstimate}</span>
+        <span className={styles.muted}>{m.totalEstimate}</span>
       )}
       {whole !== shown && (
         <span className={styles.muted}>
