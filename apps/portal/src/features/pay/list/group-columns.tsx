@@ -137,9 +137,7 @@ function GroupTotal<Row extends { estimate: boolean }>({
       {whole === shown && invoice !== null && invoice.tax_rate > 0 && (
         <span className={styles.muted}>{m.withTax({ rate: formatRate(taxedAmounts(invoice).rate) })}</span>
       )}
-      {rows.some((row) => row.estimate) && (
-        <span className={styles.muted}>{m.totalEstimate}</span>
-      )}
+      {rows.some((row) => row.estimate) && <span className={styles.muted}>{m.totalEstimate}</span>}
       {whole !== shown && (
         <span className={styles.muted}>
           <RichText text={m.ofWhole} tags={{ amount: () => <Money cents={whole} /> }} />
