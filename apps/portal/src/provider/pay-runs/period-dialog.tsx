@@ -51,6 +51,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
     void make().catch((error: Error) =>
       toast({ title: m.notFetched, description: error.message, variant: 'destructive' }),
     );
+  const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
   if (dialog === 'paid') return <PaidOutDialog companyId={companyId} payday={payday} onClose={() => setDialog(null)} />;
   if (dialog !== null)
@@ -67,8 +68,12 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
     <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={m.periodTitle({ company, day })}>
       <div className={styles.form}>
         <div className={styles.buttons}>
-          <Button onClick={() => save(() => exportRegister(companyId, payday))}>{m.payRegister}</Button>
-          <Button onClick={() => save(() => exportPayables(companyId, payday))}>{m.payableList}</Button>
+          <Button disabled={isEmpty} onClick={() => save(() => exportRegister(companyId, payday))}>
+            {m.payRegister}
+          </Button>
+          <Button disabled={isEmpty} onClick={() => save(() => exportPayables(companyId, payday))}>
+            {m.payableList}
+          </Button>
           {mayHold && lines.rows.some(isSalary) && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
           {mayDo(staff, 'provider/mark-paid-out') && lines.rows.some(isPayable) && (
             <Button variant="primary" onClick={() => setDialog('paid')}>
@@ -84,6 +89,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
             {
               key: 'days',
               header: m.days,
+              shrink: true,
               cell: (line) =>
                 line.payment_type === null
                   ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
@@ -124,7 +130,11 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           rows={lines.rows}
           rowKey={({ id }) => id}
           empty={
-            lines.isError ? <ListFailed onRetry={() => void lines.refetch()} /> : <EmptyState title={m.emptyStage} />
+            lines.isError ? (
+              <ListFailed onRetry={() => void lines.refetch()} />
+            ) : (
+              <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>
+            )
           }
         />
         {lines.hasNextPage && (
