@@ -47,6 +47,8 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   );
   const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
   const day = formatDate(plainDate(payday));
+  // The name may still be loading.
+  const title = company === '' ? m.paydayOn({ day }) : m.periodTitle({ company, day });
   const save = (make: () => Promise<void>) =>
     void make().catch((error: Error) =>
       toast({ title: m.notFetched, description: error.message, variant: 'destructive' }),
@@ -65,7 +67,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
       />
     );
   return (
-    <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={m.periodTitle({ company, day })}>
+    <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={title}>
       <div className={styles.form}>
         <div className={styles.buttons}>
           <Button disabled={isEmpty} onClick={() => save(() => exportRegister(companyId, payday))}>
@@ -82,7 +84,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           )}
         </div>
         <DataTable
-          caption={m.periodTitle({ company, day })}
+          caption={title}
           loading={lines.isPending}
           columns={[
             { key: 'person', header: m.person, cell: (line) => `${line.first_name} ${line.last_name}` },
