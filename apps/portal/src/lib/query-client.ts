@@ -9,7 +9,8 @@ notifyManager.setScheduler(queueMicrotask);
  * A failed read is repeated once. The client of the tables has repeated one without a connection for seven seconds already: once more
  * would keep the page waiting for fifteen.
  */
-export const retry = (failures: number, { name }: Error): boolean => failures < 1 && name !== m.noConnection;
+export const retry = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof Error && error.name === m.noConnection);
 
 /** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`. */
 export const queryClient = new QueryClient({
