@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { auth } from '#lib/auth-client.ts';
 import { currentCompany } from '#lib/chosen-company.ts';
 import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient, retry } from '#lib/query-client.ts';
 import { requiresMfa } from '#lib/requires-mfa.ts';
 import { rightOf } from './route-rights.ts';
 
@@ -20,9 +20,6 @@ const pages: Readonly<Record<string, () => Promise<Page>>> = {
   [paths.pay]: () => import('../features/pay/pay-page.tsx'),
   [paths.documents]: () => import('../features/documents/documents-page.tsx'),
 };
-
-// As a page's own request: a failed one is repeated once.
-const retry = 1;
 
 /**
  * Requests the company, and what some pages show first, while the page's code still loads. The page then finds the requests in

@@ -17,6 +17,8 @@ interface ActDialogProps<N extends ProviderActName> {
   description: string;
   /** The act as a verb: 'Disable'. */
   confirmLabel: string;
+  /** The other button's text, where "Cancel" could be read as the act. */
+  keepLabel?: string;
   destructive?: boolean;
   /** The act's fields, without the reason. */
   fields: () => Omit<ProviderRequest<N>, 'reason'>;
@@ -28,7 +30,18 @@ interface ActDialogProps<N extends ProviderActName> {
 
 /** Confirms an act of the console, with its fields as children. Asks for the reason where the act requires one. */
 export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
-  const { act, title, description, confirmLabel, destructive = false, fields, onDone, onClose, children } = props;
+  const {
+    act,
+    title,
+    description,
+    confirmLabel,
+    keepLabel = common.cancel,
+    destructive = false,
+    fields,
+    onDone,
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const needsReason = providerActs[act].reason;
   const [reason, setReason] = useState('');
@@ -60,7 +73,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       footer={
         <>
           <Button disabled={call.isPending} onClick={onClose}>
-            {common.cancel}
+            {keepLabel}
           </Button>
           <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} pending={call.isPending}>
             {confirmLabel}

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
 import styles from './console.module.css';
 import { consolePages } from './routes.tsx';
+import { SlowHint } from './slow-hint.tsx';
 import { useStaff } from './staff.ts';
 
 /** The console's menu and page. On a phone the menu is a drawer. */
@@ -71,6 +72,7 @@ export function ConsoleShell() {
           </FailureBoundary>
         </div>
       </main>
+      <SlowHint />
     </div>
   );
 }

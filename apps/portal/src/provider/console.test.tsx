@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newCompany, signIn } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
+import { network } from '#testing/network.ts';
+import { expectNoViolation } from '#testing/no-violation.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { invitedStaff, staffAccount } from '#testing/staff.ts';
@@ -36,6 +38,22 @@ describe('a member of the staff', () => {
       expect(window.location.pathname).toBe(path);
       await waitFor(() => expect(document.title).toBe(`${label} · Provider console`));
     }
+  });
+
+  test('learns after 3 seconds that a page is slow, and within 8 that it failed', { timeout: 30_000 }, async () => {
+    network.cut('GET /rest/v1/staff_clients');
+    const user = await renderApp({ path: '/provider/clients', account: await staffAccount('owner') });
+    await heading('Clients');
+    const began = Date.now();
+    await screen.findByText('This is taking longer than usual…', {}, { timeout: 6_000 });
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    // A busy machine is slow, not wrong.
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
+    await expectNoViolation();
+    network.reset();
+    await user.click(again);
+    await screen.findByRole('table', { name: 'Clients' });
   });
 
   test('goes to the console after signing in, and from a page of a client', async () => {

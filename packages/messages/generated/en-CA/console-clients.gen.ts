@@ -37,6 +37,7 @@ export const completePlan = (d: { plan: string | number }): string => "Complete 
 export const completeText = (d: { client: string | number }): string => "" + d.client + " gets the plan now. Use this if it was paid another way.";
 export const complete: string = "Complete";
 export const cancelPlan = (d: { plan: string | number }): string => "Cancel " + d.plan + " plan";
+export const keepPlan: string = "Keep plan";
 export const cancelText = (d: { client: string | number }): string => "" + d.client + " loses the plan, and its subscription ends.";
 export const cancelThePlan: string = "Cancel the plan";
 export const planCompleted: string = "Plan completed";

@@ -29,6 +29,7 @@ export const resendTitle = (d: { name: string | number }): string => "Resend " +
 export const resendText: string = "The signer of an open request is reminded. After an ended request, a new one is sent.";
 export const cancelTitle = (d: { name: string | number }): string => "Cancel " + d.name;
 export const cancelText: string = "The link in the signer's mail stops working.";
+export const keepRequest: string = "Keep request";
 export const reminded: string = "Reminder sent";
 export const sentAgain: string = "A new request is being sent";
 export const canceled: string = "Request canceled";

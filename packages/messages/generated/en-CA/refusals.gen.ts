@@ -107,7 +107,7 @@ export const bankLineReceived: string = "This line of the bank statement is alre
 export const bankProfilesInvalid = (d: { reason: string | number }): string => "We can't use the file of bank profiles: " + d.reason;
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "There is no bank profile " + d.profile + ". The profiles are: " + d.profiles + ".";
 export const bankFileInvalid: string = "The bank statement is not a CSV file: a quoted cell is not closed, or text follows it. Export it again.";
-export const bankColumnMissing = (d: { column: string | number; columns: string | number }): string => "The bank statement has no column " + d.column + ". Its columns are: " + d.columns + ". Choose the bank's profile with --profile.";
+export const bankColumnMissing = (d: { column: string | number; columns: string | number }): string => "The bank statement has no column " + d.column + ". Its columns are: " + d.columns + ". Rename the column, or import the file on the command line with the bank's --profile.";
 export const bankImportNotFound = (d: { import: string | number }): string => "There is no import " + d.import + ".";
 export const bankImportWithdrawn = (d: { import: string | number }): string => "Import " + d.import + " is withdrawn already.";
 export const bankImportMatched = (d: { import: string | number; lines: string | number }): string => "Import " + d.import + " has matched lines: " + d.lines + ". Undo these matches first.";

@@ -37,6 +37,7 @@ export const completePlan = (d: { plan: string | number }): string => "Activer l
 export const completeText = (d: { client: string | number }): string => "" + d.client + " obtient le forfait dès maintenant. À faire lorsqu’il a été payé autrement.";
 export const complete: string = "Activer";
 export const cancelPlan = (d: { plan: string | number }): string => "Annuler le forfait " + d.plan;
+export const keepPlan: string = "Garder le forfait";
 export const cancelText = (d: { client: string | number }): string => "" + d.client + " perd le forfait et son abonnement prend fin.";
 export const cancelThePlan: string = "Annuler le forfait";
 export const planCompleted: string = "Forfait activé";

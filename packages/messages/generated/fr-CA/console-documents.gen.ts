@@ -29,6 +29,7 @@ export const resendTitle = (d: { name: string | number }): string => "Renvoyer "
 export const resendText: string = "Le signataire d’une demande ouverte reçoit un rappel. Si la demande a pris fin, une nouvelle est envoyée.";
 export const cancelTitle = (d: { name: string | number }): string => "Annuler " + d.name;
 export const cancelText: string = "Le lien du courriel du signataire cesse de fonctionner.";
+export const keepRequest: string = "Garder la demande";
 export const reminded: string = "Rappel envoyé";
 export const sentAgain: string = "Une nouvelle demande est en cours d’envoi";
 export const canceled: string = "Demande annulée";

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/pay';
-import { ArrowLeft, Download } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useCompanyId } from '#lib/company.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
@@ -35,7 +35,6 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
     {
       key: 'export',
       label: m.exportCsv,
-      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
       onSelect: () => void file.save(writeCsv),
       pending: file.pending,
     },

@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/console-audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
+import { consoleKey } from '../lists/console-key.ts';
 
 /** Which entries of the audit log to read. All parts that are given must match. */
 export interface AuditFilter {
@@ -74,7 +75,7 @@ export async function clientNames(ids: readonly (string | null)[]): Promise<Read
 
 export const auditEntriesQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit_entries', filter],
+    queryKey: [...consoleKey('audit_entries'), filter],
     meta: { errorTitle: m.notLoaded },
     initialPageParam: null as AuditEntry | null,
     queryFn: ({ pageParam, signal }) => readAuditPage(filter, pageParam, { signal }),

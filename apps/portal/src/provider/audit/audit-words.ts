@@ -85,10 +85,10 @@ export function auditRole({ actor_email, actor_role }: Pick<AuditEntry, 'actor_e
   return actor_email !== null && !knownRoles.includes(role) ? [] : [m.inRole({ role })];
 }
 
-/** The act that a change is part of, and the reason that was given. */
-export function auditCause({ act, reason, actor_email, table_name }: AuditEntry): string[] {
+/** The act that a change is part of, where the sentence does not name it, and the reason that was given. */
+export function auditCause({ act, reason, actor_email, table_name, operation }: AuditEntry): string[] {
   return [
-    ...(act === null || table_name === 'app.staff_acts'
+    ...(act === null || table_name === 'app.staff_acts' || operation === 'REVEAL'
       ? []
       : [m.byAct({ actor: actorOf({ actor_email }), act: actWords(act) })]),
     ...(reason === null ? [] : [m.because({ reason })]),

@@ -54,6 +54,7 @@ export function ClientActions({ client, companyId }: { client: ClientRecord; com
           title={m.cancelPlan({ plan: ended.plan_name })}
           description={m.cancelText({ client: name })}
           label={m.cancelThePlan}
+          keepLabel={m.keepPlan}
           destructive
           onConfirm={(reason) => cancel.mutateAsync({ company_id: companyId, plan_id: ended.id, reason })}
           onClose={close}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { roleNames } from '#lib/role-names.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { MenuItem } from '#ui/menu-item.ts';
@@ -60,14 +61,17 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
         empty={failed}
       />
       {failed === null && (
-        <DataTable
-          caption={m.openInvitations}
-          columns={[...invitationColumns, menuColumn(itemsOfInvitation)]}
-          rows={users.data?.invitations ?? []}
-          rowKey={({ id }) => id}
-          loading={users.isPending}
-          empty={<EmptyState title={m.noOpenInvitations} />}
-        />
+        <Card title={m.openInvitations} flush>
+          <DataTable
+            caption={m.openInvitations}
+            plain
+            columns={[...invitationColumns, menuColumn(itemsOfInvitation)]}
+            rows={users.data?.invitations ?? []}
+            rowKey={({ id }) => id}
+            loading={users.isPending}
+            empty={<EmptyState title={m.noOpenInvitations} />}
+          />
+        </Card>
       )}
       <Suspense fallback={null}>
         {asked !== null && (

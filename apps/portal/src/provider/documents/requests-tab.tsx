@@ -139,6 +139,7 @@ function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; 
         title={m.cancelTitle({ name })}
         description={m.cancelText}
         confirmLabel={m.cancel}
+        keepLabel={m.keepRequest}
         destructive
         fields={fields}
         onDone={() => end(m.canceled)}

@@ -8,6 +8,8 @@ interface ReasonDialogProps {
   description: ReactNode;
   /** The act as a verb: 'Disable'. */
   label: string;
+  /** The other button's text, where "Cancel" could be read as the act. */
+  keepLabel?: string;
   destructive?: boolean;
   /** Carries out the act. It shows its own failure. */
   onConfirm: (reason: string) => Promise<unknown>;

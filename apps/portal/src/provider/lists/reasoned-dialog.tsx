@@ -21,6 +21,8 @@ interface ReasonedDialogProps {
   description: ReactNode;
   /** The act as a verb: 'Record return'. */
   label: string;
+  /** The other button's text, where "Cancel" could be read as the act. */
+  keepLabel?: string;
   destructive?: boolean;
   size?: 's';
   onClose: () => void;
@@ -34,6 +36,7 @@ export function ReasonedDialog({
   title,
   description,
   label,
+  keepLabel = common.cancel,
   destructive,
   onClose,
   ...rest
@@ -50,7 +53,7 @@ export function ReasonedDialog({
       footer={
         <>
           <Button onClick={onClose} disabled={form.pending}>
-            {common.cancel}
+            {keepLabel}
           </Button>
           <SubmitButton form={form} variant={destructive === true ? 'destructive' : 'primary'}>
             {label}

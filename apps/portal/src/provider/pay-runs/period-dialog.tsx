@@ -47,10 +47,13 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
   );
   const [dialog, setDialog] = useState<'period' | 'paid' | PayLine | null>(null);
   const day = formatDate(plainDate(payday));
+  // The name may still be loading.
+  const title = company === '' ? m.paydayOn({ day }) : m.periodTitle({ company, day });
   const save = (make: () => Promise<void>) =>
     void make().catch((error: Error) =>
       toast({ title: m.notFetched, description: error.message, variant: 'destructive' }),
     );
+  const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
   if (dialog === 'paid') return <PaidOutDialog companyId={companyId} payday={payday} onClose={() => setDialog(null)} />;
   if (dialog !== null)
@@ -64,11 +67,15 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
       />
     );
   return (
-    <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={m.periodTitle({ company, day })}>
+    <Dialog open size="l" onOpenChange={(open) => open || onClose()} title={title}>
       <div className={styles.form}>
         <div className={styles.buttons}>
-          <Button onClick={() => save(() => exportRegister(companyId, payday))}>{m.payRegister}</Button>
-          <Button onClick={() => save(() => exportPayables(companyId, payday))}>{m.payableList}</Button>
+          <Button disabled={isEmpty} onClick={() => save(() => exportRegister(companyId, payday))}>
+            {m.payRegister}
+          </Button>
+          <Button disabled={isEmpty} onClick={() => save(() => exportPayables(companyId, payday))}>
+            {m.payableList}
+          </Button>
           {mayHold && lines.rows.some(isSalary) && <Button onClick={() => setDialog('period')}>{m.holdPeriod}</Button>}
           {mayDo(staff, 'provider/mark-paid-out') && lines.rows.some(isPayable) && (
             <Button variant="primary" onClick={() => setDialog('paid')}>
@@ -77,13 +84,14 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           )}
         </div>
         <DataTable
-          caption={m.periodTitle({ company, day })}
+          caption={title}
           loading={lines.isPending}
           columns={[
             { key: 'person', header: m.person, cell: (line) => `${line.first_name} ${line.last_name}` },
             {
               key: 'days',
               header: m.days,
+              shrink: true,
               cell: (line) =>
                 line.payment_type === null
                   ? formatDateRange(plainDate(line.start_date), plainDate(line.end_date))
@@ -124,7 +132,11 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           rows={lines.rows}
           rowKey={({ id }) => id}
           empty={
-            lines.isError ? <ListFailed onRetry={() => void lines.refetch()} /> : <EmptyState title={m.emptyStage} />
+            lines.isError ? (
+              <ListFailed onRetry={() => void lines.refetch()} />
+            ) : (
+              <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>
+            )
           }
         />
         {lines.hasNextPage && (

@@ -1,9 +1,11 @@
 import type { ProviderResponse } from '@portage/contract/provider';
 import { cents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
+import { providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { callProvider } from '#lib/call-provider.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +45,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       dismissible={!run.isPending}
       title={run.isSuccess ? m.runDone : m.runTitle}
-      description={run.isSuccess ? runFacts(run.data) : m.runText}
+      description={run.isSuccess ? runFacts(run.data) : run.isPending ? m.runningText : m.runText}
       footer={
         <>
           <Button onClick={onClose} disabled={run.isPending}>
@@ -103,7 +105,11 @@ function RunResult({ run }: { run: Run }) {
           </ul>
         </Alert>
       )}
-      {run.exceptions > 0 && <Alert tone="waiting">{m.runExceptions({ count: run.exceptions })}</Alert>}
+      {run.exceptions > 0 && (
+        <Alert tone="waiting">
+          {m.runExceptions({ count: run.exceptions })} <Link to={providerHome}>{m.seeToday}</Link>
+        </Alert>
+      )}
       <DataTable
         caption={m.runTitle}
         columns={[

@@ -2,7 +2,6 @@ import { parseCents, toDecimal } from '@portage/domain/money';
 import { isPayrollSchedule } from '@portage/domain/paydays';
 import { isProvince } from '@portage/domain/provinces';
 import { parseSalary } from '@portage/domain/team-member-form';
-import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/call-provider.ts';
 import { provinceOptions } from '#lib/province-names.ts';
@@ -35,7 +34,6 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
       province: person.state ?? '',
       reason: '',
     },
-    errorTitle: lists.actFailed,
     onSubmit: async (given, reject) => {
       const asked = parseSalary(given.salary);
       if (asked === null) return reject('salary', m.salaryUnclear);

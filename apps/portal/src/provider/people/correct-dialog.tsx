@@ -1,4 +1,3 @@
-import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/call-provider.ts';
 import { provinceOptions } from '#lib/province-names.ts';
@@ -38,7 +37,6 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
   };
   const form = useForm<CorrectForm>({
     defaultValues: recorded,
-    errorTitle: lists.actFailed,
     onSubmit: async ({ reason, ...given }) => {
       const changed = Object.fromEntries(
         Object.entries(given).filter(([field, value]) => value !== recorded[field as keyof CorrectForm]),

@@ -9,7 +9,6 @@ import {
   reasonKey,
 } from '@portage/domain/record-of-employment';
 import { parseTypedAmount } from '@portage/domain/typed-amount';
-import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import * as finalPay from '@portage/messages/final-pay';
 import { formatDate } from '@portage/messages/formats';
@@ -44,7 +43,6 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
       ...{ last_day: todayAt(Date.now()), reason_code: '', comment: '' },
       ...{ vacation: '', payInLieu: '', retiringAllowance: '', reason: '' },
     },
-    errorTitle: lists.actFailed,
     onSubmit: async (given, reject) => {
       const extras: Record<LeavingExtra, Cents> = { ...NO_EXTRAS };
       for (const extra of LEAVING_EXTRAS) {
@@ -76,7 +74,14 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
       />
       <Text name="comment" label={leaving.comment} hint={leaving.commentHint} optional maxLength={MAX_ROE_COMMENT} />
       {LEAVING_EXTRAS.map((extra) => (
-        <Text key={extra} name={extra} label={extraNames[extra]} optional inputMode="decimal" maxLength={14} />
+        <Text
+          key={extra}
+          name={extra}
+          label={m.extraIn({ name: extraNames[extra] })}
+          optional
+          inputMode="decimal"
+          maxLength={14}
+        />
       ))}
     </ReasonedDialog>
   );

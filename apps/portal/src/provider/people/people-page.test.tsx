@@ -95,8 +95,8 @@ describe('the page of a person', () => {
     const id = await newPerson('Maya', 'Raise');
     const day = addDays(todayAt(Date.now()), 60);
     const user = await open(id, 'owner');
-    await user.click(screen.getByRole('button', { name: 'Change from a day' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change from a day' }));
+    await user.click(screen.getByRole('button', { name: 'Change terms' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change terms' }));
     await user.type(dialog.getByLabelText('First day'), day);
     await user.clear(dialog.getByLabelText('Yearly salary (CAD)'));
     await user.type(dialog.getByLabelText('Yearly salary (CAD)'), '99,000.00');
@@ -130,13 +130,13 @@ describe('the page of a person', () => {
     await user.type(dialog.getByLabelText(/Vacation pay owed/), '1,240.50');
     await user.click(dialog.getByRole('button', { name: 'End employment' }));
     await screen.findByText(/^Employment ends on/);
-    await user.click(await screen.findByRole('button', { name: 'Undo the end' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo end' }));
     const paid = 'select amount::text, status from public.wip_one_time_payments where team_member_id = $1';
     expect(await server.rows(paid, [id])).toMatchObject([{ amount: '1240.50' }]);
     const question = within(await screen.findByRole('dialog', { name: 'Undo the end of employment?' }));
     await user.type(question.getByLabelText('Reason'), 'stays');
-    await user.click(question.getByRole('button', { name: 'Undo the end' }));
-    await screen.findByText('The end is undone');
+    await user.click(question.getByRole('button', { name: 'Undo end' }));
+    await screen.findByText('End of employment undone');
     await screen.findByRole('button', { name: 'End employment' });
   });
 

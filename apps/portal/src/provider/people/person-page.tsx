@@ -41,7 +41,7 @@ export function PersonPage() {
     return (
       <>
         <PageHeader title={m.person} />
-        <ListFailed onRetry={() => void person.refetch()} />
+        <ListFailed title={m.notLoaded} onRetry={() => void person.refetch()} />
       </>
     );
   if (!uuid.test(memberId) || person.data === null)

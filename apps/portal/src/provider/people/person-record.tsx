@@ -1,7 +1,9 @@
 import { cents, parseCents } from '@portage/domain/money';
 import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/record-of-employment';
 import * as m from '@portage/messages/console-people';
 import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import * as reasons from '@portage/messages/record-of-employment';
 import { useState } from 'react';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +16,8 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import type { PersonRecord } from './people-queries.ts';
 
+const reasonNames: Readonly<Record<Lowercase<RoeReason>, string>> = reasons;
+const reasonOf = (code: string) => (isRoeReason(code) ? `${code} ${reasonNames[reasonKey(code)]}` : code);
 const dayOf = (day: string | null) => (day === null ? null : formatDate(plainDate(day)));
 
 /** Who the person is, and their terms by day. Staff without the right see no birth date. */
@@ -65,7 +69,7 @@ function LastDay({ person }: { person: PersonRecord }) {
   const undo = useAct('provider/undo-end', m.endUndone);
   return (
     <span className={styles.badges}>
-      {[dayOf(person.end?.last_day ?? null), person.end?.reason_code].filter(Boolean).join(' · ')}
+      {[dayOf(person.end?.last_day ?? null), reasonOf(person.end?.reason_code ?? '')].filter(Boolean).join(' · ')}
       {mayDo(staff, 'provider/undo-end') && (
         <Button size="s" onClick={() => setAsked(true)}>
           {m.undoEnd}
@@ -110,6 +114,7 @@ function Terms({ person }: { person: PersonRecord }) {
           title={m.cancelChangeTitle}
           description={m.cancelChangeText}
           label={m.cancelChange}
+          keepLabel={m.keepChange}
           destructive
           onConfirm={(reason) =>
             cancel.mutateAsync({ team_member_id: person.team_member_id, change_id: canceled, reason })

@@ -1,5 +1,4 @@
 import { todayAt } from '@portage/domain/plain-date';
-import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/call-provider.ts';
 import { FormTextField } from '#ui/form/text-fields.tsx';
@@ -18,7 +17,6 @@ export function ReturnDialog({ person, onClose }: { person: PersonRecord; onClos
   const done = useActDone(onClose);
   const form = useForm<ReturnForm>({
     defaultValues: { first_day: todayAt(Date.now()), reason: '' },
-    errorTitle: lists.actFailed,
     onSubmit: async ({ first_day, reason }) => {
       await callProvider('provider/rehire', {
         team_member_id: person.team_member_id,

@@ -27,7 +27,6 @@ export function RevealDialog({ person, onClose }: { person: PersonRecord; onClos
   const [sin, setSin] = useState<string | null>(null);
   const form = useForm<RevealForm>({
     defaultValues: { reason: '', code: '' },
-    errorTitle: lists.actFailed,
     onSubmit: async ({ reason, code }) => {
       const shown = await callProvider('provider/reveal-sin', {
         team_member_id: person.team_member_id,

@@ -2,7 +2,6 @@ import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/calendar-link';
 import { formatDate } from '@portage/messages/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,11 +25,7 @@ export function CalendarFeed({ companyId }: { companyId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<CalendarPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {m.title}
       </Button>
       {open && <CalendarFeedDialog companyId={companyId} onClose={() => setOpen(false)} />}

@@ -1,0 +1,26 @@
+import * as m from '@portage/messages/console';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import styles from './console.module.css';
+
+/** How long a page may load without a word, in milliseconds. */
+const silentMs = 3_000;
+
+/** Says that the page is still loading when a first read takes long. */
+export function SlowHint() {
+  const isWaiting = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), silentMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWaiting]);
+  return (
+    <div role="status" className={styles.slow}>
+      {isSlow && <p>{m.stillLoading}</p>}
+    </div>
+  );
+}
