@@ -57,6 +57,17 @@ describe('dates', () => {
   });
 });
 
+describe('editions of rates', () => {
+  it.each([
+    ['CRA T4127, 122nd edition (January 2026)', 'T4127 de l’ARC, 122e édition (janvier 2026)'],
+    ['CRA T4127, January 2024', 'T4127 de l’ARC, janvier 2024'],
+    ['Our tables, first edition', 'Our tables, first edition'],
+  ])('writes %s', (stored, inFrench) => {
+    expect(english.formatEdition(stored)).toBe(stored);
+    expect(french.formatEdition(stored)).toBe(inFrench);
+  });
+});
+
 describe('amounts', () => {
   it('formats English amounts with commas and a point', () => {
     expect(english.formatCad(cents(350_000))).toBe('3,500.00');
