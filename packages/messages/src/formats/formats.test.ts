@@ -46,6 +46,13 @@ describe('dates', () => {
     );
   });
 
+  it('writes months alone, under charts', () => {
+    const shown = (formats: typeof english) =>
+      ['2026-06-01', '2026-07-01', '2026-11-01'].map((date) => formats.formatShortMonth(plainDate(date)));
+    expect(shown(english)).toEqual(['Jun', 'Jul', 'Nov']);
+    expect(shown(french)).toEqual(['juin', 'juill.', 'nov.']);
+  });
+
   it.each([
     ['2026-11-14', '2026-11-27', '14 – 27 Nov 2026', '14 – 27 nov. 2026'],
     ['2026-11-28', '2026-12-11', '28 Nov – 11 Dec 2026', '28 nov. – 11 déc. 2026'],

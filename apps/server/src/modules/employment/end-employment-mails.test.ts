@@ -85,10 +85,7 @@ test('a rehire is mailed once per first day to the administrator and the provide
 
 test('the administrator reads it in the language of the account, the provider in that of the installation', async () => {
   const { call, mails, admin, now } = await left();
-  await server.rows(
-    'update auth.users set raw_user_meta_data = raw_user_meta_data || \'{"locale":"fr-CA"}\' where email = $1',
-    [admin],
-  );
+  await server.rows('update auth.users set raw_user_meta_data = $2 where email = $1', [admin, { locale: 'fr-CA' }]);
   await call('rehire', { first_day: addDays(now, 10) });
   const sent = await mails('employment-rehired');
   const subjectTo = (address: string) => sent.find(({ to_address }) => to_address === address)?.subject;
