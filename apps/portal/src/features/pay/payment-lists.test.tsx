@@ -162,7 +162,9 @@ test('selects invoices of a list on request, and exports those alone', async () 
   const boxes = async () => within(await scheduled()).queryAllByRole<HTMLInputElement>('checkbox');
   await scheduled();
   expect(await boxes()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Select' }));
+  const toggle = screen.getByRole('button', { name: 'Select', pressed: false });
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText('Select the invoices that you want to export.').getAttribute('role')).toBe('status');
   const [all, upcoming, first] = await boxes();
   expect(all?.getAttribute('aria-label')).toBe('Select all rows');
@@ -178,7 +180,8 @@ test('selects invoices of a list on request, and exports those alone', async () 
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain(number);
 
-  await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop selecting' }));
   expect(await boxes()).toEqual([]);
 });
 

@@ -86,18 +86,20 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
       onSelect: () => void file.save(() => writeCsv(null)),
       pending: file.pending,
     },
-    {
-      key: 'select',
-      label: selecting ? m.stopSelecting : m.startSelecting,
-      onSelect: () => setSelecting(!selecting),
-    },
   ];
+
+  // The toolbar has a button of its own for it, where there is room.
+  const select = {
+    key: 'select',
+    label: selecting ? m.stopSelecting : m.startSelecting,
+    onSelect: () => setSelecting(!selecting),
+  };
 
   return (
     <>
       <PageHeader
         title={m.pageTitle}
-        menu={<MoreMenu actions={more} />}
+        menu={<MoreMenu actions={[...more, select]} />}
         actions={
           <>
             <MoreButtons actions={more} />
@@ -117,8 +119,18 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
         onValueChange={(tab) => filters.set('tab', tab === 'scheduled' ? '' : tab)}
         toolbar={(list) => (
           <>
-            <PayToolbar filters={filters} start={list} />
-            <p role="status" className={styles.muted}>
+            <PayToolbar
+              filters={filters}
+              start={list}
+              end={
+                <span className={styles.select}>
+                  <Button aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+                    {m.startSelecting}
+                  </Button>
+                </span>
+              }
+            />
+            <p role="status" className={styles.selecting}>
               {selecting && m.selectingHint}
             </p>
           </>
