@@ -12,3 +12,22 @@ test('prints the documents without the controls of the page', async ({ page }) =
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByText(row).first()).toBeVisible();
 });
+
+test('prints the heads of lists, and nothing to press', async ({ page }) => {
+  await signIn(page);
+  const lists = [
+    ['/team', ['Name', 'Role', 'Status']],
+    ['/pay', ['Invoice', 'Date Range', 'Total Amount', 'Status']],
+  ] as const;
+  for (const [path, heads] of lists) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    for (const name of heads) await expect(page.locator('thead').getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(?:Actions for|More actions|Export|Create|Add)/ })).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: /^(?:Pay |Open)/ })).toHaveCount(0);
+  }
+});

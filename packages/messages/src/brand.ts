@@ -8,10 +8,12 @@ export interface Brand {
   color: string;
   /** A square PNG, and the address of it that mails show; null without one. */
   mark: { png: Uint8Array<ArrayBuffer>; url: string } | null;
+  /** The address for questions, in the footer of mails; null for the sample brand. */
+  contact: string | null;
 }
 
 /** The brand of an installation that sets none. */
-export const PORTAGE: Brand = { name: 'Portage', initial: 'P', color: '#0f5f4d', mark: null };
+export const PORTAGE: Brand = { name: 'Portage', initial: 'P', color: '#0f5f4d', mark: null, contact: null };
 
 /** The brand that texts appear under. */
 export const brandOf = (messages: { readonly brand?: Brand }): Brand => messages.brand ?? PORTAGE;

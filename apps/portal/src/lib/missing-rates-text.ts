@@ -1,11 +1,12 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { MissingRatesError } from '@portage/domain/contributions/rates';
 import { yearOf } from '@portage/domain/plain-date';
+import { formatEdition } from '@portage/messages/formats';
 import * as m from '@portage/messages/missing-rates';
 
 /** Which rates an estimate uses, and when exact amounts follow. */
 export function estimateText({ steps }: Contributions): string {
-  return `${m.estimateOn({ edition: steps.edition })} ${m.exactLater({ year: String(yearOf(steps.payDate)) })}`;
+  return `${m.estimateOn({ edition: formatEdition(steps.edition) })} ${m.exactLater({ year: String(yearOf(steps.payDate)) })}`;
 }
 
 const figureNames = {

@@ -1,6 +1,9 @@
 import { parseTaxRate } from '@portage/domain/invoice-tax';
 import { z } from 'zod';
 
+/** Why no tax applies, unless the provider says it otherwise. Documents show it in their reader's language. */
+export const ZERO_RATED = 'zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)';
+
 const text = z.string().max(200, 'must have at most 200 characters').optional();
 const digits = (pattern: RegExp, problem: string) => z.string().regex(pattern, problem).optional();
 
@@ -38,10 +41,7 @@ export const invoiceSettings = {
       context.addIssue('must be a percentage from 0 to 100 with at most three decimals, such as 13 or 14.975');
       return z.NEVER;
     }),
-  INVOICE_TAX_REASON: z
-    .string()
-    .max(200, 'must have at most 200 characters')
-    .default('zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)'),
+  INVOICE_TAX_REASON: z.string().max(200, 'must have at most 200 characters').default(ZERO_RATED),
 };
 
 /** The settings of each way to pay, which are set together. */

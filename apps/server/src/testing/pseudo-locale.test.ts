@@ -30,7 +30,14 @@ describe('a mail has no text outside the catalogue', () => {
   const link = 'http://localhost:3000/';
   const values = [
     ...names,
-    ...[link, 'Aurora Robotics', 'Aurora Robotics - EOR Service Agreement', 'Ana Reyes', 'Essential'],
+    ...[
+      link,
+      'Aurora Robotics',
+      'Aurora Robotics - EOR Service Agreement',
+      'Ana Reyes',
+      'Essential',
+      'Maple Employment',
+    ],
     ...['ana@aurora.example', 'bo@aurora.example'],
     ...[
       'INV-2026-0001',
@@ -44,7 +51,9 @@ describe('a mail has no text outside the catalogue', () => {
   ];
   test.each([...sampleMails(messages)])('%s', (_, { subject, text, html }) => {
     expect(text).toMatch(/[áéíóú]/);
-    for (const part of [subject, text, readableText(html)]) expect(plainWords(part, values)).toEqual([]);
+    // HTML keeps the day of a date with its month.
+    const shown = readableText(html).replaceAll('\u00a0', ' ');
+    for (const part of [subject, text, shown]) expect(plainWords(part, values)).toEqual([]);
   });
 });
 

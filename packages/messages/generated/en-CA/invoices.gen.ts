@@ -41,6 +41,7 @@ export const taxNumber: string = "Tax number";
 export const subtotal: string = "Subtotal";
 export const taxZero: string = "GST/HST 0 %";
 export const taxZeroBecause = (d: { reason: string | number }): string => "GST/HST 0 %: " + d.reason;
+export const zeroRated: string = "zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)";
 export const taxRate = (d: { rate: string | number }): string => "GST/HST " + d.rate;
 export const taxQuebec: string = "GST 5 % and QST 9.975 %";
 export const settled: string = "Settled so far";

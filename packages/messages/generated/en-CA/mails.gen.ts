@@ -2,6 +2,8 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
 export const accountFooter = (d: { brand: string | number }): string => "You received this email because you have an account with " + d.brand + ".";
+export const providerFooter: string = "You received this email at the provider's contact address.";
+export const questions = (d: { email: string | number }): string => "Questions? Write to " + d.email + ".";
 export const openPortal = (d: { brand: string | number }): string => "Go to " + d.brand;
 export const notYou: string = "If this wasn't you, reset your password now and contact us.";
 export const confirmSubject: string = "Confirm your email address";
@@ -98,6 +100,7 @@ export const otherAmountPaidText = (d: { amount: string | number; paid: string |
 export const paymentFailedSubject = (d: { number: string | number; company: string | number }): string => "A payment for invoice " + d.number + " of " + d.company + " failed";
 export const paymentFailedText = (d: { amount: string | number }): string => "A payment of CAD " + d.amount + " failed. The invoice stays open, and the company can try again on the invoice page. Payday depends on it.";
 export const missingRatesSubject = (d: { year: string | number }): string => "Contribution rates for " + d.year + " are missing";
+export const missingRatesFigures = (d: { year: string | number; missing: string | number }): string => "Missing for " + d.year + ": " + d.missing + ". Add them in the console, or with portage rates add.";
 export const missingRatesText: string = "Until then, payments with a payday in that year are shown as estimates and are not invoiced. Run portage rates template to get a file to fill in.";
 export const latePlanPaymentSubject = (d: { company: string | number; plan: string | number }): string => "" + d.company + " paid for its " + d.plan + " plan after it was cancelled";
 export const latePlanPaymentText: string = "The plan stays cancelled. Refund the payment, and end the subscription at the billing provider if there is one.";

@@ -41,6 +41,7 @@ export const taxNumber: string = "Numéro de taxe";
 export const subtotal: string = "Sous-total";
 export const taxZero: string = "TPS/TVH 0 %";
 export const taxZeroBecause = (d: { reason: string | number }): string => "TPS/TVH 0 % : " + d.reason;
+export const zeroRated: string = "fourniture détaxée à une personne non résidente (Loi sur la taxe d’accise, annexe VI, partie V, article 7)";
 export const taxRate = (d: { rate: string | number }): string => "TPS/TVH " + d.rate;
 export const taxQuebec: string = "TPS 5 % et TVQ 9,975 %";
 export const settled: string = "Déjà réglé";

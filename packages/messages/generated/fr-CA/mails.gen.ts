@@ -2,6 +2,8 @@
 import { plural, select, strictNumber } from '@messageformat/runtime';
 import { fr } from 'make-plural/cardinals';
 export const accountFooter = (d: { brand: string | number }): string => "Vous recevez ce message parce que vous avez un compte chez " + d.brand + ".";
+export const providerFooter: string = "Vous recevez ce message à l’adresse de contact du prestataire.";
+export const questions = (d: { email: string | number }): string => "Des questions? Écrivez à " + d.email + ".";
 export const openPortal = (d: { brand: string | number }): string => "Ouvrir " + d.brand;
 export const notYou: string = "Si ce n’est pas vous, réinitialisez immédiatement votre mot de passe et communiquez avec nous.";
 export const confirmSubject: string = "Confirmez votre adresse courriel";
@@ -40,7 +42,7 @@ export const invitationText = (d: { inviter: string | number; brand: string | nu
 export const invitationUse = (d: { day: string | number }): string => "Acceptez ou refusez d’ici le " + d.day + ". Pour accepter, connectez-vous avec cette adresse courriel ou créez un compte avec elle. Cette invitation vous est réservée; ne la transférez pas.";
 export const invitationAction: string = "Ouvrir l’invitation";
 export const invitationFooter = (d: { inviter: string | number }): string => "Si vous ne connaissez pas " + d.inviter + ", ne tenez pas compte de ce message. Rien ne se passe tant que vous n’acceptez pas.";
-export const ownershipOfferSubject = (d: { company: string | number }): string => "L’entreprise " + d.company + " vous est offerte";
+export const ownershipOfferSubject = (d: { company: string | number }): string => "On vous propose de devenir propriétaire de l’entreprise " + d.company;
 export const ownershipOfferText = (d: { company: string | number; brand: string | number }): string => "Le propriétaire de " + d.company + " souhaite vous la transférer dans " + d.brand + ". Le propriétaire signe le contrat de services, reçoit les messages de l’entreprise et décide qui l’utilise pour elle.";
 export const ownershipOfferUse = (d: { day: string | number }): string => "Acceptez ou refusez d’ici le " + d.day + ", sous Entreprise.";
 export const ownershipTransferSubject = (d: { company: string | number }): string => "L’entreprise " + d.company + " a un nouveau propriétaire";
@@ -98,6 +100,7 @@ export const otherAmountPaidText = (d: { amount: string | number; paid: string |
 export const paymentFailedSubject = (d: { number: string | number; company: string | number }): string => "Un paiement de la facture " + d.number + " de " + d.company + " a échoué";
 export const paymentFailedText = (d: { amount: string | number }): string => "Un paiement de " + d.amount + " $ CA a échoué. La facture reste ouverte, et l’entreprise peut réessayer sur la page de la facture. Le jour de paie en dépend.";
 export const missingRatesSubject = (d: { year: string | number }): string => "Les taux de cotisation de " + d.year + " manquent";
+export const missingRatesFigures = (d: { year: string | number; missing: string | number }): string => "Il manque pour " + d.year + " : " + d.missing + ". Ajoutez-les dans la console, ou avec portage rates add.";
 export const missingRatesText: string = "D’ici là, les paiements dont le jour de paie tombe cette année-là sont des estimations et ne sont pas facturés. Exécutez portage rates template pour obtenir un fichier à remplir.";
 export const latePlanPaymentSubject = (d: { company: string | number; plan: string | number }): string => "" + d.company + " a payé son forfait " + d.plan + " après son annulation";
 export const latePlanPaymentText: string = "Le forfait reste annulé. Remboursez le paiement et mettez fin à l’abonnement chez le fournisseur de facturation, s’il y en a un.";

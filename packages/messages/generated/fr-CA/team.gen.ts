@@ -19,7 +19,7 @@ export const viewDetails = (d: { name: string | number }): string => "Voir les d
 export const requestActivation = (d: { name: string | number }): string => "Demander l’activation<hidden> de " + d.name + "</hidden>";
 export const requestDeactivation = (d: { name: string | number }): string => "Demander la désactivation<hidden> de " + d.name + "</hidden>";
 export const deactivateTitle: string = "Demander la désactivation";
-export const deactivateText = (d: { name: string | number }): string => "" + d.name + " ne sera pas payé pour les périodes de paie à venir.";
+export const deactivateText = (d: { name: string | number }): string => "Aucune paie ne sera versée à " + d.name + " pour les périodes à venir.";
 export const deactivate: string = "Désactiver";
 export const activated: string = "Membre activé";
 export const activationFailed: string = "Impossible d’activer le membre";

@@ -46,6 +46,13 @@ describe('dates', () => {
     );
   });
 
+  it('writes months alone, under charts', () => {
+    const shown = (formats: typeof english) =>
+      ['2026-06-01', '2026-07-01', '2026-11-01'].map((date) => formats.formatShortMonth(plainDate(date)));
+    expect(shown(english)).toEqual(['Jun', 'Jul', 'Nov']);
+    expect(shown(french)).toEqual(['juin', 'juill.', 'nov.']);
+  });
+
   it.each([
     ['2026-11-14', '2026-11-27', '14 – 27 Nov 2026', '14 – 27 nov. 2026'],
     ['2026-11-28', '2026-12-11', '28 Nov – 11 Dec 2026', '28 nov. – 11 déc. 2026'],
@@ -54,6 +61,17 @@ describe('dates', () => {
   ])('formats the range %s to %s', (start, end, inEnglish, inFrench) => {
     expect(english.formatDateRange(plainDate(start), plainDate(end))).toBe(inEnglish);
     expect(french.formatDateRange(plainDate(start), plainDate(end))).toBe(inFrench);
+  });
+});
+
+describe('editions of rates', () => {
+  it.each([
+    ['CRA T4127, 122nd edition (January 2026)', 'T4127 de l’ARC, 122e édition (janvier 2026)'],
+    ['CRA T4127, January 2024', 'T4127 de l’ARC, janvier 2024'],
+    ['Our tables, first edition', 'Our tables, first edition'],
+  ])('writes %s', (stored, inFrench) => {
+    expect(english.formatEdition(stored)).toBe(stored);
+    expect(french.formatEdition(stored)).toBe(inFrench);
   });
 });
 

@@ -2,7 +2,7 @@ import { explainContributions } from '@portage/domain/contributions/explain';
 import type { YearOfCost } from '@portage/domain/employer-cost';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/cost-calculator';
-import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
+import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
 import { contributionText } from '#lib/contribution-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
@@ -66,7 +66,7 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
         ))}
       </ul>
       <p className={styles.muted}>
-        {m.rates({ edition: firstPay.calculation.steps.edition })} {contributions.notIncluded}
+        {m.rates({ edition: formatEdition(firstPay.calculation.steps.edition) })} {contributions.notIncluded}
       </p>
     </Card>
   );

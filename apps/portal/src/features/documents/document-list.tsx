@@ -68,7 +68,6 @@ export function DocumentList({ documents, loading, empty }: DocumentListProps) {
         </p>
       )}
       <DataTable
-        wide
         pairs
         caption={m.tableCaption}
         columns={columns}

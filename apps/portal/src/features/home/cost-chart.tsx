@@ -2,7 +2,7 @@ import { sumCents, toDecimal } from '@portage/domain/money';
 import { type Cost, costsByMonth, type DayCost } from '@portage/domain/payroll-costs';
 import type { PlainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/cost-chart';
-import { formatCad, formatMonth, formatNumber } from '@portage/messages/formats';
+import { formatCad, formatMonth, formatNumber, formatShortMonth } from '@portage/messages/formats';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
 import { downloadCsv } from '#lib/csv.ts';
@@ -84,7 +84,7 @@ export function CostChart({ costs, today }: CostChartProps) {
           aria-hidden="true"
         >
           {months.map(({ month }) => (
-            <li key={month}>{formatMonth(month).slice(0, 3)}</li>
+            <li key={month}>{formatShortMonth(month)}</li>
           ))}
         </ol>
       </div>

@@ -17,9 +17,10 @@ const directionOptions = DIRECTIONS.map((value) => ({ value, label: directionLab
 interface PayToolbarProps {
   filters: ReturnType<typeof usePaymentFilter>;
   start?: ReactNode;
+  end?: ReactNode;
 }
 
-export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps) {
+export function PayToolbar({ filters: { filter, set }, start, end }: PayToolbarProps) {
   return (
     <Toolbar start={start}>
       <SearchField
@@ -40,6 +41,7 @@ export function PayToolbar({ filters: { filter, set }, start }: PayToolbarProps)
         value={filter.direction}
         onChange={(event) => set('type', event.target.value)}
       />
+      {end}
     </Toolbar>
   );
 }

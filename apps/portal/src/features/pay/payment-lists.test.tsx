@@ -152,6 +152,40 @@ test('says why an export failed, and can be asked again', async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
 });
 
+test('selects invoices of a list on request, and exports those alone', async () => {
+  const account = await demoAccount();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push(blob as Blob);
+    return 'blob:file';
+  });
+  const user = await renderApp({ path: '/pay', account });
+  const boxes = async () => within(await scheduled()).queryAllByRole<HTMLInputElement>('checkbox');
+  await scheduled();
+  expect(await boxes()).toEqual([]);
+  const toggle = screen.getByRole('button', { name: 'Select', pressed: false });
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('Select the invoices that you want to export.').getAttribute('role')).toBe('status');
+  const [all, upcoming, first] = await boxes();
+  expect(all?.getAttribute('aria-label')).toBe('Select all rows');
+  expect(upcoming?.getAttribute('aria-label')).toBe('Select Upcoming');
+  const number = first?.getAttribute('aria-label')?.replace('Select ', '') ?? '';
+  expect(number).toMatch(/^INV-/);
+  first?.focus();
+  await user.keyboard(' ');
+  await seesText('1 selected');
+  await user.click(screen.getByRole('button', { name: 'Export selection as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toContain(number);
+
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop selecting' }));
+  expect(await boxes()).toEqual([]);
+});
+
 test('marks estimates, in their line, their total and their calculation', async () => {
   const account = await demoAccount();
   network.change(lines, (rows) =>

@@ -1,6 +1,7 @@
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
 import type { PayException } from '#lib/pay-exceptions.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,8 +10,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
+import { inGroups } from './list/group-selection.tsx';
 import { allOneTime, oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
 import { OneTimePayments } from './one-time/one-time-payments.tsx';
+import styles from './pay.module.css';
 import { PaySummary, type PayTotal } from './pay-summary.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
 import type { usePaymentFilter } from './payment-filters.ts';
@@ -38,15 +41,23 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
   const can = useRights();
   const dialog = useDialogAddress('dialog');
   const file = useExport();
+  // A mode, and not a column that is always there: the columns are what people read.
+  const [selecting, setSelecting] = useState(false);
   // Prefetch the other tab so it opens at once.
   useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.filter));
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.filter));
 
-  async function writeCsv() {
-    if (filters.tab === 'one-time') return exportOneTime(await allOneTime(companyId, filters.filter));
+  /** Downloads the open tab's payments. @param keys those of these groups only */
+  async function writeCsv(keys: ReadonlySet<string> | null) {
+    if (filters.tab === 'one-time') {
+      const payments = await allOneTime(companyId, filters.filter);
+      return exportOneTime(keys === null ? payments : inGroups(payments, oneTimeCostTotal, keys));
+    }
     const appended = filters.filter.status === 'all' ? (upcoming.data ?? []) : [];
-    exportScheduled([...(await allLines(companyId, filters.filter)), ...appended]);
+    const lines = [...(await allLines(companyId, filters.filter)), ...appended];
+    exportScheduled(keys === null ? lines : inGroups(lines, lineTotal, keys));
   }
+  const onExport = selecting ? writeCsv : undefined;
 
   const more = [
     {
@@ -72,16 +83,23 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
     {
       key: 'export',
       label: m.exportCsv,
-      onSelect: () => void file.save(writeCsv),
+      onSelect: () => void file.save(() => writeCsv(null)),
       pending: file.pending,
     },
   ];
+
+  // The toolbar has a button of its own for it, where there is room.
+  const select = {
+    key: 'select',
+    label: selecting ? m.stopSelecting : m.startSelecting,
+    onSelect: () => setSelecting(!selecting),
+  };
 
   return (
     <>
       <PageHeader
         title={m.pageTitle}
-        menu={<MoreMenu actions={more} />}
+        menu={<MoreMenu actions={[...more, select]} />}
         actions={
           <>
             <MoreButtons actions={more} />
@@ -99,17 +117,34 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
         label={m.tabsLabel}
         value={filters.tab}
         onValueChange={(tab) => filters.set('tab', tab === 'scheduled' ? '' : tab)}
-        toolbar={(list) => <PayToolbar filters={filters} start={list} />}
+        toolbar={(list) => (
+          <>
+            <PayToolbar
+              filters={filters}
+              start={list}
+              end={
+                <span className={styles.select}>
+                  <Button aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+                    {m.startSelecting}
+                  </Button>
+                </span>
+              }
+            />
+            <p role="status" className={styles.selecting}>
+              {selecting && m.selectingHint}
+            </p>
+          </>
+        )}
         tabs={[
           {
             value: 'scheduled',
             label: m.scheduledPayments,
-            content: <ScheduledPayments filter={filters.filter} withUpcoming />,
+            content: <ScheduledPayments filter={filters.filter} withUpcoming onExport={onExport} />,
           },
           {
             value: 'one-time',
             label: m.oneTimePayments,
-            content: <OneTimePayments filter={filters.filter} />,
+            content: <OneTimePayments filter={filters.filter} onExport={onExport} />,
           },
         ]}
       />

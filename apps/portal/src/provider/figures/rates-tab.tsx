@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/plain-date';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-figures';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -13,7 +13,7 @@ const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral' } as const
 
 const columns: Column<RatesOfYear>[] = [
   { key: 'year', header: m.year, shrink: true, cell: ({ year }) => String(year) },
-  { key: 'edition', header: m.edition, cell: ({ edition }) => edition },
+  { key: 'edition', header: m.edition, cell: ({ edition }) => formatEdition(edition) },
   {
     key: 'state',
     header: m.state,

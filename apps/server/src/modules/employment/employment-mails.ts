@@ -5,11 +5,13 @@ import { LEAVING_EXTRAS, NO_EXTRAS } from '@portage/domain/leaving-extras';
 import type { Cents } from '@portage/domain/money';
 import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import { reasonKey } from '@portage/domain/record-of-employment';
+import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { messagesFor } from '../mail/receiver-language.ts';
 import {
   employmentChangeMail,
   employmentEndMail,
@@ -93,8 +95,9 @@ export async function mailUndone(
   company: Employer,
   { id, name, lastDay }: { id: string; name: string; lastDay: PlainDate },
 ): Promise<void> {
-  const given = { name, company: company.legal_name, day: deps.messages.formats.formatDate(lastDay) };
-  await mailBoth(deps, tx, company, `employment-undone:${id}`, employmentUndoneMail(deps.messages, given));
+  const body = (words: Catalog) =>
+    employmentUndoneMail(words, { name, company: company.legal_name, day: words.formats.formatDate(lastDay) });
+  await mailBoth(deps, tx, company, `employment-undone:${id}`, body);
 }
 
 /** Queues the mails that a person returns, to the company's administrator and the provider. Each is sent once per first day. */
@@ -104,9 +107,11 @@ export async function mailRehire(
   company: Employer,
   { id, name, lastDay, firstDay }: { id: string; name: string; lastDay: PlainDate; firstDay: PlainDate },
 ): Promise<void> {
-  const { formatDate } = deps.messages.formats;
-  const given = { name, company: company.legal_name, day: formatDate(firstDay), last: formatDate(lastDay) };
-  const body = employmentRehiredMail(deps.messages, given);
+  const body = (words: Catalog) => {
+    const { formatDate } = words.formats;
+    const given = { name, company: company.legal_name, day: formatDate(firstDay), last: formatDate(lastDay) };
+    return employmentRehiredMail(words, given);
+  };
   await mailBoth(deps, tx, company, `employment-rehired:${id}:${firstDay}`, body);
 }
 
@@ -127,11 +132,23 @@ export async function mailReturn(deps: MailParts & Pick<Parts, 'db'>, endId: str
   });
 }
 
-/** @param key its part before the first colon is the kind of the mail */
-async function mailBoth(deps: MailParts, tx: Transaction, company: Employer, key: string, body: MailBody) {
+/**
+ * Queues a mail in each receiver's language.
+ * @param key its part before the first colon is the kind of the mail
+ */
+async function mailBoth(
+  deps: MailParts,
+  tx: Transaction,
+  company: Employer,
+  key: string,
+  body: (words: Catalog) => MailBody,
+): Promise<void> {
   const [kind = ''] = key.split(':');
   const admin = await findAdminAddress(tx, company.id);
   const provider = deps.config.PROVIDER_CONTACT_EMAIL;
-  if (admin !== undefined) await queueMail(deps, tx, { kind, to: admin, dedupeKey: `${key}:company`, ...body });
-  await queueMail(deps, tx, { kind, to: provider, dedupeKey: `${key}:provider`, ...body });
+  if (admin !== undefined) {
+    const words = await messagesFor(deps.messages, tx, admin);
+    await queueMail(deps, tx, { kind, to: admin, dedupeKey: `${key}:company`, ...body(words) });
+  }
+  await queueMail(deps, tx, { kind, to: provider, dedupeKey: `${key}:provider`, ...body(deps.messages) });
 }

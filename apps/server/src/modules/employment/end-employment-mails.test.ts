@@ -83,6 +83,16 @@ test('a rehire is mailed once per first day to the administrator and the provide
   expect(await mails('employment-undone')).toEqual([]);
 });
 
+test('the administrator reads it in the language of the account, the provider in that of the installation', async () => {
+  const { call, mails, admin, now } = await left();
+  await server.rows('update auth.users set raw_user_meta_data = $2 where email = $1', [admin, { locale: 'fr-CA' }]);
+  await call('rehire', { first_day: addDays(now, 10) });
+  const sent = await mails('employment-rehired');
+  const subjectTo = (address: string) => sent.find(({ to_address }) => to_address === address)?.subject;
+  expect(subjectTo(admin)).toContain('Maya Tremblay revient le');
+  expect(subjectTo(server.deps.config.PROVIDER_CONTACT_EMAIL)).toContain('Maya Tremblay returns on');
+});
+
 test('a refused undo or rehire sends no mail', async () => {
   const { call, mails, now } = await left();
   expect((await call('rehire', { first_day: now })).status).toBe(409);

@@ -34,6 +34,9 @@ function lineOf({ clock, messages }: Pick<Deps, 'clock' | 'messages'>, one: List
     subject: [one.company, subjectOf(messages, one)].filter(Boolean).join(', '),
     remedy: remedyOf(messages, one),
   };
-  const line = one.deadline === null ? m.exceptionLine(parts) : m.exceptionLineBy({ ...parts, date: one.deadline });
+  const line =
+    one.deadline === null
+      ? m.exceptionLine(parts)
+      : m.exceptionLineBy({ ...parts, date: messages.formats.formatDate(one.deadline) });
   return one.openedAt.getTime() > clock.now() - dayMs ? m.exceptionNew({ line }) : line;
 }

@@ -59,7 +59,9 @@ export function oneTimeAnnex(messages: Catalog, payments: readonly CalculatedOne
     ],
     total: messages.formats.formatCad(parseCents(total)),
     notes: [
-      isCalculation(calculation) ? m.rates({ edition: calculation.steps.edition }) : messages.pay.noContributions,
+      isCalculation(calculation)
+        ? m.rates({ edition: messages.formats.formatEdition(calculation.steps.edition) })
+        : messages.pay.noContributions,
     ],
     difference: null,
   }));
@@ -122,7 +124,7 @@ function comparison(
   lines: readonly CalculatedLine[],
 ): Pick<CalculationSection, 'notes' | 'difference'> {
   const m = messages.invoices;
-  const notes = [m.rates({ edition: line.calculation.steps.edition })];
+  const notes = [m.rates({ edition: messages.formats.formatEdition(line.calculation.steps.edition) })];
   const regular = lines.filter((one) => one.member === line.member && !one.late).filter(isRegular);
   const [current, previous] = [regular.filter((one) => !one.earlier), regular.filter((one) => one.earlier)];
   if (line.late || current.at(-1) !== line) return { notes, difference: null };

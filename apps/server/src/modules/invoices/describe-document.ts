@@ -3,6 +3,7 @@ import { parseCents } from '@portage/domain/money';
 import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { ZERO_RATED } from '../../settings/invoice-settings.ts';
 import type { InvoiceDocument, Party, Payment } from './invoice-document.ts';
 import { currentParticulars, type Particulars } from './invoice-particulars.ts';
 import { type DescribedInvoice, findClient, insertParticulars } from './queries/particulars.ts';
@@ -54,7 +55,7 @@ export function describeTax(
   const rate = parseTaxRate(tax?.tax_rate ?? '0') ?? 0;
   if (rate === QUEBEC_RATE) return m.taxQuebec;
   if (rate > 0) return m.taxRate({ rate: formats.formatRate(rate) });
-  return reason === null ? m.taxZero : m.taxZeroBecause({ reason });
+  return reason === null ? m.taxZero : m.taxZeroBecause({ reason: reason === ZERO_RATED ? m.zeroRated : reason });
 }
 
 function party(name: string, address: string, numbers: [label: string, value: string | null][]): Party {

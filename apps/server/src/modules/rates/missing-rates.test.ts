@@ -54,7 +54,7 @@ test('mails the provider once a day, and the doctor says so', async () => {
     {
       to_address: server.deps.config.PROVIDER_CONTACT_EMAIL,
       subject: 'Contribution rates for 2199 are missing',
-      body_text: expect.stringContaining('Add them with portage rates add.'),
+      body_text: expect.stringContaining('or with portage rates add.'),
     },
   ]);
   await warnOfMissingRates(server.deps, second);

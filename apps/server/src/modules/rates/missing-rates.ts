@@ -29,8 +29,10 @@ export function missingYear(rates: RatesBook, today: PlainDate): MissingYear | n
   return null;
 }
 
+/** The missing figures in words: 'QPIP; CPP maximum'. */
+export const missingFiguresText = ({ missingRates }: Catalog, { error }: MissingYear): string =>
+  error.missingFigures.map((figure) => missingRates[figure]).join('; ');
+
 /** 'Contribution rates for 2027 are missing: … Add them with portage rates add.' */
-export function missingYearText(messages: Catalog, { year, error }: MissingYear): string {
-  const missing = error.missingFigures.map((figure) => messages.missingRates[figure]).join('; ');
-  return messages.operator.ratesMissing({ year: String(year), missing });
-}
+export const missingYearText = (messages: Catalog, missing: MissingYear): string =>
+  messages.operator.ratesMissing({ year: String(missing.year), missing: missingFiguresText(messages, missing) });

@@ -4,7 +4,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { missingRatesMail } from '../mail/templates/rates-mails.ts';
 import { loadRates } from './load-rates.ts';
-import { missingYear, missingYearText } from './missing-rates.ts';
+import { missingFiguresText, missingYear, missingYearText } from './missing-rates.ts';
 
 /** Warns the provider, at most once a day by mail, that rates are missing for this year or, soon, the next one. */
 export async function warnOfMissingRates(
@@ -13,14 +13,13 @@ export async function warnOfMissingRates(
 ): Promise<void> {
   const missing = missingYear(await loadRates(deps), today);
   if (missing === null) return;
-  const text = missingYearText(deps.messages, missing);
-  deps.log.warn({ year: missing.year }, text);
+  deps.log.warn({ year: missing.year }, missingYearText(deps.messages, missing));
   await deps.db.transaction(asService, (tx) =>
     queueMail(deps, tx, {
       kind: 'missing-rates',
       to: deps.config.PROVIDER_CONTACT_EMAIL,
       dedupeKey: `missing-rates:${missing.year}:${today}`,
-      ...missingRatesMail(deps.messages, String(missing.year), text),
+      ...missingRatesMail(deps.messages, String(missing.year), missingFiguresText(deps.messages, missing)),
     }),
   );
 }

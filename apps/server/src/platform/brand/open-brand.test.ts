@@ -20,7 +20,7 @@ const failure = (code: string, params: object) =>
   expect.objectContaining({ code, params: expect.objectContaining(params) });
 
 test('is Portage where nothing is set', () => {
-  expect(open({})).toEqual(PORTAGE);
+  expect(open({})).toEqual({ ...PORTAGE, contact: 'help@provider.example' });
 });
 
 test('has the name, color and mark of the settings', () => {
@@ -30,9 +30,11 @@ test('has the name, color and mark of the settings', () => {
     BRAND_COLOR: '#7A1F5C',
     BRAND_MARK_FILE: saved(png),
     SITE_URL: 'https://pay.example/',
+    PROVIDER_CONTACT_EMAIL: 'paie@erable.example',
   };
   const brand = open(env);
-  expect(brand).toEqual({ name: 'érable', initial: 'É', color: '#7a1f5c', mark: expect.anything() });
+  const contact = env.PROVIDER_CONTACT_EMAIL;
+  expect(brand).toEqual({ name: 'érable', initial: 'É', color: '#7a1f5c', mark: expect.anything(), contact });
   expect(brand.mark?.png).toEqual(new Uint8Array(png));
   expect(brand.mark?.url).toMatch(/^https:\/\/pay\.example\/built-in\/mark\?v=[0-9a-f]{10}$/);
   expect(open({ ...env, BRAND_MARK_FILE: saved(squarePng(64)) }).mark?.url).not.toBe(brand.mark?.url);

@@ -14,8 +14,9 @@ export function openBrand({
   BRAND_NAME: name,
   BRAND_COLOR: color,
   BRAND_MARK_FILE: file,
+  PROVIDER_CONTACT_EMAIL: contact,
   siteUrl,
-}: Pick<Config, 'BRAND_NAME' | 'BRAND_COLOR' | 'BRAND_MARK_FILE' | 'siteUrl'>): Brand {
+}: Pick<Config, 'BRAND_NAME' | 'BRAND_COLOR' | 'BRAND_MARK_FILE' | 'PROVIDER_CONTACT_EMAIL' | 'siteUrl'>): Brand {
   const found = lightContrast(color);
   if (found < TEXT_CONTRAST) {
     // Rounded down, so that 4.49 is not shown as enough.
@@ -23,7 +24,7 @@ export function openBrand({
     throw startError('brandColorUnreadable', { color, ratio, needed: TEXT_CONTRAST, suggestion: readableTone(color) });
   }
   const initial = ([...name][0] ?? '').toUpperCase();
-  return { name, initial, color, mark: file === undefined ? null : readMark(file, siteUrl) };
+  return { name, initial, color, mark: file === undefined ? null : readMark(file, siteUrl), contact };
 }
 
 function readMark(file: string, siteUrl: string): Brand['mark'] {

@@ -14,7 +14,8 @@ function monthName(date: PlainDate): string {
   return MONTH_NAMES[monthOf(date) - 1] ?? '';
 }
 
-function shortMonth(date: PlainDate): string {
+/** 'Nov' */
+export function formatShortMonth(date: PlainDate): string {
   return monthName(date).slice(0, 3);
 }
 
@@ -30,7 +31,7 @@ export function formatDayMonth(date: PlainDate): string {
 
 /** '27 Nov 2026' */
 export function formatShortDate(date: PlainDate): string {
-  return `${dayOf(date)} ${shortMonth(date)} ${yearOf(date)}`;
+  return `${dayOf(date)} ${formatShortMonth(date)} ${yearOf(date)}`;
 }
 
 /** '20 November 2026' */
@@ -52,6 +53,6 @@ export function formatMonth(date: PlainDate): string {
 export function formatDateRange(start: PlainDate, end: PlainDate): string {
   if (start === end) return formatShortDate(start);
   if (yearOf(start) !== yearOf(end)) return `${formatShortDate(start)} – ${formatShortDate(end)}`;
-  if (monthOf(start) !== monthOf(end)) return `${dayOf(start)} ${shortMonth(start)} – ${formatShortDate(end)}`;
+  if (monthOf(start) !== monthOf(end)) return `${dayOf(start)} ${formatShortMonth(start)} – ${formatShortDate(end)}`;
   return `${dayOf(start)} – ${formatShortDate(end)}`;
 }

@@ -4,3 +4,6 @@ const collator = new Intl.Collator('en-CA');
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
+
+/** The edition of contribution rates as it is stored: 'CRA T4127, 122nd edition (January 2026)'. */
+export const formatEdition = (edition: string): string => edition;

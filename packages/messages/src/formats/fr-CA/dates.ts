@@ -18,8 +18,13 @@ function monthName(date: PlainDate): string {
   return MONTH_NAMES[monthOf(date) - 1] ?? '';
 }
 
+/** 'nov.', with June and July apart */
+export function formatShortMonth(date: PlainDate): string {
+  return SHORT_MONTHS[monthOf(date) - 1] ?? '';
+}
+
 function shortDayMonth(date: PlainDate): string {
-  return `${dayOf(date)} ${SHORT_MONTHS[monthOf(date) - 1] ?? ''}`;
+  return `${dayOf(date)} ${formatShortMonth(date)}`;
 }
 
 /** A day's name as the head of a calendar's column: 'dim.'. */

@@ -4,3 +4,23 @@ const collator = new Intl.Collator('fr-CA');
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
+
+const months: Record<string, string> = {
+  ...{ January: 'janvier', February: 'février', March: 'mars', April: 'avril', May: 'mai', June: 'juin' },
+  ...{ July: 'juillet', August: 'août', September: 'septembre', October: 'octobre' },
+  ...{ November: 'novembre', December: 'décembre' },
+};
+
+/**
+ * The edition of contribution rates, which is stored in English: 'T4127 de l’ARC, 122e édition (janvier 2026)'. One that a provider
+ * has worded otherwise stays.
+ */
+export function formatEdition(edition: string): string {
+  const [, number, month = '', year] =
+    /^CRA T4127, (?:(\d+)(?:st|nd|rd|th) edition \()?(\w+) (\d{4})\)?$/.exec(edition) ?? [];
+  const from = months[month];
+  if (from === undefined) return edition;
+  return number === undefined
+    ? `T4127 de l’ARC, ${from} ${year}`
+    : `T4127 de l’ARC, ${number}e édition (${from} ${year})`;
+}

@@ -2,7 +2,7 @@ import { officialPages } from '@portage/domain/contributions/official-pages';
 import type { Cents } from '@portage/domain/money';
 import { parsePlainDate } from '@portage/domain/plain-date';
 import * as contributions from '@portage/messages/contributions';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { estimateText } from '#lib/missing-rates-text.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -35,7 +35,11 @@ export function CalculationDetails({ calculation, pay, payday, missing, estimate
     <div className={styles.working}>
       <CalculationSum calculation={calculation} pay={pay} />
       {estimate && <span>{estimateText(calculation)}</span>}
-      <span>{date ? m.paydayAndRates({ payday: formatShortDate(date), edition }) : m.rates({ edition })}</span>
+      <span>
+        {date
+          ? m.paydayAndRates({ payday: formatShortDate(date), edition: formatEdition(edition) })
+          : m.rates({ edition: formatEdition(edition) })}
+      </span>
       <span className={styles.sources}>
         {officialPages(province).map(({ authority, url }) => (
           <a key={authority} href={url} target="_blank" rel="noopener noreferrer">

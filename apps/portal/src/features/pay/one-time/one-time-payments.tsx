@@ -1,14 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
+import type { ExportGroups } from '../list/group-selection.tsx';
 import { LoadingGroups } from '../list/loading-payments.tsx';
 import { PaymentsNotLoaded } from '../list/payments-not-loaded.tsx';
 import type { PaymentFilter } from '../payment-filters.ts';
 import { oneTimePaymentsQuery } from './one-time-payment-queries.ts';
 import { OneTimeTable } from './one-time-table.tsx';
 
+interface OneTimePaymentsProps {
+  filter: PaymentFilter;
+  /** Exports selected groups; present while the page selects. */
+  onExport?: ExportGroups | undefined;
+}
+
 /** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
-export function OneTimePayments({ filter }: { filter: PaymentFilter }) {
+export function OneTimePayments({ filter, onExport }: OneTimePaymentsProps) {
   const companyId = useCompanyId();
   const payments = useInfiniteQuery(oneTimePaymentsQuery(companyId, filter));
   if (payments.isPending) return <LoadingGroups />;
@@ -19,6 +26,7 @@ export function OneTimePayments({ filter }: { filter: PaymentFilter }) {
         payments={payments.data.pages.flat()}
         isFiltered={filter.search !== ''}
         lastIsPartial={payments.hasNextPage}
+        onExport={onExport}
       />
       <EarlierPayments list={payments} />
     </>

@@ -18,6 +18,7 @@ import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';
+import { type ExportGroups, useGroupSelection } from '../list/group-selection.tsx';
 import { NoPayments } from '../list/no-payments.tsx';
 import styles from '../pay.module.css';
 import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
@@ -33,10 +34,12 @@ interface OneTimeTableProps {
   isFiltered: boolean;
   /** The earliest group may have more payments on the next page. */
   lastIsPartial: boolean;
+  /** Exports selected groups; present while the page selects. */
+  onExport?: ExportGroups | undefined;
 }
 
 /** One-time payments grouped by invoice. Each payment opens its details. The address keeps what is open. */
-export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTableProps) {
+export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: OneTimeTableProps) {
   const details = useDialogAddress('payment');
   const groups = groupByInvoice<Invoice, OneTimePayment>(byEmployee(payments), oneTimeCostTotal);
 
@@ -78,6 +81,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial }: OneTimeTab
         columns={groupColumns<OneTimePayment>({ total })}
         rows={rows}
         {...order}
+        {...useGroupSelection(groups, onExport)}
         rowKey={groupKey}
         toggleLabel={groupToggle}
         open={openRows.open}

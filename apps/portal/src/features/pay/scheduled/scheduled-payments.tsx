@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
+import type { ExportGroups } from '../list/group-selection.tsx';
 import { LoadingGroups } from '../list/loading-payments.tsx';
 import { PaymentsNotLoaded } from '../list/payments-not-loaded.tsx';
 import type { PaymentFilter } from '../payment-filters.ts';
@@ -11,10 +12,12 @@ interface ScheduledPaymentsProps {
   filter: PaymentFilter;
   /** Whether 'all' includes the next upcoming period; the history does not. */
   withUpcoming: boolean;
+  /** Exports selected groups; present while the page selects. */
+  onExport?: ExportGroups | undefined;
 }
 
 /** Filtered scheduled lines grouped by invoice, with a button for earlier ones. */
-export function ScheduledPayments({ filter, withUpcoming }: ScheduledPaymentsProps) {
+export function ScheduledPayments({ filter, withUpcoming, onExport }: ScheduledPaymentsProps) {
   const companyId = useCompanyId();
   const lines = useInfiniteQuery(scheduledLinesQuery(companyId, filter));
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filter));
@@ -31,6 +34,7 @@ export function ScheduledPayments({ filter, withUpcoming }: ScheduledPaymentsPro
         lines={shown}
         isFiltered={filter.search !== '' || filter.direction !== 'all'}
         lastIsPartial={lines.hasNextPage}
+        onExport={onExport}
       />
       <EarlierPayments list={lines} />
     </>

@@ -10,6 +10,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';
+import { type ExportGroups, useGroupSelection } from '../list/group-selection.tsx';
 import { NoPayments } from '../list/no-payments.tsx';
 import styles from '../pay.module.css';
 import { byEmployee, employeeName, type Invoice, type ScheduledPayment } from '../payments.ts';
@@ -24,13 +25,15 @@ interface ScheduledTableProps {
   isFiltered: boolean;
   /** The earliest group may have more lines on the next page. */
   lastIsPartial: boolean;
+  /** Exports selected groups; present while the page selects. */
+  onExport?: ExportGroups | undefined;
 }
 
 /**
  * Scheduled payments grouped by invoice. A group opens to its employees, and an employee's line to its calculation. The
  * address keeps what is open.
  */
-export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTableProps) {
+export function ScheduledTable({ lines, isFiltered, lastIsPartial, onExport }: ScheduledTableProps) {
   const groupRows = useOpenRows('lines');
   const { open: explained, onToggle } = useOpenRows('line');
 
@@ -68,6 +71,7 @@ export function ScheduledTable({ lines, isFiltered, lastIsPartial }: ScheduledTa
       columns={groupColumns<ScheduledPayment>({ total })}
       rows={rows}
       {...order}
+      {...useGroupSelection(groups, onExport)}
       rowKey={groupKey}
       toggleLabel={groupToggle}
       open={groupRows.open}

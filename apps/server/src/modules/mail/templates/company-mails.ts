@@ -31,6 +31,7 @@ export const signatureRequestMail = (
     subject: m.signatureRequestSubject({ subject }),
     heading: subject,
     paragraphs: [m.hello({ name: signer }), ...(note === '' ? [] : [note]), m.signatureRequestText],
+    preview: m.signatureRequestText,
     action: { label: m.signatureAction, url },
     footer: m.signatureFooter({ brand: brandOf(messages).name }),
   });
@@ -43,6 +44,7 @@ export const signatureReminderMail = (messages: Catalog, { subject, signer, url 
     subject: m.signatureReminderSubject({ subject }),
     heading: subject,
     paragraphs: [m.hello({ name: signer }), m.signatureReminderText],
+    preview: m.signatureReminderText,
     action: { label: m.signatureAction, url },
     footer: m.signatureFooter({ brand: brandOf(messages).name }),
   });

@@ -40,6 +40,7 @@ export function employmentEndMail(
       ...extras.map((extra) => m.employmentEndExtra(extra)),
       ...(invoiced === null ? [] : [m.employmentEndInvoiced(invoiced)]),
     ],
+    toProvider: true,
   });
 }
 
@@ -56,6 +57,7 @@ export function employmentChangeMail(messages: Catalog, { changes, ...given }: M
       ...changes.map(({ kind, ...amounts }) => text[kind](amounts)),
       m.employmentChangeNext,
     ],
+    toProvider: true,
   });
 }
 

@@ -19,5 +19,6 @@ export function exceptionsMail(messages: Catalog, { count, blocking, lines }: Ex
     heading: subject,
     paragraphs: [...lines, ...(more > 0 ? [m.exceptionsMore({ count: more })] : []), m.exceptionsText],
     footer: m.exceptionsFooter,
+    toProvider: true,
   });
 }

@@ -79,5 +79,10 @@ export function paymentProblemMail(messages: Catalog, problem: PaymentProblem, f
     otherAmount: [m.otherAmountPaidSubject, m.otherAmountPaidText] as const,
     failed: [m.paymentFailedSubject, m.paymentFailedText] as const,
   }[problem];
-  return mailBody(messages, { subject: subject(facts), heading: subject(facts), paragraphs: [text(facts)] });
+  return mailBody(messages, {
+    subject: subject(facts),
+    heading: subject(facts),
+    paragraphs: [text(facts)],
+    toProvider: true,
+  });
 }

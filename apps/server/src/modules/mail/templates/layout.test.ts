@@ -1,3 +1,4 @@
+import { PORTAGE } from '@portage/messages/brand';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
 import { mailBody } from './layout.ts';
@@ -31,4 +32,27 @@ test('keeps an invoice number on one line', () => {
   });
   expect(html.split('<span style="white-space:nowrap">INV-2026-0001</span>')).toHaveLength(3);
   expect(text).toContain('Invoice INV-2026-0001 was due.');
+});
+
+test('keeps an amount on one line, and the day of a date with its month', () => {
+  const paragraphs = ['Pay CAD 3,780.11 by 23 November 2026.', 'Payez d’ici le 1er décembre 2026.'];
+  const { html, text } = mailBody(messages, { subject: 'S', heading: 'H', paragraphs });
+  expect(html).toContain('Pay CAD\u00a03,780.11 by 23\u00a0November 2026.');
+  expect(html).toContain('le 1er\u00a0décembre 2026');
+  expect(text).toContain('Pay CAD 3,780.11 by 23 November 2026.');
+});
+
+test('says where to write with questions, except to the provider who answers them', () => {
+  const brand = { ...PORTAGE, contact: 'help@maple.example' };
+  const parts = { subject: 'S', heading: 'H', paragraphs: ['P'] };
+  const { html, text } = mailBody({ ...messages, brand }, parts);
+  expect(text).toContain('\nQuestions? Write to help@maple.example.');
+  expect(html).toContain('Write to <a href="mailto:help@maple.example" style="color:inherit">help@maple.example</a>.');
+  const own = mailBody({ ...messages, brand }, { ...parts, toProvider: true }).text;
+  expect(own).toMatch(/You received this email at the provider's contact address\.$/);
+});
+
+test('shows another text than a greeting in lists of mail', () => {
+  const parts = { subject: 'S', heading: 'H', paragraphs: ['Hello Ana,', 'Please sign.'], preview: 'Please sign.' };
+  expect(mailBody(messages, parts).html).toMatch(/<div style="display:none[^"]*">Please sign\.<\/div>/);
 });

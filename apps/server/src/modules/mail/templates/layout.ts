@@ -12,6 +12,8 @@ export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** What lists of mail show after the subject; the first paragraph by default. */
+  preview?: string;
   /** Labels and values, as a table below the paragraphs. */
   facts?: readonly (readonly [label: string, value: string])[];
   /** One button; its URL is also shown as text for mail clients without links. */
@@ -19,15 +21,27 @@ export interface MailParts {
   /** Shown in large digits. */
   code?: string;
   footer?: string;
+  /** Whether the provider receives it, at the address that others write to. */
+  toProvider?: boolean;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** A text as one line, with the no-break spaces of French amounts and punctuation. */
 const unbroken = (text: string) => text.split('\u00a0').map(oneLine).join('\u00a0').trim();
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-/** Text for a reader: a number such as INV-2026-0001 stays on one line. */
+/** Text for a reader: a number such as INV-2026-0001, an amount, and the day and month of a date each stay on one line. */
 const wordsHtml = (text: string) =>
-  escapeHtml(text).replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>');
+  escapeHtml(text)
+    .replaceAll(/\b[A-Z]{2,4}-\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll(/\bCAD (?=\d)/g, 'CAD\u00a0')
+    .replaceAll(/\b(\d{1,2}(?:er)?) (?=\p{L}{3,9} \d{4}\b)/gu, '$1\u00a0');
+
+/** A text with an address in it as a link. */
+const contactHtml = (text: string, address: string) =>
+  escapeHtml(text).replace(
+    escapeHtml(address),
+    (shown) => `<a href="mailto:${shown}" style="color:inherit">${shown}</a>`,
+  );
 
 /** Where a mail program shows the dark scheme. Programs that drop style sheets show the light one. */
 const darkStyles =
@@ -69,13 +83,16 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
       : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600">${escapeHtml(parts.action.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
   // Mail programs show the first text of a message in their lists.
-  const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.paragraphs[0] ?? '')}</div>`;
-  const footer = parts.footer ?? messages.mails.accountFooter({ brand: brand.name });
+  const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview ?? parts.paragraphs[0] ?? '')}</div>`;
+  const { accountFooter, providerFooter } = messages.mails;
+  const footer = parts.footer ?? (parts.toProvider ? providerFooter : accountFooter({ brand: brand.name }));
+  const contact = parts.toProvider ? null : brand.contact;
+  const questions = contact === null ? '' : messages.mails.questions({ email: contact });
   const html = `<!doctype html><html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${darkStyles}</style><title>${escapeHtml(parts.subject)}</title></head>
 <body class="page" style="margin:0;background:#faf9f5;color:#1b211e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p class="brand" style="margin:0 0 24px;font-weight:700;color:${brand.color}">${mark}${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${wordsHtml(parts.heading)}</h1>
-${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}</p></div></body></html>`;
+${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;font-size:13px;color:#55605a">${escapeHtml(footer)}${contact === null ? '' : `<br>${contactHtml(questions, contact)}`}</p></div></body></html>`;
   const text = [
     parts.heading,
     ...parts.paragraphs,
@@ -84,7 +101,7 @@ ${paragraphs}${facts}${code}${action}<p class="quiet" style="margin:32px 0 0;fon
       : [parts.facts.map(([label, value]) => messages.mails.fact({ label, value })).join('\n')]),
     ...(parts.code === undefined ? [] : [parts.code]),
     ...(parts.action === undefined ? [] : [`${parts.action.label}: ${parts.action.url}`]),
-    footer,
+    contact === null ? footer : `${footer}\n${questions}`,
   ].join('\n\n');
   return { subject: parts.subject, html, text };
 }

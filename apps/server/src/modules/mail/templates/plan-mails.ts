@@ -5,5 +5,10 @@ import { type MailBody, mailBody } from './layout.ts';
 export function latePlanPaymentMail(messages: Catalog, company: string, plan: string): MailBody {
   const m = messages.mails;
   const subject = m.latePlanPaymentSubject({ company, plan });
-  return mailBody(messages, { subject, heading: subject, paragraphs: [m.latePlanPaymentText] });
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs: [m.latePlanPaymentText],
+    toProvider: true,
+  });
 }

@@ -1,3 +1,5 @@
+import { parseCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
 import type { Catalog } from '@portage/messages';
 import {
   confirmMail,
@@ -23,29 +25,33 @@ import type { MailBody } from './layout.ts';
 import { latePlanPaymentMail } from './plan-mails.ts';
 import { missingRatesMail } from './rates-mails.ts';
 import { creditMail, receiptMail, refundMail, refundReversalMail, voidMail } from './receivable-mails.ts';
+import { staffInvitationMail } from './staff-mails.ts';
 
 const link = 'http://localhost:3000/';
 const company = 'Aurora Robotics';
-const invoice = {
-  number: 'INV-2026-0001',
-  amount: '3,780.11',
-  due: '23 November 2026',
-  payday: '30 November 2026',
-  url: link,
-};
-const receipt = {
-  number: 'RC-2026-0001',
-  amount: '5,000.00',
-  date: '20 November 2026',
-  left: '1,219.89',
-  applied: [{ invoice: invoice.number, amount: '3,780.11', open: 'none' }],
-};
-const correction = { number: 'CR-2026-0001', amount: '3,780.11', reason: 'Wrong salary' };
-const signature = { subject: 'Aurora Robotics - EOR Service Agreement', signer: 'Ana Reyes', url: link };
 
 /** Previews of all mails by kind, with sample values. Never sent. */
-export const sampleMails = (messages: Catalog): ReadonlyMap<string, MailBody> =>
-  new Map([
+export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
+  const { formatCad, formatDate } = messages.formats;
+  const money = (decimal: string) => formatCad(parseCents(decimal));
+  const day = (date: string) => formatDate(plainDate(date));
+  const invoice = {
+    number: 'INV-2026-0001',
+    amount: money('3780.11'),
+    due: day('2026-11-23'),
+    payday: day('2026-11-30'),
+    url: link,
+  };
+  const receipt = {
+    number: 'RC-2026-0001',
+    amount: money('5000.00'),
+    date: day('2026-11-20'),
+    left: money('1219.89'),
+    applied: [{ invoice: invoice.number, amount: invoice.amount, open: 'none' }],
+  };
+  const correction = { number: 'CR-2026-0001', amount: invoice.amount, reason: 'Wrong salary' };
+  const signature = { subject: 'Aurora Robotics - EOR Service Agreement', signer: 'Ana Reyes', url: link };
+  return new Map([
     ['confirm', confirmMail(messages, link)],
     ['login-code', loginCodeMail(messages, '493027', '58213')],
     ['reauthentication', reauthenticationMail(messages, '493027')],
@@ -83,7 +89,7 @@ export const sampleMails = (messages: Catalog): ReadonlyMap<string, MailBody> =>
     ]),
     ...(['voided', 'otherAmount', 'failed'] as const).map((problem): [string, MailBody] => [
       `payment-${problem}`,
-      paymentProblemMail(messages, problem, { ...invoice, company, paid: '3,700.00' }),
+      paymentProblemMail(messages, problem, { ...invoice, company, paid: money('3700.00') }),
     ]),
     [
       'employment-change',
@@ -91,7 +97,7 @@ export const sampleMails = (messages: Catalog): ReadonlyMap<string, MailBody> =>
         name: signature.signer,
         company,
         day: invoice.due,
-        changes: [{ kind: 'salary', before: '91,000.00', after: '100,000.00' }],
+        changes: [{ kind: 'salary', before: money('91000.00'), after: money('100000.00') }],
       }),
     ],
     [
@@ -102,9 +108,9 @@ export const sampleMails = (messages: Catalog): ReadonlyMap<string, MailBody> =>
         day: invoice.due,
         reason: `E00, ${messages.recordOfEmployment.e00}`,
         comment: null,
-        unpaid: { days: 3, amount: '750.00' },
-        invoiced: { days: 11, amount: '2,750.00' },
-        extras: [{ name: messages.finalPay.vacation, amount: '1,240.50' }],
+        unpaid: { days: 3, amount: money('750.00') },
+        invoiced: { days: 11, amount: money('2750.00') },
+        extras: [{ name: messages.finalPay.vacation, amount: money('1240.50') }],
       }),
     ],
     ['employment-undone', employmentUndoneMail(messages, { name: signature.signer, company, day: invoice.due })],
@@ -117,24 +123,17 @@ export const sampleMails = (messages: Catalog): ReadonlyMap<string, MailBody> =>
         last: invoice.due,
       }),
     ],
-    [
-      'missing-rates',
-      missingRatesMail(
-        messages,
-        '2027',
-        messages.operator.ratesMissing({ year: '2027', missing: messages.missingRates.qpip }),
-      ),
-    ],
+    ['missing-rates', missingRatesMail(messages, '2027', messages.missingRates.qpip)],
     ['receipt', receiptMail(messages, receipt)],
     [
       'refund',
       refundMail(messages, {
         source: receipt.number,
-        amount: '400.00',
+        amount: money('400.00'),
         date: invoice.due,
         method: messages.mails.refundMethod({ method: 'wire' }),
         reference: '77201',
-        left: '12.00',
+        left: money('12.00'),
       }),
     ],
     ['refund-reversal', refundReversalMail(messages, { ...correction, source: receipt.number })],
@@ -144,11 +143,20 @@ export const sampleMails = (messages: Catalog): ReadonlyMap<string, MailBody> =>
     [
       'pay-exceptions',
       exceptionsMail(messages, {
-        lines: [`${messages.payExceptions.provinceMissingTitle}: ${company}`],
+        lines: [
+          messages.mails.exceptionLineBy({
+            title: messages.payExceptions.provinceMissingTitle,
+            subject: `${company}, ${signature.signer}`,
+            remedy: messages.payExceptions.provinceMissingFix,
+            date: invoice.due,
+          }),
+        ],
         count: 3,
         blocking: 1,
       }),
     ],
     ['signature-reminder', signatureReminderMail(messages, signature)],
     ['signature-request', signatureRequestMail(messages, signature, '')],
+    ['staff-invitation', staffInvitationMail(messages, { provider: 'Maple Employment', role: 'payroll', url: link })],
   ]);
+}

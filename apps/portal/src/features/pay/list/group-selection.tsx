@@ -1,0 +1,51 @@
+import { groupByInvoice, type InvoicedRow, type InvoiceGroup } from '@portage/domain/invoice-groups';
+import type { Cents } from '@portage/domain/money';
+import * as m from '@portage/messages/pay';
+import * as statuses from '@portage/messages/statuses';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { TableSelection } from '#ui/data-table.tsx';
+import type { Invoice } from '../payments.ts';
+import { useExport } from '../use-export.ts';
+import { groupKey } from './group-columns.tsx';
+
+/** Downloads the payments of the groups with these keys. */
+export type ExportGroups = (keys: ReadonlySet<string>) => Promise<void>;
+
+/**
+ * Selection of invoices in a list.
+ * @param write exports what is selected; undefined while the page does not select
+ */
+export function useGroupSelection<Row>(
+  groups: readonly InvoiceGroup<Row, Invoice>[],
+  write: ExportGroups | undefined,
+): { selection?: TableSelection<InvoiceGroup<Row, Invoice>> } {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const file = useExport();
+  if (write === undefined) return {};
+  // A filter may hide groups that were selected before.
+  const selected = new Set(groups.map(groupKey).filter((key) => chosen.has(key)));
+  return {
+    selection: {
+      selected,
+      onSelect: setChosen,
+      label: ({ title }) => m.select({ name: title ?? statuses.upcoming }),
+      actions: (
+        <Button size="s" pending={file.pending} onClick={() => void file.save(() => write(selected))}>
+          {m.exportSelected}
+        </Button>
+      ),
+    },
+  };
+}
+
+/** Those of some payments that are in a selected group. @param total what one payment costs */
+export function inGroups<Row extends InvoicedRow<Invoice>>(
+  rows: readonly Row[],
+  total: (row: Row) => Cents,
+  keys: ReadonlySet<string>,
+): Row[] {
+  return groupByInvoice<Invoice, Row>(rows, total)
+    .filter((group) => keys.has(groupKey(group)))
+    .flatMap((group) => group.rows);
+}
