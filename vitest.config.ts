@@ -55,6 +55,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...sharing,
           name: 'portal',
           // As journeys: a test that passes the second time is reported as flaky.
           retry: 1,
