@@ -31,4 +31,3 @@ afterEach(async () => {
 
 afterAll(writeSights);
 afterAll(closeServer);
-
