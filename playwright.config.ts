@@ -4,6 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/fill-demo-data.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // A browser that gets no processor for seconds fails once. A journey that passes the second time is reported as flaky.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { clockTests } from './scripts/shifted-dates.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   throw new Error('The tests need the Node.js that this project pins. Run npm test, or npm run test:unit [pattern].');
@@ -7,8 +8,10 @@ if (Number(process.versions.node.split('.')[0]) < 24)
 /** A busy machine is slow, not wrong: these end what hangs, and measure nothing. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
-/** No test replaces a module or leaves a global changed, so the files of a worker share its loaded modules. */
+/** No test replaces a module or leaves a global changed, so the files of a worker share its loaded modules, and component tests its window. */
 const sharing = { isolate: false };
+
+const clock = clockTests();
 
 export default defineConfig({
   test: {
@@ -48,6 +51,17 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'bench/scale/*.test.ts'],
+          exclude: clock,
+          globalSetup: ['database/testing/cluster.ts'],
+        },
+      },
+      // Those that read the clock. `npm test` runs them as if on a date that breaks calendars.
+      {
+        test: {
+          ...patience,
+          ...sharing,
+          name: 'server-clock',
+          include: clock,
           globalSetup: ['database/testing/cluster.ts'],
         },
       },
@@ -55,6 +69,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...sharing,
           name: 'portal',
           // As journeys: a test that passes the second time is reported as flaky.
           retry: 1,

@@ -13,10 +13,10 @@ interface Paint {
 
 /** What a browser with an empty cache does until a screen is at rest. Times are milliseconds. */
 export interface FirstView {
-  /** Path of each request to the server, without the WebSocket. */
+  /** Path of each request to the server, without the WebSocket, and the whole URL of any other. */
   requests: readonly string[];
-  /** Bytes of all response bodies, as sent. */
-  bytes: number;
+  /** Path and bytes, as sent, of each response body. */
+  bodies: readonly { path: string; bytes: number }[];
   /** Cumulative layout shift: the largest sum in a window of at most 5 seconds without a pause of one. */
   cls: number;
   /** The elements that moved, for a failure's message. */
@@ -31,6 +31,8 @@ export interface FirstView {
 
 export interface ViewOptions extends BrowserContextOptions {
   baseURL: string;
+  /** When the browser's clock starts; without it, now. */
+  clock?: string | undefined;
   /** How many times slower than this machine the processor is. */
   slower?: number;
   /** Uses the screen once it is at rest. */
@@ -39,27 +41,29 @@ export interface ViewOptions extends BrowserContextOptions {
 
 /** Opens a screen in a new browser context and measures it. @param path with its query, such as `/pay?view=history` */
 export async function firstView(browser: Browser, path: string, options: ViewOptions): Promise<FirstView> {
-  const { slower = 1, interact, ...contextOptions } = options;
+  const { slower = 1, clock, interact, ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
   await context.addInitScript({ path: join(root, 'e2e/watch-paint.js') });
+  if (clock !== undefined) await context.clock.install({ time: clock });
   const page = await context.newPage();
   const computer = await context.newCDPSession(page);
   await computer.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const requests: string[] = [];
-  const sizes: Promise<number>[] = [];
+  const bodies: Promise<FirstView['bodies'][number]>[] = [];
   page.on('request', (request) => {
-    const { protocol, pathname } = new URL(request.url());
-    if (protocol.startsWith('http')) requests.push(pathname);
+    const { origin, protocol, pathname } = new URL(request.url());
+    if (protocol.startsWith('http')) requests.push(origin === options.baseURL ? pathname : request.url());
   });
   page.on('requestfinished', (request) => {
-    if (request.url().startsWith('http')) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    const { protocol, pathname: path } = new URL(request.url());
+    if (protocol.startsWith('http'))
+      bodies.push(request.sizes().then(({ responseBodySize: bytes }) => ({ path, bytes })));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const loaded = await readPaint(page);
-  const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-  const view = { requests: [...requests], bytes };
+  const view = { requests: [...requests], bodies: await Promise.all(bodies) };
   await interact?.(page);
   const { interactions } = await readPaint(page);
   await context.close();
@@ -74,6 +78,12 @@ export async function firstView(browser: Browser, path: string, options: ViewOpt
     inp: interactions.length === 0 ? null : Math.max(...interactions),
   };
 }
+
+/** Bytes of the bodies whose path has this ending, without those of the paths left out. */
+export const bytesOf = (bodies: FirstView['bodies'], ending = '', except: FirstView['bodies'] = []): number =>
+  bodies
+    .filter(({ path }) => path.endsWith(ending) && !except.some((body) => body.path === path))
+    .reduce((total, { bytes }) => total + bytes, 0);
 
 /** What was painted up to now, after two more frames. */
 async function readPaint(page: Page): Promise<Paint> {

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('accepts a test that passed, and one whose cases all passed', () => {
-  expect(missingTests(row(`${path} › is quoted`, `${path} › %s is a case`), report)).toEqual([]);
+  expect(missingTests(row(`${path} › is quoted`, `${path} › %s is a case`), [report])).toEqual([]);
 });
 
 it.each(['is escaped', '%s is an exception', 'is gone'])('reports that "%s" did not pass', (title) => {
-  expect(missingTests(row(`${path} › ${title}`), report)).toEqual([`Part · row: ${path} › ${title}`]);
+  expect(missingTests(row(`${path} › ${title}`), [report])).toEqual([`Part · row: ${path} › ${title}`]);
 });
 
 it('looks for the test in its file when there is no report', () => {

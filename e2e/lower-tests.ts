@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import type { Row } from './spec-rows.ts';
 
 interface VitestReport {
@@ -9,11 +9,10 @@ interface VitestReport {
 /**
  * The tests outside the journeys that a table names and that prove nothing, as `row: path › name`. In `npm test` these did not pass; in
  * other runs their file does not contain them. A name may have placeholders, such as `%s`, and then stands for all its cases.
- * @param reportFile the JSON report of Vitest, written earlier in the same `npm test`
+ * @param reportFiles the JSON reports of Vitest, written earlier in the same `npm test`
  */
-export function missingTests(rows: readonly Row[], reportFile = process.env.PORTAGE_VITEST_REPORT): string[] {
-  const report: VitestReport | undefined =
-    reportFile === undefined ? undefined : JSON.parse(readFileSync(reportFile, 'utf8'));
+export function missingTests(rows: readonly Row[], reportFiles = wholeRun()): string[] {
+  const report = reportFiles && readReports(reportFiles);
   return rows.flatMap((row) => {
     if (row.kind !== 'rule') return [];
     const missing = row.tests.filter((test) => {
@@ -22,6 +21,14 @@ export function missingTests(rows: readonly Row[], reportFile = process.env.PORT
     });
     return missing.map((test) => `${row.id}: ${test}`);
   });
+}
+
+/** The reports of `npm test`, which runs Vitest more than once; undefined in other runs. */
+export const wholeRun = (): string[] | undefined => process.env.PORTAGE_VITEST_REPORTS?.split(delimiter);
+
+function readReports(files: readonly string[]): VitestReport {
+  const reports: VitestReport[] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  return { testResults: reports.flatMap(({ testResults }) => testResults) };
 }
 
 function hasPassed(report: VitestReport, path: string, title: string): boolean {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { copyDemo } from './demo-data.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
@@ -30,10 +31,16 @@ export interface ProductOptions {
   settings?: Record<string, string>;
 }
 
-/** Starts the product and waits until it is ready. */
+/** Starts the product on a new folder and waits until it is ready. The demo is copied where this run has filled it for the same clock. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'portage-e2e-'));
+  if (options.demo) await copyDemo(options.clock, data);
+  return startProductOn(data, options);
+}
+
+/** Starts the product on a folder, which it creates and fills where it is empty, and waits until it is ready. */
+export async function startProductOn(data: string, options: ProductOptions): Promise<Product> {
+  const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { bareProofs } from './bare-proofs.ts';
 import { componentCoverage } from './component-coverage.ts';
-import { missingTests } from './lower-tests.ts';
+import { missingTests, wholeRun } from './lower-tests.ts';
 import type { Row } from './spec-rows.ts';
 import { allRows } from './tables/index.ts';
 
@@ -21,7 +21,7 @@ export default class SpecTableReporter implements Reporter {
     const run = new Set(suite.allTests().map((test) => basename(test.location.file)));
     const files = config.projects.flatMap((project) => readdirSync(project.testDir));
     const journeys = files.filter((file) => file.endsWith('.e2e.ts'));
-    this.#whole = process.env.PORTAGE_VITEST_REPORT !== undefined && journeys.every((file) => run.has(file));
+    this.#whole = wholeRun() !== undefined && journeys.every((file) => run.has(file));
     for (const { row, test } of componentCoverage()) this.#cover(row, test);
   }
 

@@ -15,7 +15,7 @@ const chromium = kind === 'e2e' ? ensureChromium() : undefined;
 const args =
   kind === 'e2e'
     ? [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...patterns]
-    : [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', kind, ...patterns];
+    : [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', `${kind}*`, ...patterns];
 const run = spawnSync(pinnedNode, args, {
   cwd: root,
   stdio: 'inherit',

@@ -1,5 +1,6 @@
-// The dates on which tests are repeated, because they break calendars.
-import { join } from 'node:path';
+// The dates on which tests run, because they break calendars.
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './ensure-installed.mjs';
 
@@ -20,7 +21,7 @@ export const shiftedDates = [
   nextDay((month, day) => month === 2 && day === 29),
 ];
 
-/** The one of these dates on which this run repeats the server's tests: another every hour. */
+/** The one of these dates on which this run makes the server's tests that read the clock: another every hour. */
 export const dateOfThisRun = shiftedDates[Math.floor(Date.now() / 3_600_000) % shiftedDates.length];
 
 /** The environment in which every Node process and every connection to PostgreSQL starts on that date. */
@@ -29,24 +30,15 @@ export const startingOn = (date) => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts', 'shift-date.mjs'))}`,
 });
 
-/**
- * Tests that are not repeated: outside programs with a clock of their own (PostgREST), and tests of processes, connections and faults,
- * which take long and give their own dates.
- */
-const NOT_REPEATED = [
-  '**/oracle.test.ts',
-  '**/payroll-killed.test.ts',
-  '**/health.test.ts',
-  '**/complete-plan.test.ts',
-  '**/year-in-the-life.test.ts',
-];
+/** Tests of processes, connections and faults, which take long and give their own dates. */
+const ON_TODAYS_DATE = ['payroll-killed', 'health', 'complete-plan', 'year-in-the-life'];
 
-/** Vitest's arguments for the server's tests that read the clock. */
-export const datedServerTests = [
-  ...['--project', 'server'],
-  ...['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', 'wire/auth'].map((path) => `apps/server/src/${path}`),
-  'database/tests',
-  ...NOT_REPEATED.flatMap((pattern) => ['--exclude', pattern]),
-];
+/** The server's tests that read the clock, as paths from the root. */
+export const clockTests = () =>
+  ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', 'wire/auth']
+    .map((path) => `apps/server/src/${path}`)
+    .concat('database/tests')
+    .flatMap((path) => globSync([`${path}.test.ts`, `${path}/**/*.test.ts`], { cwd: root }))
+    .filter((path) => !ON_TODAYS_DATE.includes(basename(path, '.test.ts')));
 
 export const dayOf = (date) => date.toISOString().slice(0, 10);

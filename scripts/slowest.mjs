@@ -24,15 +24,16 @@ function journeysOf(suites, file = '') {
 
 /**
  * The slowest five of each kind, a line each.
- * @param vitestFile Vitest's JSON report
+ * @param vitestFiles Vitest's JSON reports
  * @param e2eFile Playwright's JSON report
  */
-export function slowest(vitestFile, e2eFile) {
-  const lines = [filesOf(read(vitestFile)), journeysOf(read(e2eFile)?.suites ?? [])].flatMap((tests) =>
-    tests
-      .sort((a, b) => b.seconds - a.seconds)
-      .slice(0, 5)
-      .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
+export function slowest(vitestFiles, e2eFile) {
+  const lines = [vitestFiles.flatMap((file) => filesOf(read(file))), journeysOf(read(e2eFile)?.suites ?? [])].flatMap(
+    (tests) =>
+      tests
+        .sort((a, b) => b.seconds - a.seconds)
+        .slice(0, 5)
+        .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
   );
   return ['Slowest test files and journeys', ...lines].join('\n');
 }

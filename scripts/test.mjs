@@ -1,14 +1,14 @@
 // `npm test`: runs every check and test with timings, and ends with the slowest, the failed and one line of counts.
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { listFailures } from './failures.mjs';
 import { runChecks } from './run-checks.mjs';
 import { runStep } from './run-step.mjs';
-import { datedServerTests, dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
+import { dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
 import { slowest } from './slowest.mjs';
 import { useMemory } from './use-memory.mjs';
 
@@ -24,30 +24,36 @@ const bin = (...path) => join(root, 'node_modules', ...path);
 const began = Date.now();
 
 const vitestFile = join(results, 'vitest.json');
+const clockFile = join(results, 'vitest-clock.json');
 const e2eFile = join(results, 'e2e.json');
 
 /**
- * Runs Vitest on all tests, or beside another part, without a line for each file, on those of the given arguments.
+ * Runs Vitest on all tests but the server's that read the clock, or beside another part, without a line for each file, on those of the
+ * given arguments.
  * @param beside {args, env}
  */
 function vitest(name, file, beside) {
   const failures = join(root, 'scripts', 'failures-reporter.mjs');
   const reporters = [beside ? 'minimal' : 'default', 'json', failures].map((reporter) => `--reporter=${reporter}`);
-  const args = beside ? [...beside.args, `--maxWorkers=${availableParallelism()}`] : [];
+  const args = beside ? [...beside.args, `--maxWorkers=${availableParallelism()}`] : ['--project', '!server-clock'];
   const run = [bin('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...args];
   return runStep(name, run, { kind: 'vitest', file, env: beside?.env, beside: beside !== undefined });
 }
 
-/** Unit and server tests on dates that break calendars, one run after the other. */
+/** Unit tests again, and the server's tests that read the clock, on dates that break calendars, one run after the other. */
 async function datedTests() {
   const unit = ['--project', 'unit', '--exclude', 'checks/**', '--exclude', 'scripts/**'];
   const runs = [
-    ...shiftedDates.map((date) => ['unit tests', date, unit]),
-    ["server tests that read the clock (another date in the next hour's run)", dateOfThisRun, datedServerTests],
+    ...shiftedDates.map((date, at) => ['unit tests', date, unit, join(results, `vitest-unit-${at}.json`)]),
+    [
+      "server tests that read the clock (another date in the next hour's run)",
+      dateOfThisRun,
+      ['--project', 'server-clock'],
+      clockFile,
+    ],
   ];
   const done = [];
-  for (const [kind, date, args] of runs) {
-    const file = join(results, `vitest-${done.length}.json`);
+  for (const [kind, date, args, file] of runs) {
     done.push(await vitest(`${kind}, as if it were ${dayOf(date)}`, file, { args, env: startingOn(date) }));
   }
   return done;
@@ -67,7 +73,10 @@ const journeys = await runStep(
   {
     kind: 'playwright',
     file: e2eFile,
-    env: { PORTAGE_VITEST_REPORT: vitestFile, ...(chromium === undefined ? {} : { PORTAGE_CHROMIUM: chromium }) },
+    env: {
+      PORTAGE_VITEST_REPORTS: [vitestFile, clockFile].join(delimiter),
+      ...(chromium === undefined ? {} : { PORTAGE_CHROMIUM: chromium }),
+    },
   },
 );
 const parts = [checks, tests, ...dated, journeys];
@@ -75,7 +84,7 @@ const parts = [checks, tests, ...dated, journeys];
 const sum = (count) => parts.reduce((total, part) => total + part[count], 0);
 // The log of a CI job is often cut to its end, so that says all that matters.
 for (const { name, tail } of parts) if (tail) console.log(`\n── the last lines of: ${name}\n${tail}`);
-console.log(`\n${slowest(vitestFile, e2eFile)}`);
+console.log(`\n${slowest([vitestFile, clockFile], e2eFile)}`);
 const list = listFailures(parts);
 if (list) console.log(`\n${list}`);
 const seconds = Math.round((Date.now() - began) / 1000);

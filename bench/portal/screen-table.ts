@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { firstView } from '../../e2e/first-view.ts';
+import { bytesOf, firstView } from '../../e2e/first-view.ts';
 import type { Screens } from '../../e2e/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 
@@ -23,7 +23,15 @@ export async function screenTable(browser: Browser, baseURL: string, screens: Sc
       });
       const inp = view.inp === null ? '< 16' : Math.round(view.inp);
       const times = [view.lcp, view.tbt].map(Math.round);
-      const row = [withoutIds(path), width, view.requests.length, view.bytes, view.cls.toFixed(3), ...times, inp];
+      const row = [
+        withoutIds(path),
+        width,
+        view.requests.length,
+        bytesOf(view.bodies),
+        view.cls.toFixed(3),
+        ...times,
+        inp,
+      ];
       console.log(row.join('  '));
       rows.push(row);
     }

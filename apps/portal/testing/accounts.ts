@@ -3,6 +3,7 @@ import { findPlan } from '@portage/domain/plans';
 import { fillDemo } from '../../server/src/demo/fill-demo.ts';
 import { addHeldPlan } from '../../server/src/modules/plans/held-plan.ts';
 import { asService } from '../../server/src/platform/postgres/identity.ts';
+import type { ProviderServer } from '../../server/src/testing/provider-server.ts';
 import { confirmUser } from '../../server/src/wire/auth/accounts.ts';
 import { server } from './portal-server.ts';
 
@@ -23,13 +24,13 @@ export const password = 'correct horse battery';
 /** An address that no other test uses. */
 export const newAddress = (): string => `admin-${randomUUID().slice(0, 8)}@northwind.example`;
 
-const apikey = server.deps.keys.publishableKey;
+const apikey = (): string => server.deps.keys.publishableKey;
 
 async function send(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
   const answer = await server.fetch(path, {
     method,
     headers: {
-      apikey,
+      apikey: apikey(),
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       prefer: 'return=representation',
@@ -43,7 +44,7 @@ async function send(method: string, path: string, token: string, body?: unknown)
 
 /** Signs in through the API. */
 export async function signIn(email: string, secret = password): Promise<Account> {
-  const session = (await send('POST', '/auth/v1/token?grant_type=password', apikey, {
+  const session = (await send('POST', '/auth/v1/token?grant_type=password', apikey(), {
     email,
     password: secret,
   })) as { access_token: string; user: { id: string } };
@@ -58,8 +59,8 @@ export async function newCompany(
   { plan }: { plan?: 'Essential' | 'Professional' } = {},
 ): Promise<Account> {
   const email = newAddress();
-  const { id } = (await send('POST', '/auth/v1/signup', apikey, { email, password })) as { id: string };
-  await send('POST', '/functions/v1/register-company', apikey, {
+  const { id } = (await send('POST', '/auth/v1/signup', apikey(), { email, password })) as { id: string };
+  await send('POST', '/functions/v1/register-company', apikey(), {
     userId: id,
     company: {
       legal_name: name,
@@ -87,11 +88,12 @@ export async function newCompany(
 export const addMember = (account: Account, given: Record<string, unknown> = {}): Promise<string> =>
   server.member({ id: account.companyId }, { postal_code: 'M5H 1A1', ...given });
 
-let filled: Promise<unknown> | undefined;
+const filled = new WeakMap<ProviderServer, Promise<unknown>>();
 
 /** Ana of Aurora Robotics: a plan for five, approved and pending members, and payroll since eleven weeks. */
 export async function demoAccount(): Promise<Account> {
-  filled ??= fillDemo(server.deps);
-  await filled;
+  const filling = filled.get(server) ?? fillDemo(server.deps);
+  filled.set(server, filling);
+  await filling;
   return signIn('ana@aurora-robotics.example', 'maple-canoe-portage');
 }

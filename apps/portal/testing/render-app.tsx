@@ -76,4 +76,6 @@ export async function closeApp(): Promise<void> {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { RuleRow, SightRow } from '../../../e2e/spec-rows.ts';
 
 export { access } from '../../../e2e/tables/access.ts';
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../../../component-results');
 let rows: string[] = [];
 /** How many assertions the test had made at its last `proves`. */
 let assertionsBefore = 0;
-const covered: { row: string; test: string }[] = [];
+let covered: { row: string; test: string }[] = [];
 
 /** Expects each row's demand on the page, and records that this test saw it. */
 export async function sees(...demands: SightRow[]): Promise<void> {
@@ -82,14 +82,17 @@ export async function findMessage(...texts: (string | RegExp)[]): Promise<HTMLEl
   });
 }
 
-afterEach(({ task }) => {
-  if (task.result?.errors === undefined) covered.push(...rows.map((row) => ({ row, test: task.name })));
+/** Keeps what a test has seen and proved, if it passed, and begins with the next. */
+export function endSights({ name, result }: { name: string; result?: { errors?: unknown } }): void {
+  if (result?.errors === undefined) covered.push(...rows.map((row) => ({ row, test: name })));
   rows = [];
   assertionsBefore = 0;
-});
+}
 
-afterAll(() => {
+/** Writes what the tests of a file have seen and proved. */
+export function writeSights(): void {
   const file = basename(expect.getState().testPath ?? '');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${file}.json`), JSON.stringify({ file, covered }));
-});
+  covered = [];
+}

@@ -5,12 +5,18 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { expectCleanConsole, watchConsole } from './console-guard.ts';
 import { network } from './network.ts';
 import { expectNoViolation } from './no-violation.ts';
-import { server } from './portal-server.ts';
+import { closeServer, openServer } from './portal-server.ts';
 import { closeApp } from './render-app.tsx';
+import { endSights, writeSights } from './sees.ts';
+
+await openServer();
 
 document.documentElement.lang = 'en-CA';
 
 beforeEach(watchConsole);
+
+// Hooks run from the last to the first, so this one knows whether the checks after the test passed.
+afterEach(({ task }) => endSights(task));
 
 afterEach(async () => {
   try {
@@ -23,4 +29,5 @@ afterEach(async () => {
   expectCleanConsole();
 });
 
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(writeSights);
+afterAll(closeServer);

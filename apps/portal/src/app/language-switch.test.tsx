@@ -1,14 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auth } from '#lib/auth-client.ts';
 import { newCompany } from '../../testing/accounts.ts';
-import { closeApp, renderApp } from '../../testing/render-app.tsx';
-
-afterEach(async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-  document.cookie = 'portage-locale=; path=/; max-age=0';
-  await closeApp();
-});
+import { renderApp } from '../../testing/render-app.tsx';
 
 const savedLocale = async () => (await auth.getUser()).data.user?.user_metadata.locale;
 

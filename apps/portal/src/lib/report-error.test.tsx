@@ -1,12 +1,11 @@
 import { clientErrorPath } from '@portage/contract/client-error';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../../testing/network.ts';
+import { errorReporter } from './report-error.ts';
 
 let reportError: (event: Event) => void;
-beforeEach(async () => {
-  // A visit of its own, which has reported nothing.
-  vi.resetModules();
-  ({ reportError } = await import('./report-error.ts'));
+beforeEach(() => {
+  reportError = errorReporter();
   document.title = 'Portage';
   window.history.replaceState(null, '', '/team?search=Tremblay#token=secret');
 });

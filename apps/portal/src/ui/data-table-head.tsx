@@ -7,6 +7,7 @@ import type { Column, SortState, TableSelection } from './data-table-props.ts';
 import { RowCheckbox } from './data-table-selection.tsx';
 import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type { SortState };
 
@@ -27,13 +28,15 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys = [] }: 
       <tr {...tableRoles.row}>
         {selection && (
           <th {...tableRoles.header} scope="col">
-            {keys.length > 0 && (
+            {keys.length > 0 ? (
               <RowCheckbox
                 label={m.selectShown}
                 checked={chosen === keys.length}
                 mixed={chosen > 0 && chosen < keys.length}
                 onChange={(on) => selection.onSelect(new Set(on ? keys : []))}
               />
+            ) : (
+              <VisuallyHidden>{m.selection}</VisuallyHidden>
             )}
           </th>
         )}

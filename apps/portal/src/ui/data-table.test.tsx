@@ -16,17 +16,19 @@ const columns: Column<Person>[] = [{ key: 'name', header: 'Name', cell: ({ name 
 
 interface ListProps {
   rows: readonly Person[];
+  loading?: boolean;
   all?: readonly string[];
   onSelect?: (keys: ReadonlySet<string>) => void;
 }
 
-function List({ rows, all, onSelect }: ListProps) {
+function List({ rows, loading = false, all, onSelect }: ListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataTable
       caption="People"
       columns={columns}
       rows={rows}
+      loading={loading}
       rowKey={({ id }) => id}
       empty={<p>None</p>}
       lines
@@ -101,6 +103,11 @@ function seeGroups(): (near: readonly number[], count: number) => void {
     act(() => report(entries as IntersectionObserverEntry[], new before(() => {})));
   };
 }
+
+test('names every column before its rows are there', () => {
+  render(<List rows={[]} loading />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Selection', 'Name']);
+});
 
 test('renders all of 100 rows, and of more only those near the viewport', () => {
   const { unmount } = render(<List rows={people(100)} />);

@@ -1,19 +1,26 @@
 import { isBankDay } from '@portage/domain/bank-holidays';
-import { plainDate } from '@portage/domain/plain-date';
-import { afterEach, expect, test } from 'vitest';
+import { findRates } from '@portage/domain/contributions/rates';
+import { plainDate, yearOf } from '@portage/domain/plain-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runPayroll } from '../modules/payroll/run.ts';
 import { verifyDocument } from '../modules/signatures/verify-document.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let server: ProviderServer;
-afterEach(() => server[Symbol.asyncDispose]());
 
-/** Starts a server with the demo companies whose clock and database are at a date. */
-async function startDemoOn(date: string): Promise<void> {
-  const ahead = Date.parse(`${date}T15:00:00Z`) - Date.now();
-  server = await startProviderServer({}, { clockOffset: ahead });
-  server.pass(ahead / 1000);
-  await fillDemo(server.deps);
+/** Tests of one server with the demo companies, whose clock and database are at a date. */
+function demoOn(date: string, tests: () => void): void {
+  describe(`the demo on ${date}`, () => {
+    beforeAll(async () => {
+      const ahead = Date.parse(`${date}T15:00:00Z`) - Date.now();
+      server = await startProviderServer({}, { clockOffset: ahead });
+      server.pass(ahead / 1000);
+      await fillDemo(server.deps);
+    });
+    afterAll(() => server[Symbol.asyncDispose]());
+    tests();
+  });
 }
 
 /** Lines that were paid before something was done that pay needs, or paid to a person of today's status. */
@@ -27,11 +34,18 @@ const paidTooEarly = () =>
          where r.company_id = c.id and r.type = 'EOR_SERVICE_AGREEMENT' and v.completed_at::date < p.payday)`,
   );
 
-// A leap day on a Thursday, New Year's Days, a Saturday and a regular weekday.
-test.each(['2024-02-29', '2025-01-01', '2026-01-01', '2026-07-04', '2026-06-30', '2199-02-28'])(
-  'keeps its events in order on %s',
-  async (date) => {
-    await startDemoOn(date);
+/** Scheduled lines of each approved member, counted by status. */
+const linesByMember = () =>
+  server.rows<{ name: string; paid: number; upcoming: number; other: number }>(
+    `select t.first_name as name, count(*) filter (where p.status = 'paid')::int as paid,
+       count(*) filter (where p.status = 'upcoming')::int as upcoming,
+       count(*) filter (where p.status not in ('paid', 'upcoming'))::int as other
+     from public.team_members t left join public.payments p using (team_member_id)
+     where t.status = 'approved' group by t.team_member_id, 1 order by 1`,
+  );
+
+function keepsItsEventsInOrder(date: string): void {
+  test('keeps its events in order', async () => {
     expect(await paidTooEarly()).toEqual([]);
     const [{ lines } = { lines: 0 }] = await server.rows<{ lines: number }>(
       'select count(*)::int as lines from public.payments',
@@ -51,53 +65,100 @@ test.each(['2024-02-29', '2025-01-01', '2026-01-01', '2026-07-04', '2026-06-30',
       [date],
     );
     expect(paydays.filter(({ day }) => !isBankDay(plainDate(day)))).toEqual([]);
-  },
-);
+  });
+}
 
-test.each(['2024-02-29', '2025-01-01', '2026-11-20'])('leaves an invoice to pay on %s', async (date) => {
-  await startDemoOn(date);
-  const companies = await server.rows(
-    `select distinct c.legal_name from public.invoices i join public.companies c on c.id = i.company_id where i.status = 'Pending'`,
-  );
-  expect(companies).toHaveLength(3);
-});
+// A leap day on a Thursday, New Year's Days, regular weekdays and a Saturday, each with the companies that then have an invoice to pay.
+for (const { date, invoiced } of [
+  { date: '2024-02-29', invoiced: 3 },
+  { date: '2025-01-01', invoiced: 3 },
+  { date: '2026-01-01', invoiced: 3 },
+  { date: '2026-06-30', invoiced: 1 },
+  { date: '2026-07-04', invoiced: 3 },
+  { date: '2026-11-20', invoiced: 3 },
+])
+  demoOn(date, () => {
+    keepsItsEventsInOrder(date);
 
-test('leaves one problem, on which a client can act', async () => {
-  await startDemoOn('2026-06-30');
-  const open = await server.rows(
-    `select e.key, c.legal_name, t.first_name from public.pay_exceptions e join public.companies c on c.id = e.company_id
-     left join public.team_members t on t.team_member_id = e.team_member_id where e.resolved_at is null`,
-  );
-  expect(open).toEqual([{ key: 'letterUnsigned', legal_name: 'Aurora Robotics', first_name: 'Liam' }]);
-});
+    test('has past and upcoming paydays, and nothing overdue', async () => {
+      for (const { name, paid, upcoming } of await linesByMember()) {
+        expect(paid, name).toBeGreaterThan(0);
+        expect(upcoming, name).toBeGreaterThan(0);
+      }
+      expect(await server.rows("select 1 from public.invoices where status = 'Overdue'")).toEqual([]);
+    });
 
-test('files sealed documents, which verify', async () => {
-  await startDemoOn('2026-06-30');
-  const documents = await server.rows<{ name: string; file_path: string; tag: string }>(
-    `select d.name, d.file_path, d.tag from public.documents d join public.companies c on c.user_id = d.user_id
-     where c.legal_name = 'Aurora Robotics' order by d.created_at`,
-  );
-  expect(documents.map(({ name }) => name)).toEqual([
-    'Aurora Robotics - EOR Service Agreement.pdf',
-    'Maya Tremblay - Employee Placement Letter.pdf',
-    'Élodie Gagnon - Employee Placement Letter.pdf',
-  ]);
-  const sealed = await server.rows<{ sealed_pdf: Buffer }>(
-    "select sealed_pdf from vendor_sign.requests where status = 'complete'",
-  );
-  expect(sealed).toHaveLength(9);
-  for (const { sealed_pdf } of sealed)
-    expect(await verifyDocument(server.deps, sealed_pdf)).toMatchObject({ result: 'unaltered' });
-  // Jobs that the demo leaves find their work done.
-  await server.runJobs('signature.send');
-  expect(await server.rows("select 1 from app.signature_requests where status = 'preparing'")).toEqual([]);
-});
+    test('leaves an invoice to pay', async () => {
+      const companies = await server.rows(
+        `select distinct c.legal_name from public.invoices i join public.companies c on c.id = i.company_id where i.status = 'Pending'`,
+      );
+      expect(companies).toHaveLength(invoiced);
+    });
 
-test('has a company in French', async () => {
-  await startDemoOn('2026-06-30');
-  const [claire] = await server.rows(
-    `select u.raw_user_meta_data ->> 'locale' as locale, c.hiring_country from auth.users u
-     join public.companies c on c.user_id = u.id where u.email = 'claire@atelier-boreal.example'`,
-  );
-  expect(claire).toEqual({ locale: 'fr-CA', hiring_country: 'France' });
-});
+    // The figures of the next year, which are missing at the end of one, are the provider's.
+    test('leaves one problem, on which a client can act', async () => {
+      const open = await server.rows(
+        `select e.key, c.legal_name, t.first_name from public.pay_exceptions e join public.companies c on c.id = e.company_id
+         left join public.team_members t on t.team_member_id = e.team_member_id where e.resolved_at is null and e.key <> 'ratesMissing'`,
+      );
+      expect(open).toEqual([{ key: 'letterUnsigned', legal_name: 'Aurora Robotics', first_name: 'Liam' }]);
+    });
+
+    test('files sealed documents, which verify', async () => {
+      const documents = await server.rows<{ name: string; file_path: string; tag: string }>(
+        `select d.name, d.file_path, d.tag from public.documents d join public.companies c on c.user_id = d.user_id
+         where c.legal_name = 'Aurora Robotics' order by d.created_at`,
+      );
+      const [first, ...letters] = documents.map(({ name }) => name);
+      expect(first).toBe('Aurora Robotics - EOR Service Agreement.pdf');
+      expect(letters.toSorted()).toEqual([
+        'Maya Tremblay - Employee Placement Letter.pdf',
+        'Élodie Gagnon - Employee Placement Letter.pdf',
+      ]);
+      const sealed = await server.rows<{ sealed_pdf: Buffer }>(
+        "select sealed_pdf from vendor_sign.requests where status = 'complete'",
+      );
+      expect(sealed).toHaveLength(9);
+      for (const { sealed_pdf } of sealed)
+        expect(await verifyDocument(server.deps, sealed_pdf)).toMatchObject({ result: 'unaltered' });
+      // Jobs that the demo leaves find their work done.
+      await server.runJobs('signature.send');
+      expect(await server.rows("select 1 from app.signature_requests where status = 'preparing'")).toEqual([]);
+    });
+
+    test('has a company in French', async () => {
+      const [claire] = await server.rows(
+        `select u.raw_user_meta_data ->> 'locale' as locale, c.hiring_country from auth.users u
+         join public.companies c on c.user_id = u.id where u.email = 'claire@atelier-boreal.example'`,
+      );
+      expect(claire).toEqual({ locale: 'fr-CA', hiring_country: 'France' });
+    });
+  });
+
+// 2199 stands for a year whose contribution rates are not published yet.
+for (const date of ['2199-01-01', '2199-02-28', '2199-12-31'])
+  demoOn(date, () => {
+    keepsItsEventsInOrder(date);
+
+    test('ends its history in the last year with rates', async () => {
+      for (const { name, paid, upcoming, other } of await linesByMember()) {
+        expect(paid, name).toBeGreaterThan(0);
+        expect([upcoming, other], name).toEqual([0, 0]);
+      }
+      // A payday of 1 January is paid in the old year, here and in the refusals below.
+      const pays = await server.rows<{ paid: string }>(
+        "select calculation->'steps'->>'payDate' as paid from public.payments",
+      );
+      expect(pays.filter(({ paid }) => findRates(yearOf(plainDate(paid))) === undefined)).toEqual([]);
+      expect(await server.rows("select 1 from public.invoices where status <> 'Paid'")).toEqual([]);
+
+      const { changes, failures } = await runPayroll(server.deps);
+      expect(failures).toEqual([]);
+      expect(new Set(changes.map(({ what }) => what))).toEqual(new Set(['refused']));
+      for (const { reason } of changes)
+        expect(reason).toMatchObject({
+          code: 'ratesIncomplete',
+          params: { year: expect.stringMatching(/^(2198|2199|2200)$/) },
+        });
+    });
+  });
