@@ -85,11 +85,19 @@ test('requires sign-in for documents, then returns to them', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
+/** Makes the browser say whether it shows PDFs: Chromium has a viewer, and the lighter headless one has none. */
+const hasPdfViewer = (page: Page, has: boolean) =>
+  page.addInitScript(
+    (shown) => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => shown }),
+    has,
+  );
+
 test('shows an agreement while awaiting signature, signed, previewed, saved, and missing from storage', async ({
   page,
   context,
   product,
 }) => {
+  await hasPdfViewer(page, true);
   await signInWithAgreement(page, 'Paper Trail GmbH');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Documents', exact: true }).click();
@@ -137,7 +145,7 @@ test('shows an agreement while awaiting signature, signed, previewed, saved, and
 });
 
 test('offers a link when the browser has no PDF viewer', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }));
+  await hasPdfViewer(page, false);
   await signIn(page);
   await serveDocuments(page, [{ name: 'Certificate', file_path: 'a.pdf' }]);
   await page.route('**/storage/v1/object/**', (route) => route.fulfill({ body: '%PDF-1.4' }));
