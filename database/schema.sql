@@ -525,7 +525,7 @@ public.pay_exceptions.deadline app.day
 public.pay_exceptions.amount bigint
 public.pay_exceptions.params jsonb not null default '{}'::jsonb
 public.pay_exceptions.opened_at timestamp with time zone not null default app.now()
-public.pay_exceptions.last_seen_at timestamp with time zone not null default app.now()
+public.pay_exceptions.last_seen_at timestamp with time zone default app.now()
 public.pay_exceptions.resolved_at timestamp with time zone
 public.pay_exceptions.resolution text
 public.payments.id uuid not null default gen_random_uuid()
@@ -2669,6 +2669,7 @@ CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.invoices FOR
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.audit('id', 'company_id')
 CREATE TRIGGER guard_new_document BEFORE UPDATE ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.guard_new_document()
 CREATE TRIGGER recheck_pay AFTER UPDATE OF status ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER recheck_pay_of_added AFTER INSERT ON public.new_documents FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_payments()
@@ -2690,7 +2691,7 @@ CREATE TRIGGER guard_commencement BEFORE UPDATE OF commencement_date ON public.t
 CREATE TRIGGER guard_team_member BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.guard_team_member()
 CREATE TRIGGER index_person_inserted AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.index_person()
 CREATE TRIGGER index_person_renamed AFTER UPDATE OF first_name, last_name, email ON public.team_members FOR EACH ROW WHEN ((((new.first_name)::text <> (old.first_name)::text) OR ((new.last_name)::text <> (old.last_name)::text) OR ((new.email)::text <> (old.email)::text))) EXECUTE FUNCTION app.index_person()
-CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule, paid_until ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER record_employment_end AFTER UPDATE OF status ON public.team_members FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.record_employment_end()
 CREATE TRIGGER record_terms AFTER INSERT OR UPDATE OF salary, payroll_schedule, state, commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.record_terms()
 CREATE TRIGGER reset_pay_ledger AFTER UPDATE OF commencement_date, paid_until ON public.team_members FOR EACH ROW WHEN ((((old.commencement_date)::date IS DISTINCT FROM (new.commencement_date)::date) OR ((old.paid_until)::date IS DISTINCT FROM (new.paid_until)::date))) EXECUTE FUNCTION app.reset_pay_ledger()
@@ -2702,6 +2703,7 @@ CREATE TRIGGER fill_one_time_payment BEFORE INSERT ON public.wip_one_time_paymen
 CREATE TRIGGER guard_one_time_payment BEFORE UPDATE ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.guard_one_time_payment()
 CREATE TRIGGER limit_one_time_payment_date BEFORE INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.limit_one_time_payment_date()
 CREATE TRIGGER recheck_pay AFTER UPDATE OF treatment, status ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER recheck_pay_of_added AFTER INSERT ON public.wip_one_time_payments FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER write_two_decimals BEFORE INSERT OR UPDATE ON public.wip_one_time_payments FOR EACH ROW WHEN (((scale((new.amount)::numeric) <> 2) OR (scale((new.ei)::numeric) <> 2) OR (scale((new.cpp)::numeric) <> 2))) EXECUTE FUNCTION app.write_two_decimals()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.buckets FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
 CREATE TRIGGER refuse_direct_delete BEFORE DELETE ON storage.objects FOR EACH STATEMENT EXECUTE FUNCTION storage.refuse_direct_delete()
@@ -4592,18 +4594,35 @@ CREATE OR REPLACE FUNCTION app.recheck_pay_after_change()
 AS $function$
 declare
   row_now jsonb := to_jsonb(new);
+  row_before jsonb := to_jsonb(old);
+  -- Whether a run knows an open exception about it; null when there is none.
+  known boolean;
 begin
-  if exists (
-    select from public.pay_exceptions e
-    where e.company_id = new.company_id and e.resolved_at is null and case tg_table_name
-      when 'team_members' then e.team_member_id = (row_now ->> 'team_member_id')::uuid
-      when 'employment_terms' then e.team_member_id = (row_now ->> 'team_member_id')::uuid
-      when 'wip_one_time_payments' then e.one_time_payment_id = (row_now ->> 'id')::uuid
-      when 'invoices' then e.invoice_id = (row_now ->> 'id')::uuid
-      -- Documents and their requests.
-      else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end
-  ) then
-    perform app.recheck_pay(new.company_id);
+  select bool_or(e.last_seen_at is not null) into known from public.pay_exceptions e
+  where e.company_id = new.company_id and e.resolved_at is null and case tg_table_name
+    when 'team_members' then e.team_member_id = (row_now ->> 'team_member_id')::uuid
+    when 'employment_terms' then e.team_member_id = (row_now ->> 'team_member_id')::uuid
+    when 'wip_one_time_payments' then e.one_time_payment_id = (row_now ->> 'id')::uuid
+    when 'invoices' then e.invoice_id = (row_now ->> 'id')::uuid
+    -- Documents and their requests.
+    else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end;
+  if known then
+    perform app.recheck_pay_once(new.company_id, true);
+  elsif known is not null or (case tg_table_name
+    when 'team_members' then row_now ->> 'status' = 'approved' and exists (
+      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'paid_until', 'social_insurance_number']) name
+      where row_now -> name is distinct from row_before -> name)
+    -- Terms that follow an edit of the person are checked with the edit.
+    when 'employment_terms' then pg_trigger_depth() = 1 and exists (
+      select from public.team_members t where t.team_member_id = (row_now ->> 'team_member_id')::uuid and t.status = 'approved')
+    when 'wip_one_time_payments' then row_now ->> 'treatment' is null and row_now ->> 'status' = 'Processing'
+    when 'invoices' then row_now ->> 'status' in ('Pending', 'Overdue') and row_before ->> 'status' = 'Paid'
+    when 'new_documents' then row_now ->> 'status' <> 'signed' and exists (
+      select from public.team_members t where t.company_id = new.company_id and t.status = 'approved'
+        and t.team_member_id = coalesce((row_now ->> 'team_member_id')::uuid, t.team_member_id))
+    else false end)
+  then
+    perform app.recheck_pay_once(new.company_id, false);
   end if;
   return null;
 end $function$
@@ -4629,11 +4648,16 @@ CREATE OR REPLACE FUNCTION app.recheck_pay_after_end()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  known boolean;
 begin
-  if exists (select from public.payments p where p.team_member_id = new.team_member_id and p.payment_type = 'Debit' and p.credited_at is null
-               and p.status <> 'upcoming' and p.end_date > new.last_day)
-     or exists (select from public.pay_exceptions e where e.team_member_id = new.team_member_id and e.resolved_at is null) then
+  select bool_or(e.last_seen_at is not null) into known from public.pay_exceptions e
+  where e.team_member_id = new.team_member_id and e.resolved_at is null;
+  if known or exists (select from public.payments p where p.team_member_id = new.team_member_id and p.payment_type = 'Debit' and p.credited_at is null
+                        and p.status <> 'upcoming' and p.end_date > new.last_day) then
     perform app.recheck_pay(new.company_id);
+  elsif known is not null then
+    perform app.recheck_pay_once(new.company_id, false);
   end if;
   return null;
 end $function$
@@ -4671,6 +4695,26 @@ begin
 end $function$
 ;
 -- recheck_pay_after_wages: only its owner may execute
+CREATE OR REPLACE FUNCTION app.recheck_pay_once(company uuid, run boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from jobs.job j
+    where j.name = 'payroll.recheck' and j.state = 'created' and j.data ->> 'companyId' = company::text and (not run or not j.data ? 'run')
+    limit 1 for update skip locked;
+  if found then
+    return;
+  elsif run then
+    perform app.recheck_pay(company);
+  else
+    perform app.enqueue_job('payroll.recheck', jsonb_build_object('companyId', company, 'run', false));
+  end if;
+end $function$
+;
+-- recheck_pay_once: only its owner may execute
 CREATE OR REPLACE FUNCTION app.record_employment_end()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -635,7 +635,7 @@ export type Database = {
           invoice_id: string | null;
           key: string;
           last_day: string | null;
-          last_seen_at: string;
+          last_seen_at: string | null;
           one_time_payment_id: string | null;
           opened_at: string;
           params: Json;
@@ -655,7 +655,7 @@ export type Database = {
           invoice_id?: string | null;
           key: string;
           last_day?: string | null;
-          last_seen_at?: string;
+          last_seen_at?: string | null;
           one_time_payment_id?: string | null;
           opened_at?: string;
           params?: Json;
@@ -675,7 +675,7 @@ export type Database = {
           invoice_id?: string | null;
           key?: string;
           last_day?: string | null;
-          last_seen_at?: string;
+          last_seen_at?: string | null;
           one_time_payment_id?: string | null;
           opened_at?: string;
           params?: Json;

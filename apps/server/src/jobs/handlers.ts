@@ -77,6 +77,6 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       if (summary.failures.length > 0) throw new Error(`Payroll failed for ${summary.failures.length} companies.`);
     },
     'employment.returned': ({ endId }) => mailReturn(deps, endId),
-    'payroll.recheck': ({ companyId }) => recheckCompany(deps, companyId),
+    'payroll.recheck': (change) => recheckCompany(deps, change),
   };
 }

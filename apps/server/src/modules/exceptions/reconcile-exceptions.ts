@@ -4,12 +4,13 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { FoundException } from './pay-exception.ts';
 import { insertRows, openRows, resolveRows, updateRows } from './queries/rows.ts';
+import { isUnplannedKey } from './refused-exceptions.ts';
 
 /** An exception that is open after a reconciliation. */
 export type OpenException = FoundException & { id: string };
 
 export interface Reconciled {
-  /** Every open exception. */
+  /** Every exception that was found. */
   open: OpenException[];
   /** Those of `open` that were not open before. */
   opened: OpenException[];
@@ -18,15 +19,33 @@ export interface Reconciled {
 }
 
 /**
- * Makes a company's open exceptions those that were found: opens new ones, updates known ones and resolves the others.
+ * Makes a company's open exceptions those that a payroll run found: opens new ones, updates known ones and resolves the others.
  * Idempotent. The caller holds the company's lock.
  * @param asOf the day of the run
  */
-export async function reconcileExceptions(
+export const reconcileExceptions = (
   tx: Transaction,
   companyId: string,
   found: readonly FoundException[],
   asOf: PlainDate,
+): Promise<Reconciled> => reconcile(tx, companyId, found, { asOf, byRun: true });
+
+/**
+ * The same between runs, for what a check found. Those that say that a run left pay unplanned stay open until a run plans it.
+ * @param asOf the day of the check
+ */
+export const recheckExceptions = (
+  tx: Transaction,
+  companyId: string,
+  found: readonly FoundException[],
+  asOf: PlainDate,
+): Promise<Reconciled> => reconcile(tx, companyId, found, { asOf, byRun: false });
+
+async function reconcile(
+  tx: Transaction,
+  companyId: string,
+  found: readonly FoundException[],
+  { asOf, byRun }: { asOf: PlainDate; byRun: boolean },
 ): Promise<Reconciled> {
   const known = await openRows(tx, companyId);
   const left = new Set(known);
@@ -40,9 +59,10 @@ export async function reconcileExceptions(
   const exact = found.map((one) => ({ one, id: take((row) => same(one, row) && row.firstDay === one.firstDay) }));
   // The same problem whose days have moved, such as when a period was paid, keeps its row.
   const matched = exact.map(({ one, id }) => ({ one, id: id ?? take((row) => same(one, row)) }));
+  const gone = [...left].filter(({ key, seenByRun }) => byRun || !seenByRun || !isUnplannedKey(key));
   await resolveRows(
     tx,
-    [...left].map(({ id }) => id),
+    gone.map(({ id }) => id),
   );
   const kept: OpenException[] = [];
   const opened: OpenException[] = [];
@@ -54,7 +74,7 @@ export async function reconcileExceptions(
     severity: severityOn(one.key, one.deadline, asOf),
     actor: payExceptions[one.key].actor,
   });
-  await updateRows(tx, kept.map(stored));
-  await insertRows(tx, companyId, opened.map(stored));
-  return { open: [...kept, ...opened], opened, resolved: left.size };
+  await updateRows(tx, kept.map(stored), byRun);
+  await insertRows(tx, companyId, opened.map(stored), byRun);
+  return { open: [...kept, ...opened], opened, resolved: gone.length };
 }

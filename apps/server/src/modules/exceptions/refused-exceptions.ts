@@ -1,7 +1,7 @@
 import { fixDeadline, type PayExceptionKey, type UnpaidStretch, unpaidRanges } from '@portage/domain/pay-exceptions';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { exception, type FoundException } from './pay-exception.ts';
-import { hasOpenKey } from './queries/rows.ts';
+import { hasKeySeenByRun } from './queries/rows.ts';
 
 /** A stretch of pay that a run did not plan, with the reason. */
 export interface UnplannedPay extends UnpaidStretch {
@@ -48,6 +48,11 @@ export function refusedExceptions(refused: readonly UnplannedPay[], leadBankDays
   });
 }
 
-/** Whether open exceptions of a company say that pay was not planned, so that a fix needs a payroll run. */
+const unplannedKeys = [...Object.values(keys), 'treatmentMissing'] satisfies PayExceptionKey[];
+
+/** Whether an exception with this key says that pay was not planned. */
+export const isUnplannedKey = (key: string): boolean => unplannedKeys.some((one) => one === key);
+
+/** Whether open exceptions of a company say that a run left pay unplanned, so that a fix needs a payroll run. */
 export const hasUnplannedPay = (tx: Transaction, companyId: string): Promise<boolean> =>
-  hasOpenKey(tx, companyId, [...Object.values(keys), 'treatmentMissing'] satisfies PayExceptionKey[]);
+  hasKeySeenByRun(tx, companyId, unplannedKeys);

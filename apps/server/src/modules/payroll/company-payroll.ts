@@ -10,19 +10,14 @@ import { type OpenException, reconcileExceptions } from '../exceptions/reconcile
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { numberInvoices } from '../invoices/number-documents.ts';
 import { markCompanyOverdue } from '../invoices/overdue.ts';
-import { ratesForRun } from '../rates/load-rates.ts';
 import { exceptionsOf } from './exceptions-of-plan.ts';
 import type { LineRow } from './payroll-rows.ts';
-import { type PayRefusal, planLines } from './plan-lines.ts';
-import { loadHolds } from './queries/holds.ts';
-import { loadElsewhere, lockPeopleOf } from './queries/people.ts';
+import { planCompany } from './plan-company.ts';
+import type { PayRefusal } from './plan-lines.ts';
+import { lockPeopleOf } from './queries/people.ts';
 import {
   addLines,
   calculateOneTimes,
-  loadEarlierPay,
-  loadLines,
-  loadMembers,
-  loadOneTime,
   recalculateLines,
   removeLines,
   setLinesPaid,
@@ -77,22 +72,7 @@ export async function runCompanyPayroll(
   await lockPeopleOf(tx, company.id);
   await applyDueTerms(tx, company.id);
   await endDueEmployments(tx, company.id, asOf);
-  const members = await loadMembers(tx, company.id);
-  const lines = await loadLines(tx, company.id, asOf);
-  const earlier = await loadEarlierPay(tx, company.id, asOf);
-  const elsewhere = await loadElsewhere(
-    tx,
-    members.map(({ id }) => id),
-    asOf,
-  );
-  const oneTime = await loadOneTime(tx, company.id, asOf);
-  const rates = await ratesForRun(tx);
-  const planned = planLines(
-    { members, lines, earlier, elsewhere, oneTime, holds: await loadHolds(tx, company.id) },
-    asOf,
-    config.PAYROLL_UPCOMING_PERIODS,
-    rates,
-  );
+  const { members, oneTime, planned } = await planCompany(tx, company.id, asOf, config);
   const names = new Map(members.map((member) => [member.id, member.name]));
   const change = (
     what: PayrollChange['what'],

@@ -4,6 +4,7 @@ import { logEvent, noteEvent } from '../../platform/log/business-event.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { ListedException } from '../exceptions/list-exceptions.ts';
+import type { OpenException } from '../exceptions/reconcile-exceptions.ts';
 import { remindOfInvoices } from '../invoices/invoice-reminders.ts';
 import { type CompanyOutcome, type PayrollChange, runCompanyPayroll } from './company-payroll.ts';
 import { countClient, finishRun, insertRun } from './queries/progress.ts';
@@ -115,6 +116,12 @@ export async function runCompany(
   return (await outcomeOf(deps, company, asOf, dryRun)).changes;
 }
 
+/** Logs exceptions that are new. */
+export function noteOpened({ log }: Pick<PayrollParts, 'log'>, companyId: string, opened: readonly OpenException[]) {
+  for (const { id, key, params } of opened)
+    log.warn({ company: companyId, exception: id, key, ...params }, 'pay is on hold or at risk');
+}
+
 async function outcomeOf(
   deps: PayrollParts,
   company: { id: string; legal_name: string },
@@ -132,8 +139,7 @@ async function outcomeOf(
       }
       return outcome;
     });
-    for (const { id, key, params } of outcome.exceptions.opened)
-      deps.log.warn({ company: company.id, exception: id, key, ...params }, 'pay is on hold or at risk');
+    noteOpened(deps, company.id, outcome.exceptions.opened);
     return outcome;
   } catch (error) {
     if (error instanceof DryRun) return error.outcome;

@@ -28,8 +28,11 @@ const schemas = {
   'billing.close': z.object({ invoiceId: id }),
   /** The daily payroll run; `asOf` is a plain date, default today. */
   'payroll.run': z.object({ asOf: z.iso.date().optional() }),
-  /** Compares a company's open pay exceptions with the facts. A trigger of the database enqueues it (`app.recheck_pay`). */
-  'payroll.recheck': z.object({ companyId: id }),
+  /**
+   * Compares a company's open pay exceptions with the facts. Triggers of the database enqueue it (`app.recheck_pay`), with
+   * `run: false` for a change that fixes nothing that a payroll run refused.
+   */
+  'payroll.recheck': z.object({ companyId: id, run: z.literal(false).optional() }),
   /** Checks the installation and records what is wrong for the console. */
   'installation.check': nothing,
   /** Mails that a change of status undid an end of employment, or followed it with a new start. A trigger enqueues it (`app.mail_return`). */

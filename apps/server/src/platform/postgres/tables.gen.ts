@@ -657,7 +657,7 @@ export interface Tables {
     amount: string | null;
     params: unknown;
     opened_at: Date;
-    last_seen_at: Date;
+    last_seen_at: Date | null;
     resolved_at: Date | null;
     resolution: 'ended' | 'fixed' | null;
   };

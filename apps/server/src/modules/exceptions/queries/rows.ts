@@ -8,7 +8,8 @@ export type StoredFields = FoundException & { severity: string; actor: string };
 /** A company's open exceptions, oldest first. The caller holds the company's lock. */
 export async function openRows(tx: Transaction, companyId: string) {
   const { rows } = await tx.query(
-    `select id, key, coalesce(one_time_payment_id, invoice_id, team_member_id)::text as subject, first_day::text as "firstDay"
+    `select id, key, coalesce(one_time_payment_id, invoice_id, team_member_id)::text as subject, first_day::text as "firstDay",
+       last_seen_at is not null as "seenByRun"
      from public.pay_exceptions where company_id = $1 and resolved_at is null order by first_day, opened_at, id`,
     [companyId],
   );
@@ -19,28 +20,34 @@ export async function insertRows(
   tx: Transaction,
   companyId: string,
   found: readonly (StoredFields & { id: string })[],
+  byRun: boolean,
 ): Promise<void> {
   if (found.length === 0) return;
   await tx.query(
     `insert into public.pay_exceptions (id, company_id, team_member_id, invoice_id, one_time_payment_id, key, severity, actor, first_day, last_day,
-       payday, deadline, amount, params)
-     select e.id, $1, e."memberId", e."invoiceId", e."oneTimePaymentId", e.key, e.severity, e.actor, e."firstDay", e."lastDay", e.payday, e.deadline, e.amount, e.params
+       payday, deadline, amount, params, last_seen_at)
+     select e.id, $1, e."memberId", e."invoiceId", e."oneTimePaymentId", e.key, e.severity, e.actor, e."firstDay", e."lastDay", e.payday, e.deadline, e.amount, e.params,
+       case when $3::boolean then app.now() end
      from jsonb_to_recordset($2::jsonb) as e (id uuid, "memberId" uuid, "invoiceId" uuid, "oneTimePaymentId" uuid, key text, severity text, actor text,
        "firstDay" date, "lastDay" date, payday date, deadline date, amount bigint, params jsonb)`,
-    [companyId, JSON.stringify(found)],
+    [companyId, JSON.stringify(found), byRun],
   );
 }
 
 /** Writes what is known now into open exceptions. */
-export async function updateRows(tx: Transaction, found: readonly (StoredFields & { id: string })[]): Promise<void> {
+export async function updateRows(
+  tx: Transaction,
+  found: readonly (StoredFields & { id: string })[],
+  byRun: boolean,
+): Promise<void> {
   if (found.length === 0) return;
   await tx.query(
     `update public.pay_exceptions p set severity = e.severity, actor = e.actor, first_day = e."firstDay", last_day = e."lastDay", payday = e.payday,
-       deadline = e.deadline, amount = e.amount, params = e.params, last_seen_at = app.now()
+       deadline = e.deadline, amount = e.amount, params = e.params, last_seen_at = case when $2::boolean then app.now() else p.last_seen_at end
      from jsonb_to_recordset($1::jsonb) as e (id uuid, severity text, actor text, "firstDay" date, "lastDay" date, payday date, deadline date,
        amount bigint, params jsonb)
      where p.id = e.id and p.resolved_at is null`,
-    [JSON.stringify(found)],
+    [JSON.stringify(found), byRun],
   );
 }
 
@@ -102,10 +109,10 @@ export async function countOpenRows(tx: Transaction): Promise<{ count: number; b
   return { count: rows[0]?.count ?? 0, blocking: rows[0]?.blocking ?? 0 };
 }
 
-/** Whether a company has an open exception with one of these keys. */
-export async function hasOpenKey(tx: Transaction, companyId: string, keys: readonly string[]): Promise<boolean> {
+/** Whether a company has an open exception with one of these keys that a payroll run saw. */
+export async function hasKeySeenByRun(tx: Transaction, companyId: string, keys: readonly string[]): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'select 1 from public.pay_exceptions where company_id = $1 and resolved_at is null and key = any ($2::text[]) limit 1',
+    'select 1 from public.pay_exceptions where company_id = $1 and resolved_at is null and last_seen_at is not null and key = any ($2::text[]) limit 1',
     [companyId, keys],
   );
   return rowCount > 0;
