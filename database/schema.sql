@@ -2691,7 +2691,7 @@ CREATE TRIGGER guard_commencement BEFORE UPDATE OF commencement_date ON public.t
 CREATE TRIGGER guard_team_member BEFORE INSERT OR UPDATE ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.guard_team_member()
 CREATE TRIGGER index_person_inserted AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.index_person()
 CREATE TRIGGER index_person_renamed AFTER UPDATE OF first_name, last_name, email ON public.team_members FOR EACH ROW WHEN ((((new.first_name)::text <> (old.first_name)::text) OR ((new.last_name)::text <> (old.last_name)::text) OR ((new.email)::text <> (old.email)::text))) EXECUTE FUNCTION app.index_person()
-CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule, paid_until ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
+CREATE TRIGGER recheck_pay AFTER UPDATE OF state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.recheck_pay_after_change()
 CREATE TRIGGER record_employment_end AFTER UPDATE OF status ON public.team_members FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION app.record_employment_end()
 CREATE TRIGGER record_terms AFTER INSERT OR UPDATE OF salary, payroll_schedule, state, commencement_date ON public.team_members FOR EACH ROW EXECUTE FUNCTION app.record_terms()
 CREATE TRIGGER reset_pay_ledger AFTER UPDATE OF commencement_date, paid_until ON public.team_members FOR EACH ROW WHEN ((((old.commencement_date)::date IS DISTINCT FROM (new.commencement_date)::date) OR ((old.paid_until)::date IS DISTINCT FROM (new.paid_until)::date))) EXECUTE FUNCTION app.reset_pay_ledger()
@@ -4606,11 +4606,12 @@ begin
     when 'invoices' then e.invoice_id = (row_now ->> 'id')::uuid
     -- Documents and their requests.
     else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end;
-  if known then
+  -- A new document fixes nothing.
+  if known and (tg_op = 'UPDATE' or tg_table_name <> 'new_documents') then
     perform app.recheck_pay_once(new.company_id, true);
   elsif known is not null or (case tg_table_name
     when 'team_members' then row_now ->> 'status' = 'approved' and exists (
-      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'paid_until', 'social_insurance_number']) name
+      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'social_insurance_number']) name
       where row_now -> name is distinct from row_before -> name)
     -- Terms that follow an edit of the person are checked with the edit.
     when 'employment_terms' then pg_trigger_depth() = 1 and exists (

@@ -5,7 +5,7 @@
 alter table public.pay_exceptions alter column last_seen_at drop not null;
 
 -- Enqueues a check of a company unless one is waiting. The lock keeps a worker from taking the waiting one before this change is committed,
--- so it is the last to read. Skipping locked rows, two changes at the same time never wait for each other.
+-- so that it reads the change. Locked ones are skipped: two changes at the same time never wait for each other.
 -- run: whether it may run payroll. A check that may also does what one that may not does.
 create function app.recheck_pay_once(company uuid, run boolean) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -37,11 +37,12 @@ begin
     when 'invoices' then e.invoice_id = (row_now ->> 'id')::uuid
     -- Documents and their requests.
     else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end;
-  if known then
+  -- A new document fixes nothing.
+  if known and (tg_op = 'UPDATE' or tg_table_name <> 'new_documents') then
     perform app.recheck_pay_once(new.company_id, true);
   elsif known is not null or (case tg_table_name
     when 'team_members' then row_now ->> 'status' = 'approved' and exists (
-      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'paid_until', 'social_insurance_number']) name
+      select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'social_insurance_number']) name
       where row_now -> name is distinct from row_before -> name)
     -- Terms that follow an edit of the person are checked with the edit.
     when 'employment_terms' then pg_trigger_depth() = 1 and exists (
@@ -57,10 +58,6 @@ begin
   end if;
   return null;
 end $$;
-drop trigger recheck_pay on public.team_members;
-create trigger recheck_pay
-  after update of state, postal_code, salary, social_insurance_number, status, commencement_date, payroll_schedule, paid_until
-  on public.team_members for each row execute function app.recheck_pay_after_change();
 create trigger recheck_pay_of_added after insert on public.wip_one_time_payments
   for each row execute function app.recheck_pay_after_change();
 create trigger recheck_pay_of_added after insert on public.new_documents

@@ -211,6 +211,25 @@ describe('a fix before the next run', () => {
   });
 });
 
+test('a new letter runs no payroll while the agreement is not signed and a person is blocked', async () => {
+  const company = await employer(
+    server,
+    { state: null },
+    { status: 'pending', email: 'b@people.example', social_insurance_number: '130692544' },
+  );
+  await insert('public.new_documents', { company_id: company.id, type: 'EOR_SERVICE_AGREEMENT' });
+  await run(company);
+  await activate(company, company.memberIds[1]);
+  await insert('public.new_documents', {
+    company_id: company.id,
+    team_member_id: company.memberIds[1],
+    type: 'EMPLOYEE_PLACEMENT_LETTER',
+  });
+  await server.runJobs();
+  expect(await keysOf(company)).toEqual(['agreementUnsigned', 'letterUnsigned', 'provinceMissing']);
+  expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
+});
+
 describe('a check is enqueued', () => {
   test('once for a change of many people', async () => {
     const company = await employer(server);
