@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { clockTests } from './scripts/shifted-dates.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   throw new Error('The tests need the Node.js that this project pins. Run npm test, or npm run test:unit [pattern].');
@@ -11,7 +12,15 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 /** No test replaces a module or leaves a global changed, so the files of a worker share its loaded modules, and component tests its window. */
 const sharing = { isolate: false };
 
-const clock = clockTests();
+/** Tests of processes, connections and faults, which take long and give their own dates. */
+const ownDates = ['payroll-killed', 'health', 'complete-plan', 'year-in-the-life'];
+
+/** The server's tests that read the clock. `npm test` runs them as if on a date that breaks calendars. */
+const clockTests = ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', 'wire/auth']
+  .map((path) => `apps/server/src/${path}`)
+  .concat('database/tests')
+  .flatMap((path) => globSync([`${path}.test.ts`, `${path}/**/*.test.ts`], { cwd: import.meta.dirname }))
+  .filter((path) => !ownDates.includes(basename(path, '.test.ts')));
 
 export default defineConfig({
   test: {
@@ -51,17 +60,16 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'bench/scale/*.test.ts'],
-          exclude: clock,
+          exclude: clockTests,
           globalSetup: ['database/testing/cluster.ts'],
         },
       },
-      // Those that read the clock. `npm test` runs them as if on a date that breaks calendars.
       {
         test: {
           ...patience,
           ...sharing,
           name: 'server-clock',
-          include: clock,
+          include: clockTests,
           globalSetup: ['database/testing/cluster.ts'],
         },
       },

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { copyDemo } from './demo-data.ts';
@@ -57,6 +58,7 @@ export async function startProductOn(data: string, options: ProductOptions): Pro
   const child = spawn(node, [portage, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = `http://localhost:${port}`;
   await ready(child, url);
+  await untilServing(child, url);
   return {
     url,
     data,
@@ -89,6 +91,17 @@ export async function ready(child: ChildProcess, url: string): Promise<void> {
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
   });
+}
+
+/** Resolves once the product can answer requests: on a busy machine its first connection to the database takes a moment. */
+async function untilServing(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`The product ended with ${child.exitCode} before it could answer.`);
 }
 
 /** A free port, so that concurrent runs do not collide. */

@@ -28,6 +28,8 @@ test('signs the agreement once, files it live, previews and saves it, and the fi
   context,
   product,
 }) => {
+  // Chromium has a viewer of PDFs, and the lighter headless one has none.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }));
   const email = await confirmedAccount(page.request, 'Paper Trail GmbH');
   await signIn(page, { email, password: accountPassword });
   await callFunction(page, 'complete-account-setup', {});

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
 import { installFromDebian } from './install-from-debian.mjs';
 
+/** Chromium without the windows and menus that no test sees: a fifth less work for the processor. */
+const shell = '/usr/bin/chromium-headless-shell';
 const known = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,16 +14,15 @@ const known = [
 ];
 
 /**
- * Finds Chromium or installs it: Debian's package as root, else Playwright's build.
+ * Finds Chromium or installs it: Debian's package as root, else what the machine has, else Playwright's build.
  * @returns its path, or undefined for Playwright's build
  */
 export function ensureChromium() {
   const given = process.env.PORTAGE_CHROMIUM;
   if (given) return given;
-  const found = known.find((path) => existsSync(path));
+  if (!existsSync(shell)) installFromDebian('chromium-headless-shell');
+  const found = [shell, ...known].find((path) => existsSync(path));
   if (found) return found;
-  installFromDebian('chromium');
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   console.log('Installing Playwright’s Chromium …');
   const installed = spawnSync(
     pinnedNode,

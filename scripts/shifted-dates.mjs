@@ -1,6 +1,5 @@
 // The dates on which tests run, because they break calendars.
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './ensure-installed.mjs';
 
@@ -29,16 +28,5 @@ export const startingOn = (date) => ({
   PORTAGE_TEST_DATE: date.toISOString(),
   NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts', 'shift-date.mjs'))}`,
 });
-
-/** Tests of processes, connections and faults, which take long and give their own dates. */
-const ON_TODAYS_DATE = ['payroll-killed', 'health', 'complete-plan', 'year-in-the-life'];
-
-/** The server's tests that read the clock, as paths from the root. */
-export const clockTests = () =>
-  ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', 'wire/auth']
-    .map((path) => `apps/server/src/${path}`)
-    .concat('database/tests')
-    .flatMap((path) => globSync([`${path}.test.ts`, `${path}/**/*.test.ts`], { cwd: root }))
-    .filter((path) => !ON_TODAYS_DATE.includes(basename(path, '.test.ts')));
 
 export const dayOf = (date) => date.toISOString().slice(0, 10);
