@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { functionPath } from '@portage/contract/function-path';
 import { type Cents, parseCents, sumCents } from '@portage/domain/money';
 import { formatCad, formatCurrency } from '@portage/messages/formats';
-import { away, datedMoment, demo, signIn, test } from './portal.ts';
-import { accountPassword, confirmedAccount } from './signing-up.ts';
+import { datedMoment, demo, signIn, test } from './portal.ts';
 import { proves, saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
 
@@ -51,7 +49,7 @@ async function apiAccess(page: Page) {
   const stored = JSON.parse(await page.evaluate<string>("localStorage.getItem('portage-auth')"));
   const headers = { apikey: publishableKey, authorization: `Bearer ${stored.access_token}` };
   const [company] = await (await page.request.get('/rest/v1/companies?select=id', { headers })).json();
-  return { headers, company: company.id as string, userId: stored.user.id as string };
+  return { headers, company: company.id as string };
 }
 
 /** Sum and count of this month's scheduled and one-time payments from the API. */
@@ -71,36 +69,6 @@ async function monthFromApi(page: Page): Promise<{ sum: Cents; count: number }> 
   ];
   return { sum: sumCents(amounts.map((amount) => parseCents(amount))), count: lines.length + oneTime.length };
 }
-
-test('guides a new company, and shows the agreement as soon as it is sent', async ({ page }) => {
-  const email = await confirmedAccount(page.request, 'étoile du nord');
-  await signIn(page, { email, password: accountPassword });
-  await saw(page, access.noRecentActivity, access.gettingStarted, access.stepPlan, access.stepHire);
-
-  const { headers, company, userId } = await apiAccess(page);
-  const set = await page.request.post(functionPath('complete-account-setup'), {
-    headers,
-    data: { userId, companyId: company },
-  });
-  expect(set.ok()).toBe(true);
-  await saw(page, access.stepSign);
-  const step = page.getByRole('link', { name: 'Sign your document' });
-  await expect(step).toHaveAttribute('href', /\/sign\//);
-  await proves(access.gettingStartedFile);
-
-  // The first of three steps.
-  await expect(card(page, 'Getting Started').getByText('0% complete')).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await step.click();
-  const agreement = await opened;
-  await agreement.getByRole('checkbox').check();
-  await agreement.getByLabel('Type your full name').fill('Élodie du Nord');
-  await agreement.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(agreement.getByText('Everyone has signed.')).toBeVisible();
-  await agreement.close();
-  await expect(card(page, 'Getting Started').getByText('33% complete')).toBeVisible();
-  await proves(access.gettingStartedPercent);
-});
 
 test('shows changes made elsewhere live', async ({ page }) => {
   await signIn(page, demo.jonas);
@@ -156,31 +124,4 @@ test('shows the rest of the dashboard when the chart fails to load', async ({ pa
   await signIn(page);
   await expect(page.getByText("We couldn't load the chart. Reload the page to see it.")).toBeVisible();
   await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveCount(5);
-});
-
-test('offers a retry when the company fails to load, and shows the pages that do not need it', async ({ page }) => {
-  await signIn(page);
-  await page.route('**/rest/v1/companies**', (route) => route.fulfill(away));
-  for (const path of ['/home', '/team', '/pay', '/plan', '/documents']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: "We couldn't load your company" })).toBeVisible();
-  }
-  await page.goto('/cost-calculator');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cost Calculator' })).toBeVisible();
-  await page.goto('/company');
-  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
-  await page.goto('/team');
-  await expect(page.getByRole('heading', { level: 1, name: "We couldn't load your company" })).toBeVisible();
-  await page.unroute('**/rest/v1/companies**');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Team Members' })).toBeVisible();
-});
-
-test('asks for the company on every page of an account without one', async ({ page }) => {
-  await signIn(page);
-  await page.route('**/rest/v1/companies**', (route) => route.fulfill({ json: [] }));
-  for (const path of ['/home', '/team', '/pay', '/company', '/plan', '/documents', '/cost-calculator']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
-  }
 });

@@ -274,26 +274,3 @@ test('shows history and loads earlier lines by key', async ({ page }) => {
   expect(asked[1]).toMatch(/^\(start_date\.lt\.\d{4}-\d\d-\d\d,and\(start_date\.eq\.\d{4}-\d\d-\d\d,id\.gt\..+\)\)$/);
   await proves(pay.pages);
 });
-
-test('calculates the cost of an employee', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/pay');
-  await page.getByRole('link', { name: 'Cost Calculator' }).click();
-  await saw(page, pay.calculator);
-  await page.getByLabel('Salary per year (CAD)').fill('-5');
-  await expect(page.getByText('Please enter an amount from 0 to 10,000,000.')).toBeVisible();
-  await page.getByLabel('Salary per year (CAD)').fill('130,000');
-  await expect(page).toHaveURL(/salary=130%2C000/);
-  await page.reload();
-  const table = page.getByRole('table', { name: /^In CAD/ });
-  await expect(table.getByRole('row', { name: /Employer CPP/ })).toContainText('4,646.45');
-  await expect(table.getByRole('row', { name: /Employer EI/ })).toContainText('1,572.30');
-  await expect(table.getByRole('row', { name: /Total/ })).toContainText('136,218.75');
-  await page.getByLabel('Province of employment', { exact: true }).selectOption('Quebec');
-  await expect(table.getByRole('row', { name: /Employer CPP/ })).toContainText('4,895.30');
-  await page.goto('/cost-calculator?province=XX&schedule=Weekly&salary=%20130%20000%20');
-  await expect(page.getByLabel('Province of employment', { exact: true })).toHaveValue('ON');
-  await expect(page.getByLabel('Payroll schedule')).toHaveValue('Bi-Weekly');
-  await expect(table.getByRole('row', { name: /Total/ })).toContainText('136,218.75');
-  await proves(pay.calculatorFigures);
-});

@@ -3,26 +3,9 @@ import { demo, signIn, signInOnPage, test } from './portal.ts';
 import { proves, saw } from './spec-table.ts';
 import { access } from './tables/access.ts';
 
-test('shows the sidebar with its menu and widths, in other tabs and on a phone', async ({ page, context }) => {
+test('shows the sidebar at its widths, in other tabs and on a phone', async ({ page, context }) => {
   await signIn(page);
   const sidebar = page.locator('#sidebar');
-  for (const [name, path] of [
-    ['Team', '/team'],
-    ['Pay', '/pay'],
-    ['Company', '/company'],
-    ['Plan', '/plan'],
-    ['Documents', '/documents'],
-    ['Time & Attendance', '/contract-management'],
-    ['Dashboard', '/home'],
-  ] as const) {
-    await sidebar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle(`${name} · Portage`);
-  }
-  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await proves(access.menu, access.titles);
   await expect(sidebar.getByRole('link', { name: 'help@provider.example' })).toHaveAttribute('href', /^mailto:/);
 
   const other = await context.newPage();

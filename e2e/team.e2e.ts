@@ -1,28 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { away, datedMoment, notifications, signIn, test } from './portal.ts';
+import { datedMoment, notifications, signIn, test } from './portal.ts';
 import { proves, saw } from './spec-table.ts';
 import { team } from './tables/team.ts';
 import { chooseAction, rowOf, serveMembers, membersTable as table } from './team-page.ts';
 
 test.use({ clock: datedMoment });
 
-test('saves the filtered team as CSV', async ({ page }) => {
+test('handles ten thousand members, and input that is faster than a slow computer renders', async ({ page }) => {
   await signIn(page);
-  await page.goto('/team?status=approved&sort=-salary');
-  await expect(table(page).locator('tbody tr')).toHaveCount(3);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(4);
-  expect(lines[0]).toContain('Name,Role,Status,Schedule,Salary,Start');
-  expect(lines.join()).not.toContain('***');
-  await proves(team.csv);
-});
-
-test('handles ten thousand members', async ({ page }) => {
-  await signIn(page);
-  await serveMembers(page, (at) => ({ first_name: `Person ${at + 1}`, last_name: '=cmd()' }), 10_000);
+  const change = (at: number) => ({ first_name: `Person ${at + 1}`, status: at % 2 === 0 ? 'approved' : 'pending' });
+  await serveMembers(page, change, 10_000);
   await page.goto('/team');
   await expect(table(page)).toHaveAttribute('aria-rowcount', '10001');
   expect(await table(page).getByRole('row').count()).toBeLessThanOrEqual(60);
@@ -36,20 +23,9 @@ test('handles ten thousand members', async ({ page }) => {
   await expect(rowOf(page, 'Person 10000 ')).toBeVisible();
   expect(await table(page).getByRole('row').count()).toBeLessThanOrEqual(60);
   await proves(team.many);
-});
 
-test('keeps input that is faster than a slow computer renders', async ({ page }) => {
-  await signIn(page);
-  await serveMembers(
-    page,
-    (at) => ({ first_name: `Person ${at + 1}`, status: at % 2 === 0 ? 'approved' : 'pending' }),
-    10_000,
-  );
-  await page.goto('/team');
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '10001');
   const computer = await page.context().newCDPSession(page);
   await computer.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const search = page.getByPlaceholder('Search by name or role...');
   await search.pressSequentially('person 9998');
   await page.getByLabel('Status', { exact: true }).selectOption('Pending');
   await computer.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -69,10 +45,7 @@ test('activates, deactivates, shows and edits a member', async ({ page }) => {
   await details.getByRole('button', { name: 'Cancel' }).click();
   await proves(team.details);
   await details.getByRole('button', { name: 'Edit' }).click();
-  await page.route('**/rest/v1/team_members?team_member_id**', (route) => route.fulfill(away), { times: 1 });
   await details.getByLabel(/^Department/).fill('R & D');
-  await details.getByRole('button', { name: 'Save' }).click();
-  await saw(page, team.editFailed);
   const patches: object[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') patches.push(request.postDataJSON());
@@ -148,74 +121,3 @@ function hueOf(colour: string): number {
         : (red - green) / range + 4;
   return sixth * 60;
 }
-
-test('shows payroll schedules', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/team/employee');
-  await saw(page, team.scheduleRoute, team.scheduleHeading, team.select, team.employeeSearchField);
-  await page.getByPlaceholder('Search employees...').fill('nobody');
-  await saw(page, team.noEmployees);
-  await proves(team.searchEmployees);
-  await page.getByPlaceholder('Search employees...').fill('');
-  await page.getByRole('button', { name: /Maya Tremblay/ }).click();
-  await expect(page).toHaveURL(/\/team\/employee\?member=/);
-  await page.reload();
-  await saw(page, team.own, team.strip);
-  await expect(page.getByText('Next payday', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Upcoming payday', { exact: true })).toHaveCount(5);
-  await proves(team.six);
-  await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
-    'Today',
-    'Upcoming Payday',
-    'Past Payday',
-  ]);
-  await proves(team.legend);
-  const calendar = page.getByRole('table', { name: /^Paydays in/ });
-  const now = await calendar.locator('caption').textContent();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(calendar.locator('caption')).not.toHaveText(now ?? '');
-  await calendar
-    .getByRole('button', { name: /Upcoming Payment/ })
-    .first()
-    .hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Upcoming Payment');
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect(calendar.locator('caption')).toHaveText(now ?? '');
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
-  await calendar
-    .getByRole('button', { name: /Payment Completed/ })
-    .first()
-    .hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Payment Completed');
-  await proves(team.calendar, team.tooltips);
-  await page.getByRole('link', { name: 'Back to Team' }).click();
-  await expect(page).toHaveURL('/team');
-  await proves(team.back);
-});
-
-test('creates, serves, renews and revokes a private calendar link', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/team/employee');
-  await page.getByRole('button', { name: 'Calendar link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Calendar link' });
-  await expect(dialog.getByText('There is no link yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const first = await dialog.getByLabel('Private address').inputValue();
-  const calendar = await page.request.get(first);
-  expect(calendar.headers()['content-type']).toContain('text/calendar');
-  const text = await calendar.text();
-  expect(text).toContain('BEGIN:VEVENT');
-  expect(text).toContain('Maya Tremblay');
-  expect(text).not.toMatch(/\d,\d{3}\.\d{2}/);
-  await dialog.getByRole('button', { name: 'Create new link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new link' }).click();
-  await expect(dialog.getByLabel('Private address')).not.toHaveValue(first);
-  const second = await dialog.getByLabel('Private address').inputValue();
-  expect((await page.request.get(first)).status()).toBe(404);
-  expect((await page.request.get(second)).status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Revoke link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
-  await expect(dialog.getByText('There is no link yet.')).toBeVisible();
-  expect((await page.request.get(second)).status()).toBe(404);
-  await proves(team.calendarLink);
-});

@@ -18,3 +18,16 @@ export async function storePdf(account: Account, name: string, text: string): Pr
   });
   return path;
 }
+
+/** Files a document for the account, without storing its file. */
+export const fileDocument = (
+  account: Account,
+  name: string,
+  tag: string | null,
+  day: string,
+  path = `${name.length}-${day}.pdf`,
+): Promise<unknown> =>
+  server.rows(
+    'insert into public.documents (user_id, name, file_path, tag, created_at) values ($1, $2, $3, $4, $5::timestamptz)',
+    [account.userId, name, path, tag, `${day}T15:00:00Z`],
+  );

@@ -7,7 +7,7 @@ import { fill } from '#testing/fill.ts';
 import { resetLink } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { access, records, sees, seesText } from '#testing/sees.ts';
+import { access, proves, records, sees, seesText } from '#testing/sees.ts';
 import { accountWithTwoSteps } from '#testing/two-step.ts';
 
 const verify = '/verify';
@@ -23,7 +23,7 @@ async function enter(user: UserEvent, label: string, code: string): Promise<void
 
 test('says why a code from the app is not accepted, then accepts it once', async () => {
   const { account, secret } = await accountWithTwoSteps();
-  const user = await renderApp({ path: '/company', account });
+  let user = await renderApp({ path: '/company', account });
   await sees(records.challenge, access.loginRoute);
   await seesText('Enter the 6-digit code from your authenticator app.');
   expect(document.activeElement).toBe(field('Authentication code'));
@@ -69,6 +69,12 @@ test('says why a code from the app is not accepted, then accepts it once', async
   await waitFor(() => expect(window.location.pathname).toBe('/company'));
   expect(network.sent(verify)).toHaveLength(before + 1);
   await sees(records.companyTitle);
+
+  user = await renderApp({ path: '/company', account: await signIn(account.email) });
+  await sees(records.challenge);
+  await enter(user, 'Authentication code', code);
+  await seesText(wrongCode);
+  proves(records.challengePassed);
 });
 
 test('accepts a recovery code once', async () => {
@@ -94,6 +100,7 @@ test('accepts a recovery code once', async () => {
   await user.click(button('Use a recovery code'));
   await enter(user, 'Recovery code', codes[0] ?? '');
   await seesText(wrongRecoveryCode);
+  proves(records.challengePassed);
   // The other way of signing in starts without that message.
   await user.click(button('Use the authenticator app'));
   expect(screen.queryByText(wrongRecoveryCode)).toBeNull();

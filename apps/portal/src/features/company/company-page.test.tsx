@@ -3,9 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newCompany, password, signIn } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
+import { readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { findMessage } from '#testing/sees.ts';
+import { findMessage, proves, records, sees } from '#testing/sees.ts';
 
 const card = (name: string) => screen.findByRole('region', { name });
 const facts = async () =>
@@ -29,11 +30,14 @@ test('shows that the company loads, then its facts, however long they are', asyn
   expect(screen.queryByRole('button', { name: 'Edit billing details' })).toBeNull();
   release();
   await waitFor(async () => expect(await facts()).toContain(name));
+  await sees(records.companyRoute, records.companyTitle, records.general, records.companyName, records.companySize);
+  await sees(records.billingEmail, records.personalEmail, records.companyAddress, records.admin, records.passwordRow);
   expect(await facts()).toEqual([
     ...[name, '1-10', 'billing@wired.example', account.email, 'Torstraße 1, 10119 Berlin'],
     ...['Germany', 'EUR', 'Just browsing for now', 'Ready to hire immediately', '–'],
   ]);
   expect(within(await card('General Information')).queryByRole('textbox')).toBeNull();
+  proves(records.readOnly);
 });
 
 test('rejects a logo that sign-up rejects, before it is uploaded', async () => {
@@ -93,11 +97,12 @@ test('signs out devices, says why when it fails, and asks before all others', as
   for (const _ of [1, 2, 3]) await signIn(account.email);
   const end = network.fail('GET /auth/v1/sessions');
   const user = await renderApp({ path: '/company', account });
-  await findMessage('Error fetching signed-in devices', 'The service is away');
+  await sees(records.devicesError);
   await screen.findByText("We couldn't load your devices.");
   end();
   await user.click(within(await card('Signed-in devices')).getByRole('button', { name: 'Try again' }));
   const before = (await devices()).length;
+  await sees(records.devices, records.thisDevice);
   const signOut = () => {
     const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Sign out Unknown device' });
     return waitFor(() => {
@@ -112,7 +117,7 @@ test('signs out devices, says why when it fails, and asks before all others', as
   expect(await devices()).toHaveLength(before);
   const sent = network.sent('DELETE /auth/v1/sessions').length;
   await user.dblClick(await signOut());
-  await findMessage('Device signed out');
+  await sees(records.deviceOut);
   await waitFor(async () => expect(await devices()).toHaveLength(before - 1));
   expect(network.sent('DELETE /auth/v1/sessions')).toHaveLength(sent + 1);
 
@@ -122,6 +127,7 @@ test('signs out devices, says why when it fails, and asks before all others', as
     return within(await screen.findByRole('alertdialog', { name: 'Sign out the other devices?' }));
   };
   let question = await ask();
+  await sees(records.othersAsked);
   question.getByText(`The ${before - 2} other devices will have to sign in again. This one stays signed in.`);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(await devices()).toHaveLength(before - 1);
@@ -131,7 +137,7 @@ test('signs out devices, says why when it fails, and asks before all others', as
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   question = await ask();
   await user.click(question.getByRole('button', { name: 'Sign out' }));
-  await findMessage('Other devices signed out', 'Only this device is still signed in.');
+  await sees(records.othersOut);
   await waitFor(async () => expect(await devices()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Sign out other devices' })).toBeNull();
 });
@@ -139,7 +145,9 @@ test('signs out devices, says why when it fails, and asks before all others', as
 test('shows every message of the billing form, keeps what was typed, and saves once', async () => {
   const account = await newCompany('Billed Ltd');
   const user = await renderApp({ path: '/company', account });
-  await user.click(await screen.findByRole('button', { name: 'Edit billing details' }));
+  await screen.findByRole('button', { name: 'Edit billing details' });
+  await sees(records.editBilling);
+  await press(user, 'Edit billing details');
   await dialog('Edit billing details');
   const review = () => press(user, 'Review changes');
   const refused = async (email: string, place: string, ...messages: string[]) => {
@@ -152,8 +160,10 @@ test('shows every message of the billing form, keeps what was typed, and saves o
   };
   const invalidEmail = 'Please enter a valid billing email address.';
   await refused('billing@nowhere', ' ', invalidEmail, 'Company address is required');
+  await sees(records.billingInvalid, records.billingNoAddress);
   expect(document.activeElement).toBe(field('Billing Email'));
   await refused('', 'x'.repeat(501), invalidEmail, 'Please use at most 500 characters.');
+  await sees(records.billingTooLong);
   await refused(`${'x'.repeat(320)}@wired.example`, 'Torstraße 2', 'Please use at most 320 characters.');
   expect(screen.queryByText(invalidEmail)).toBeNull();
 
@@ -162,11 +172,14 @@ test('shows every message of the billing form, keeps what was typed, and saves o
   await fill(user, field('Company Address'), long);
   await review();
   const confirm = await dialog('Change billing details?');
+  await sees(records.billingConfirm);
   const values = (kind: string) => Array.from(confirm.querySelectorAll(kind), ({ textContent }) => textContent);
   expect(values('del')).toEqual(['billing@wired.example', 'Torstraße 1, 10119 Berlin']);
   expect(values('ins')).toEqual(['invoices@wired.example', long.trim()]);
   await press(user, 'Back');
+  expect(field('Billing Email').value).toBe('invoices@wired.example');
   expect(field('Company Address').value).toBe(long);
+  proves(records.billingShown);
 
   const change = async () => {
     await review();
@@ -175,7 +188,7 @@ test('shows every message of the billing form, keeps what was typed, and saves o
   const patch = 'PATCH /rest/v1/companies';
   network.fail(patch, { times: 1 });
   await change();
-  await findMessage('Error updating billing details', 'The service is away');
+  await sees(records.billingFailed);
   const online = network.cut(patch);
   await dialog('Edit billing details');
   await change();
@@ -186,8 +199,9 @@ test('shows every message of the billing form, keeps what was typed, and saves o
 
   const sent = network.sent(patch).length;
   await change();
-  await findMessage('Billing details updated', 'Your next invoices will use them.');
+  await sees(records.billingSaved);
   await isClosed();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit billing details' }));
   expect(
     network
       .sent(patch)
@@ -218,13 +232,18 @@ test('saves a tax number for the invoices', async () => {
   await isClosed();
   const sent = network.sent('PATCH /rest/v1/companies');
   expect(sent.map(({ body }) => body)).toEqual([{ tax_number: 'DE123456789' }]);
+  proves(records.billingOnlyThose);
 });
 
 test('shows every message of the password form, keeps what was typed, and changes it once', async () => {
   const account = await newCompany('Password Ltd');
+  const elsewhere = await signIn(account.email);
   const user = await renderApp({ path: '/company', account });
-  await user.click(await screen.findByRole('button', { name: 'Change Password' }));
-  await dialog('Change Password');
+  await screen.findByRole('button', { name: 'Change Password' });
+  await sees(records.changePassword);
+  await press(user, 'Change Password');
+  await sees(records.passwordDialog, records.newPassword, records.confirmPassword);
+  await sees(records.passwordCancel, records.updatePassword);
   const update = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Updat/ });
   const send = async (first: string, second = first) => {
     await fill(user, field('New Password'), first);
@@ -234,8 +253,13 @@ test('shows every message of the password form, keeps what was typed, and change
   expect(update().disabled).toBe(true);
   await fill(user, field('New Password'), 'short');
   expect(update().disabled).toBe(true);
+  await fill(user, field('Confirm Password'), 'shorter');
+  expect(update().disabled).toBe(false);
+  await user.clear(field('New Password'));
+  expect(update().disabled).toBe(true);
+  proves(records.passwordEmpty);
   await send('a new long password', 'a new long passwort');
-  await findMessage('Passwords do not match', 'Please ensure both passwords match.');
+  await sees(records.passwordMismatch);
   // Also at the field.
   expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true');
   expect(network.sent('PUT /auth/v1/user')).toHaveLength(0);
@@ -247,6 +271,7 @@ test('shows every message of the password form, keeps what was typed, and change
     await findMessage('Error updating password', message);
     expect([field('New Password').value, field('Confirm Password').value]).toEqual([given, given]);
   }
+  proves(records.passwordRefused);
   await user.click(screen.getByRole('button', { name: 'Show new password' }));
   expect(field('New Password').type).toBe('text');
 
@@ -260,16 +285,20 @@ test('shows every message of the password form, keeps what was typed, and change
   await user.dblClick(update());
   await waitFor(() => expect(update().textContent).toBe('Updating...'));
   expect(update().disabled).toBe(true);
+  proves(records.passwordPending);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
   // What is under way cannot be closed.
   await user.keyboard('{Escape}');
   await dialog('Change Password');
   release();
-  await findMessage('Password updated', 'Your password has been successfully updated.');
+  await sees(records.passwordUpdated);
   await isClosed();
   expect(network.sent('PUT /auth/v1/user')).toHaveLength(sent + 1);
   await expect(signIn(account.email)).rejects.toThrow('Invalid login credentials');
   expect((await signIn(account.email, 'pâté 🍁 ladder quorum')).companyId).toBe(account.companyId);
+  await expect(elsewhere.request('GET', '/auth/v1/user')).rejects.toThrow(/403|401/);
+  proves(records.passwordWorks);
+  await readMail(account.email, /your password was changed/i);
 });
 
 test('leaves for the login page when another device has signed this one out', async () => {
@@ -298,8 +327,7 @@ test('leaves for the login page when the session ended before a change of the pa
   const endedHere = await change();
   localStorage.removeItem('portage-auth');
   await endedHere();
-  await findMessage('Not authenticated', 'Please sign in to update your password.');
-  await waitFor(() => expect(address()).toBe('/'));
+  await sees(records.passwordNoSession, records.passwordNoSessionRoute);
 
   const endedThere = await change();
   network.fail('PUT /auth/v1/user', {
@@ -307,7 +335,8 @@ test('leaves for the login page when the session ended before a change of the pa
     body: { code: 'unexpected_failure', message: 'The session is over' },
   });
   await endedThere();
-  await findMessage('Error updating password', 'The session is over');
+  await sees(records.passwordSessionOver);
   await waitFor(() => expect(address()).toBe('/'));
   await screen.findByRole('button', { name: 'Sign In' });
+  proves(records.passwordSessionRoute);
 });

@@ -4,9 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { newCompany, signIn } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
 import { fill } from '#testing/fill.ts';
+import { readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { findMessage } from '#testing/sees.ts';
+import { findMessage, proves, records, sees } from '#testing/sees.ts';
 
 const card = () => screen.findByRole('region', { name: 'Two-step verification' });
 const inCard = async (name: string) => within(await card()).findByRole<HTMLButtonElement>('button', { name });
@@ -39,10 +40,11 @@ test('turns on after a right code, and shows ten recovery codes once', async () 
   end();
   await user.click(await inCard('Try again'));
   await within(await card()).findByText('Off');
+  await sees(records.twoStep, records.twoStepOff);
 
   network.fail('POST /auth/v1/factors', { times: 1 });
   await user.click(await inCard('Turn on'));
-  await findMessage('Error turning on two-step verification', 'The service is away');
+  await sees(records.twoStepError);
   await waitFor(async () => expect((await inCard('Turn on')).disabled).toBe(false));
   const enrolled = network.sent(/POST \/auth\/v1\/factors$/).length;
   await user.dblClick(await inCard('Turn on'));
@@ -67,6 +69,7 @@ test('turns on after a right code, and shows ten recovery codes once', async () 
     expect(code().value).toBe('');
     expect(document.activeElement).toBe(code());
   }
+  await sees(records.twoStepWrong);
   const online = network.cut(verify);
   await fill(user, code(), right);
   await user.click(submit());
@@ -84,7 +87,7 @@ test('turns on after a right code, and shows ten recovery codes once', async () 
   await waitFor(() => expect(submit().textContent).toBe('Verifying...'));
   expect(submit().disabled).toBe(true);
   release();
-  await findMessage('Two-step verification is on', "You'll need a code the next time you sign in.");
+  await sees(records.twoStepOnToast);
   expect(network.sent(verify)).toHaveLength(verified + 1);
   const codes = await shownCodes();
   expect(new Set(codes).size).toBe(10);
@@ -98,7 +101,7 @@ test('turns on after a right code, and shows ten recovery codes once', async () 
   await screen.findByRole('button', { name: 'Your browser blocked copying' });
   await press(user, "I've saved them");
   await isClosed();
-  await within(await card()).findByText('10 recovery codes are left.');
+  await sees(records.twoStepOn);
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
@@ -138,7 +141,7 @@ test('replaces the recovery codes once, and turns off with an unused one', async
 
   const askOff = async () => {
     await user.click(await inCard('Turn off'));
-    await dialog('Turn off two-step verification?');
+    await sees(records.twoStepOffAsks);
   };
   const submit = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' });
   const unenroll = /DELETE \/auth\/v1\/factors/;
@@ -156,20 +159,22 @@ test('replaces the recovery codes once, and turns off with an unused one', async
   await user.click(submit());
   await screen.findByText("That isn't one of your unused recovery codes.");
   expect(network.sent(unenroll)).toHaveLength(0);
+  proves(records.newCodes);
 
   network.fail(unenroll, { times: 1 });
   await fill(user, code(), ` ${unused?.toUpperCase()} `);
   await user.click(submit());
   await findMessage('Error turning off two-step verification', 'The service is away');
   await isClosed();
-  await within(await card()).findByText('9 recovery codes are left.');
+  await sees(records.oneFewer);
   await askOff();
   await press(user, 'Use a recovery code');
   await press(user, 'Use the authenticator app');
   await fill(user, code(), authenticatorCode(secret, 1));
   await user.dblClick(submit());
-  await findMessage('Two-step verification is off', "You'll sign in with your password only.");
+  await sees(records.twoStepOffToast);
   await isClosed();
+  await readMail(account.email, /two-step verification/i);
   await within(await card()).findByText('Off');
   expect(network.sent(unenroll)).toHaveLength(2);
   expect((await signIn(account.email)).companyId).toBe(account.companyId);

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, proves, records, sees, seesText } from '#testing/sees.ts';
-import { storePdf } from '#testing/stored-file.ts';
+import { fileDocument } from '#testing/stored-file.ts';
 
 const table = () => screen.findByRole('table', { name: 'Documents' });
 /** The names of the files, as their buttons say them. */
@@ -14,23 +14,8 @@ const names = async () =>
   within(await table())
     .getAllByRole('button', { name: /^Download / })
     .map((button) => button.textContent?.replace(/^Download /, ''));
-/** The row of the document whose name begins like this. */
-const rowOf = async (name: string) => {
-  const row = within(await table())
-    .getAllByRole('row')
-    .find((one) => within(one).queryAllByText((text) => text.startsWith(name)).length > 0);
-  if (row === undefined) throw new Error(`No row is named ${name}.`);
-  return row;
-};
 const exportButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 const address = () => window.location.pathname + window.location.search;
-
-/** Files a document for the account, without storing its file. */
-const file = (account: Account, name: string, tag: string | null, day: string, path = `${name.length}-${day}.pdf`) =>
-  server.rows(
-    'insert into public.documents (user_id, name, file_path, tag, created_at) values ($1, $2, $3, $4, $5::timestamptz)',
-    [account.userId, name, path, tag, `${day}T15:00:00Z`],
-  );
 
 interface Sent {
   type: string;
@@ -69,7 +54,7 @@ test('shows that documents are loading, then that there are none', async () => {
 
 test('says that documents could not be loaded, and loads them on request', async () => {
   const account = await newCompany('Fetched Ltd');
-  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
   const end = network.fail('GET /rest/v1/documents');
   const user = await renderApp({ path: '/documents', account });
   await sees(records.documentsError);
@@ -84,9 +69,9 @@ test('says that documents could not be loaded, and loads them on request', async
 test('finds documents by name and tag, with both in the address', async () => {
   const account = await newCompany('Filed Ltd');
   const long = `${'Überlange Vereinbarung '.repeat(8)}<b>שלום</b> 🍁`;
-  await file(account, 'Certificate', 'Admin', '2026-10-01');
-  await file(account, long, 'Contracts', '2026-10-03');
-  await file(account, 'Handbook', null, '2026-10-02');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
+  await fileDocument(account, long, 'Contracts', '2026-10-03');
+  await fileDocument(account, 'Handbook', null, '2026-10-02');
   const user = await renderApp({ path: '/documents', account });
   await waitFor(async () => expect(await names()).toEqual([long, 'Handbook', 'Certificate']));
   const headers = within(await table())
@@ -118,9 +103,31 @@ test('finds documents by name and tag, with both in the address', async () => {
   proves(records.search);
 });
 
+test('lists at most 50 of 2,500 documents, and finds any of them', async () => {
+  const account = await newCompany('Archive Ltd');
+  await fileDocument(account, 'Letter', null, '2026-10-01');
+  network.change('GET /rest/v1/documents', (rows, { url }) => {
+    const [row] = rows as object[];
+    const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+    const all = Array.from({ length: 2500 }, (_, at) => ({ ...row, id: id(at), name: `Letter ${at + 1}` }));
+    const last = /00000000-0000-4000-8000-(\d{12})\)/.exec(decodeURIComponent(url))?.[1] ?? -1;
+    return all.slice(Number(last) + 1, Number(last) + 1001);
+  });
+  const user = await renderApp({ path: '/documents', account });
+  await seesText('Page 1 of 50 · 2,500 documents');
+  expect(await names()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect(await names()).toContain('Letter 51'));
+  expect(address()).toBe('/documents?page=2');
+  await fill(user, screen.getByPlaceholderText('Search documents...'), 'letter 2499');
+  await waitFor(async () => expect(await names()).toEqual(['Letter 2499']));
+  expect(address()).toBe('/documents?q=letter+2499');
+  proves(records.manyDocuments);
+});
+
 test('keeps a tag of the address that no document has, and leads back from a page that is gone', async () => {
   const account = await newCompany('Paged Ltd');
-  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
   network.change('GET /rest/v1/documents', (rows) =>
     Array.from({ length: 60 }, (_, at) => ({
       ...(rows as object[])[0],
@@ -143,8 +150,8 @@ test('keeps a tag of the address that no document has, and leads back from a pag
 
 test('says why a document can be neither previewed nor downloaded', async () => {
   const account = await newCompany('Gone Ltd');
-  await file(account, 'Certificate', 'Admin', '2026-10-01', 'documents/gone.pdf');
-  await file(account, 'Figures', null, '2026-10-02', 'documents/figures.xlsx');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01', 'documents/gone.pdf');
+  await fileDocument(account, 'Figures', null, '2026-10-02', 'documents/figures.xlsx');
   const user = await renderApp({ path: '/documents', account });
   const preview = await screen.findByRole('button', { name: 'Preview Certificate' });
   expect(screen.queryByRole('button', { name: 'Preview Figures' })).toBeNull();
@@ -173,47 +180,6 @@ test('says why a document can be neither previewed nor downloaded', async () => 
   await user.click(preview);
   const again = await screen.findByRole('dialog', { name: 'Certificate' });
   expect((await within(again).findByRole('alert')).textContent).toBe('There was an error downloading the file.');
-});
-
-test('downloads a document under its name, with the type of its file', async () => {
-  const account = await newCompany('Stored Ltd');
-  const path = await storePdf(account, 'certificate.pdf', '%PDF-1.7 certificate');
-  await file(account, 'Certificate', 'Admin', '2026-10-01', path);
-  const user = await renderApp({ path: '/documents', account });
-  const saved: { name: string; file: Blob }[] = [];
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: files[Number(this.href.slice('blob:'.length)) - 1] as Blob });
-  });
-  await user.click(await screen.findByRole('button', { name: 'Download Certificate' }));
-  await findMessage('Download successful', 'Certificate has been downloaded successfully.');
-  expect(saved.map((one) => [one.name, one.file.type])).toEqual([['Certificate.pdf', 'application/pdf']]);
-  expect(await saved[0]?.file.text()).toBe('%PDF-1.7 certificate');
-});
-
-test('compares a sealed file with the one that was sealed, and says when it was altered', async () => {
-  const account = await newCompany('Sealed Ltd');
-  for (const [name, recorded] of [
-    ['Genuine', '%PDF-1.7 genuine'],
-    ['Altered', '%PDF-1.7 before'],
-  ] as const) {
-    const path = await storePdf(account, `${name}.pdf`, `%PDF-1.7 ${name.toLowerCase()}`);
-    await server.rows(
-      `insert into public.documents (user_id, name, file_path, tag, sealed_sha256)
-       values ($1, $2, $3, 'Contracts', encode(sha256($4::text::bytea), 'hex'))`,
-      [account.userId, name, path, recorded],
-    );
-  }
-  const user = await renderApp({ path: '/documents', account });
-  const preview = await screen.findByRole('button', { name: 'Preview Genuine' });
-  within(await rowOf('Genuine')).getByText('Sealed');
-  await user.click(preview);
-  await seesText('Sealed, and unaltered');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Preview Altered' }));
-  await seesText('This file was altered after it was sealed');
 });
 
 test('reminds a team member of the letter, and says why a reminder was not sent', async () => {
@@ -250,7 +216,7 @@ test('lists what waits for a signature first, with its status, and what was sign
     day: '2026-11-04',
   });
   await send(account, { ...agreement, status: 'declined', day: '2026-11-05' });
-  await file(account, 'Certificate', 'Admin', '2026-11-06');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-11-06');
   const user = await renderApp({ path: '/documents', account });
 
   const rows = async () =>
@@ -305,7 +271,7 @@ test('sends a declined letter again, but not one with a newer letter', async () 
 
 test('reports documents sent for signature that cannot be loaded', async () => {
   const account = await newCompany('Unsent Ltd');
-  await file(account, 'Certificate', 'Admin', '2026-10-01');
+  await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');
   network.fail('GET /rest/v1/new_documents');
   await renderApp({ path: '/documents', account });
   await findMessage('Error fetching documents', 'The service is away');

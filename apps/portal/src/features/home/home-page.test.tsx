@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { access, findMessage, notifications, proves, sees, seesText } from '#testing/sees.ts';
 
@@ -32,6 +33,15 @@ test('guides a new company from an agreement to a plan', async () => {
   await sees(access.gettingStarted, access.stepSign, access.stepPlan, access.stepHire);
   await seesText('33% complete');
   proves(access.gettingStartedPlan);
+
+  await server.runJobs('signature.send');
+  await renderApp({ path: '/home', account });
+  const step = await screen.findByRole('link', { name: /Sign your document/ });
+  expect([step.getAttribute('href'), step.getAttribute('target')]).toEqual([
+    expect.stringContaining('/sign/'),
+    '_blank',
+  ]);
+  proves(access.gettingStartedFile);
 });
 
 test('says that the guide loads, and hides it when all steps are done', async () => {

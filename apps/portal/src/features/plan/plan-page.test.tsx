@@ -9,7 +9,7 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { findMessage, plan, sees } from '#testing/sees.ts';
+import { findMessage, plan, proves, sees } from '#testing/sees.ts';
 
 const checkout = 'POST /functions/v1/create-checkout-page';
 const deactivate = 'POST /functions/v1/deactivate-team-member';
@@ -58,6 +58,46 @@ function watchTabs() {
 const requestCheckout = (account: Account, planName: string) =>
   account.request('POST', '/functions/v1/create-checkout-page', { planName, term: 'Monthly' });
 
+test('shows the plan of the company, and the three to choose from', async () => {
+  const account = await newCompany('Comparing Ltd', { plan: 'Professional' });
+  const user = await renderApp({ path: '/plan', account });
+  await (await planCard()).findByText('Completed');
+  await sees(plan.route, plan.title, plan.subtitle, plan.card, plan.badgeCompleted, plan.changePlan);
+  for (const text of ['Professional', 'Maximum employees', 'Priority support with Slack'])
+    expect((await planCard()).getAllByText(text), text).not.toHaveLength(0);
+  proves(plan.currentPlan);
+
+  await openPicker(user, 'Change plan');
+  await sees(plan.picker, plan.pickerSays, plan.essential, plan.essentialTitle, plan.professional);
+  await sees(plan.professionalTitle, plan.enterprise, plan.enterpriseTitle);
+  expect(within(picker()).getAllByRole('listitem', { name: /^(Essential|Professional|Enterprise)$/ })).toHaveLength(3);
+  await sees(plan.essentialMonthly, plan.professionalMonthly, plan.customPricing);
+  await sees(plan.featureCompliance, plan.featurePayroll, plan.featureEmail, plan.featureOnboarding);
+  await sees(plan.featureInEssential, plan.featureGrant, plan.featureSlack, plan.featureBenefits);
+  await sees(plan.featureTracking, plan.featureInProfessional, plan.featureManager, plan.featureConsulting);
+  await sees(plan.featureReporting, plan.featureDiscount);
+  const oldPrice = () => within(picker()).getByRole('listitem', { name: 'Essential' }).querySelector('s')?.textContent;
+  expect(oldPrice()).toContain('$299');
+  await user.click(within(picker()).getByRole('radio', { name: 'Yearly' }));
+  option('Professional').getByRole('button', { name: 'Choose Professional' });
+  await sees(plan.essentialYearly, plan.professionalYearly);
+  proves(plan.cycle);
+  expect(oldPrice()).toContain('$3,588');
+
+  const count = option('Essential').getByLabelText<HTMLInputElement>('Employees');
+  await fill(user, count, '3');
+  option('Essential').getByText('$7,212/yr');
+  expect(oldPrice()).toContain('$10,764');
+  proves(plan.times, plan.oldPrices);
+  await fill(user, count, '0');
+  option('Essential').getByText('$2,404/yr');
+  const fewer = option('Essential').getByRole<HTMLButtonElement>('button', { name: 'One fewer employee' });
+  expect(fewer.disabled).toBe(true);
+  await fill(user, count, '1200');
+  option('Essential').getByText('$2,884,800/yr');
+  proves(plan.countMinimum);
+});
+
 test('says that the plan loads or could not be loaded, never that there is none', async () => {
   const account = await newCompany('Unloaded Ltd', { plan: 'Professional' });
   const release = network.hold('GET /rest/v1/plans');
@@ -69,6 +109,7 @@ test('says that the plan loads or could not be loaded, never that there is none'
 
   const end = network.fail('GET /rest/v1/plans');
   user = await renderApp({ path: '/plan', account });
+  await sees(plan.fetchError);
   await findMessage('Error fetching plan information', 'The service is away');
   await (await planCard()).findByText("We couldn't load your plan.");
   expect(screen.queryByText('No active plan')).toBeNull();
@@ -84,21 +125,25 @@ test('shows a plan that was requested, is awaiting payment, or was cancelled', a
   await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('No active plan');
   (await planCard()).getByText('A plan lets you add and activate team members.');
-  (await planCard()).getByRole('link', { name: 'Pay here' });
+  await sees(plan.pickAPlan, plan.payHere);
 
   const { url } = (await requestCheckout(account, 'Professional')) as { url: string };
   const tabs = watchTabs();
   let user = await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('Processing');
+  await sees(plan.badgeProcessing);
   (await planCard()).getByText('$599/mo in CAD, billed monthly');
   const change = (await planCard()).getByRole('button', { name: 'Change plan' });
   expect(change.getAttribute('aria-disabled')).toBe('true');
   await user.hover(change);
   expect((await screen.findByRole('tooltip')).textContent).toBe(locked);
+  await sees(plan.lockedTooltip);
   await user.click(change);
   expect(screen.queryByRole('dialog')).toBeNull();
+  proves(plan.locked);
   await user.click((await planCard()).getByRole('link', { name: 'Pay here' }));
   await waitFor(() => expect(tabs).toEqual([{ address: url, closed: false }]));
+  proves(plan.payHereOpens);
 
   // The provider cancels it on the command line.
   await server.rows("update public.plans set status = 'Cancelled' where company_id = $1", [account.companyId]);
@@ -138,6 +183,7 @@ test('opens the booking page for Enterprise in its own tab, and requests nothing
   expect(open.mock.calls).toEqual([['https://provider.example/book-a-call', '_blank', 'noopener']]);
   // Only the page itself asked, for the plan's billing.
   expect(network.sent(/^POST \/functions\/v1\/(?!plan-billing)/)).toEqual([]);
+  proves(plan.booking);
 });
 
 test('opens the checkout in the same tab when the browser blocks a new one', async () => {
@@ -242,9 +288,18 @@ test('requests a plan once without a billing customer, and says why it cannot', 
   await findMessage('Error selecting plan', locked);
   duplicate();
 
+  // The session ends without the page noticing.
+  const session = localStorage.getItem('portage-auth') ?? '';
+  localStorage.removeItem('portage-auth');
+  await waitFor(() => option('Professional').getByRole('button', { name: 'Choose Professional' }));
+  await choose(user, 'Professional');
+  await sees(plan.noUser);
+  localStorage.setItem('portage-auth', session);
+  await waitFor(() => option('Professional').getByRole('button', { name: 'Choose Professional' }));
+
   const sent = network.sent('POST /rest/v1/plans').length;
   await user.dblClick(option('Professional').getByRole('button', { name: 'Choose Professional' }));
-  await findMessage('Plan request submitted', "We'll process your request and get back to you soon.");
+  await sees(plan.submitted, plan.requestDialog, plan.requestSays, plan.requestClose);
   expect(network.sent('POST /rest/v1/plans')).toHaveLength(sent + 1);
   const thanks = within(await screen.findByRole('dialog', { name: 'Request Processing' }));
   await user.click(thanks.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -277,13 +332,14 @@ test('asks which members to deactivate for a smaller plan, and keeps the selecti
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   const boxes = await dialog.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes).toHaveLength(3);
+  proves(plan.downgrade);
   dialog.getByRole('checkbox', { name: new RegExp(`^Maya ${long}, `) });
   dialog.getByText('0 of 2 selected');
 
   const submit = () => dialog.getByRole('button', { name: 'Deactivate and continue' });
   await user.click(boxes[0] as HTMLElement);
   await user.click(submit());
-  await findMessage('Not enough members selected', 'You need to select 2 members to deactivate.');
+  await sees(plan.tooFew);
   expect(network.sent(deactivate)).toHaveLength(0);
   await user.click(boxes[1] as HTMLElement);
   dialog.getByText('2 of 2 selected');
@@ -298,6 +354,7 @@ test('asks which members to deactivate for a smaller plan, and keeps the selecti
     },
   });
   await user.click(submit());
+  await sees(plan.deactivateError);
   await findMessage('Error deactivating team members', 'The provider is away.');
   expect(tabs.at(-1)?.closed).toBe(true);
   end();
@@ -307,6 +364,7 @@ test('asks which members to deactivate for a smaller plan, and keeps the selecti
   await user.dblClick(submit());
   await isClosed();
   expect(network.sent(deactivate).length - sent).toBe(2);
+  proves(plan.deactivated);
   await waitFor(() => expect(tabs.at(-1)?.address).toMatch(/\/checkout\//));
   const approved = await account.request('GET', '/rest/v1/team_members?status=eq.approved&select=last_name');
   expect(approved).toHaveLength(1);
@@ -371,8 +429,22 @@ test('says what a year saves only where the prices save it', async () => {
 
 test('cancels a change that is awaiting payment, after a question', async () => {
   const account = await newCompany('Undecided Ltd', { plan: 'Professional' });
+  let user = await renderApp({ path: '/plan', account });
+  await openPicker(user, 'Change plan');
+  // Another tab is faster.
   await requestCheckout(account, 'Essential');
-  const user = await renderApp({ path: '/plan', account });
+  watchTabs();
+  await fill(user, option('Essential').getByLabelText<HTMLInputElement>('Employees'), '2');
+  await choose(user, 'Essential');
+  await sees(plan.selectError);
+  await findMessage('Error selecting plan', locked);
+  proves(plan.secondTab);
+
+  user = await renderApp({ path: '/plan', account });
+  await (await planCard()).findByText('Essential');
+  await sees(plan.badgeProcessing);
+  expect((await planCard()).queryByText('Professional')).toBeNull();
+  proves(plan.processingFirst);
   const button = await (await planCard()).findByRole('button', { name: 'Change plan' });
   // The reason is beside the button, not only in its tooltip.
   (await planCard()).getByText(locked);

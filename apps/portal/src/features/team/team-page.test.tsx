@@ -5,6 +5,7 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { chooseAction, findAction } from '#testing/row-menu.ts';
+import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, proves, sees, team } from '#testing/sees.ts';
 
 const table = () => screen.findByRole('table', { name: 'Team members' });
@@ -77,6 +78,21 @@ test('shows that the team is loading, then filters and sorts it in the address',
   await user.click(screen.getByRole('link', { name: 'Payroll Schedules' }));
   await waitFor(() => expect(address()).toBe('/team/employee'));
   proves(team.schedulesButton);
+});
+
+test('saves the filtered team as CSV', async () => {
+  const account = await companyWithTeam();
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/team?status=approved&sort=-salary', account });
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = (await saved[0]?.file.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('Name,Role,Status,Schedule,Salary,Start');
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Maya Tremblay', 'Liam Chen']);
+  expect(lines.join()).not.toContain('***');
+  proves(team.csv);
 });
 
 test('says that the team could not be loaded, and loads it on request', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { access, findMessage, proves, sees } from '#testing/sees.ts';
+import { access, findMessage, proves, records, sees } from '#testing/sees.ts';
 
 test('signs in on the login page, and reports a failure', async () => {
   const user = await renderApp();
@@ -88,6 +88,7 @@ test('has links to the right pages, each with its own title', async () => {
 test('requires a session for signed-in pages, and returns to the requested link', async () => {
   const account = await newCompany();
   const user = await renderApp({ path: '/documents?tag=contract' });
+  await sees(records.documentsLogIn);
   await user.type(await screen.findByLabelText('Email'), account.email);
   expect(window.location.pathname).toBe('/');
   await user.type(screen.getByLabelText('Password'), account.password);

@@ -72,6 +72,58 @@ test('finds employees, keeps the chosen one in the address, and shows the next s
   proves(team.six);
 });
 
+test('shows past and upcoming paydays by month', async () => {
+  const account = await newCompany('Calendar Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { ...approved, commencement_date: '2026-06-01', payroll_schedule: 'Monthly' });
+  const user = await renderApp({ path: `/team/employee?member=${id}`, account });
+  const legend = within(await screen.findByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+  expect(legend.map(({ textContent }) => textContent)).toEqual(['Today', 'Upcoming Payday', 'Past Payday']);
+  proves(team.legend);
+  const calendar = () => screen.getByRole('table', { name: /^Paydays in/ });
+  const month = () => calendar().querySelector('caption')?.textContent ?? '';
+  const tooltip = async (name: RegExp) => {
+    await user.hover(within(calendar()).getAllByRole('button', { name })[0] as HTMLElement);
+    return (await screen.findByRole('tooltip')).textContent;
+  };
+  const now = month();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(month()).not.toBe(now);
+  expect(await tooltip(/Upcoming Payment/)).toBe('Upcoming Payment');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(month()).toBe(now);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(month()).not.toBe(now);
+  expect(await tooltip(/Payment Completed/)).toBe('Payment Completed');
+  proves(team.calendar, team.tooltips);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('lists 50 of ten thousand employees, and finds any of them', async () => {
+  const account = await newCompany('Crowded Ltd', { plan: 'Professional' });
+  const id = await addMember(account, approved);
+  const [row] = (await account.request('GET', `/rest/v1/team_members?team_member_id=eq.${id}`)) as object[];
+  const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  network.change(/GET .*team_members\?.*select=\*/, (_, { url }) => {
+    const last = /00000000-0000-4000-8000-(\d{12})/.exec(decodeURIComponent(url))?.[1];
+    const offset = Number(last ?? 0);
+    return Array.from({ length: Math.min(1000, 10_000 - offset) }, (_, at) => ({
+      ...row,
+      team_member_id: idOf(offset + at + 1),
+      first_name: 'Person',
+      last_name: `${offset + at + 1}.`,
+    }));
+  });
+  const user = await renderApp({ path: `/team/employee?member=${idOf(120)}`, account });
+  await seesText('Page 3 of 200 · 10,000 employees');
+  const employees = () => screen.getAllByRole('button', { name: /^Person / });
+  expect(employees()).toHaveLength(50);
+  expect(screen.getByRole('button', { name: /^Person 120\./ }).getAttribute('aria-pressed')).toBe('true');
+  await fill(user, screen.getByPlaceholderText('Search employees...'), 'person 9999.');
+  await waitFor(() => expect(employees()).toHaveLength(1));
+  proves(team.manyEmployees);
+});
+
 test('says when a person leaves, and which paydays no longer pay', async () => {
   const account = await newCompany('Leaving Ltd', { plan: 'Professional' });
   const id = await addMember(account, {
