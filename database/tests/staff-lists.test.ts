@@ -26,7 +26,14 @@ const client = (): RequestContext => ({
   claims: { role: 'authenticated', sub: tenant.userId, email: tenant.email, aal: 'aal2' },
   readOnly: true,
 });
-const views = ['person_audit_entries', 'staff_queue', 'staff_clients', 'staff_client_accounts', 'staff_company_people', 'staff_people'];
+const views = [
+  'person_audit_entries',
+  'staff_queue',
+  'staff_clients',
+  'staff_client_accounts',
+  'staff_company_people',
+  'staff_people',
+];
 
 describe.each(views)('%s', (view) => {
   test('is closed to a client, and empty before the second step', async () => {

@@ -9,9 +9,11 @@ const command = (name: string) =>
 
 /** The command of each act that asks for a reason, where the command line does not name it like the console. */
 const commands: Record<string, string> = Object.fromEntries(
-  [...readFileSync(new URL('../../../../docs/console.md', import.meta.url), 'utf8').matchAll(/^\| `(provider\/[a-z-]+)` +\| `([a-z -]+?)(?: \[?--.*?)?` /gm)].map(
-    ([, act = '', words = '']) => [act, words],
-  ),
+  [
+    ...readFileSync(new URL('../../../../docs/console.md', import.meta.url), 'utf8').matchAll(
+      /^\| `(provider\/[a-z-]+)` +\| `([a-z -]+?)(?: \[?--.*?)?` /gm,
+    ),
+  ].map(([, act = '', words = '']) => [act, words]),
 );
 
 test.each(providerActNames)('%s has a command, which needs a reason where the console does', (act) => {

@@ -34,11 +34,7 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
       return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
     }),
     namesOf([...found.accounts], async (ids) => {
-      const { data } = await rest
-        .from('company_members')
-        .select('user_id, name')
-        .in('user_id', ids)
-        .throwOnError();
+      const { data } = await rest.from('company_members').select('user_id, name').in('user_id', ids).throwOnError();
       return data.filter(({ name }) => name !== '').map(({ user_id, name }) => [user_id, name] as const);
     }),
   ]);

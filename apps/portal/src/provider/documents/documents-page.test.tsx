@@ -24,9 +24,10 @@ async function withAgreement(name: string) {
 test('lists the oldest request first, and the newest again', async () => {
   const { subject: old } = await withAgreement('Altostratus One');
   const { subject: young } = await withAgreement('Altostratus Two');
-  await server.rows("update app.signature_requests set created_at = created_at - interval '9 days' where subject = $1", [
-    old,
-  ]);
+  await server.rows(
+    "update app.signature_requests set created_at = created_at - interval '9 days' where subject = $1",
+    [old],
+  );
   const user = await renderApp({
     path: '/provider/documents?q=Altostratus',
     account: await staffAccount('auditor'),
@@ -34,9 +35,9 @@ test('lists the oldest request first, and the newest again', async () => {
   await screen.findByText(young);
   const shown = () => screen.getAllByText(/^Altostratus (?:One|Two) - /).map((one) => one.textContent);
   expect(shown()).toEqual([young, old]);
-  await user.click(screen.getByRole('button', { name: 'Created' }));
+  await user.click(screen.getByRole('button', { name: 'Sent' }));
   await waitFor(() => expect(shown()).toEqual([old, young]));
-  await user.click(screen.getByRole('button', { name: 'Created' }));
+  await user.click(screen.getByRole('button', { name: 'Sent' }));
   await waitFor(() => expect(shown()).toEqual([young, old]));
 });
 
