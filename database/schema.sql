@@ -229,8 +229,8 @@ app.staff.disabled_at timestamp with time zone
 app.staff_acts.id uuid not null default gen_random_uuid()
 app.staff_acts.at timestamp with time zone not null default app.now()
 app.staff_acts.act app.line not null
-app.staff_acts.staff_id uuid not null
-app.staff_acts.staff_email app.email not null
+app.staff_acts.staff_id uuid
+app.staff_acts.staff_email app.email
 app.staff_acts.staff_role text not null
 app.staff_acts.reason app.lines
 app.staff_acts.subject app.line
@@ -977,6 +977,65 @@ UNION ALL
    FROM wip_one_time_payments
   WHERE ((wip_one_time_payments.status <> 'Canceled'::text) AND (wip_one_time_payments.credited_at IS NULL))
   GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.start_date;
+view public.person_audit_entries (security_invoker=true) as  SELECT r.team_member_id,
+    e.at,
+    e.company_id,
+    e.seq,
+    e.actor,
+    e.actor_email,
+    e.actor_role,
+    e.act_id,
+    e.act,
+    e.reason,
+    e.table_name,
+    e.row_id,
+    e.operation,
+    e.change
+   FROM (( SELECT team_members.team_member_id,
+            'public.team_members'::text AS table_name,
+            (team_members.team_member_id)::text AS row_id
+           FROM team_members
+        UNION ALL
+         SELECT team_members.team_member_id,
+            'app.sealed_sins'::text,
+            (team_members.team_member_id)::text AS team_member_id
+           FROM team_members
+        UNION ALL
+         SELECT employment_terms.team_member_id,
+            'public.employment_terms'::text,
+            (employment_terms.id)::text AS id
+           FROM employment_terms
+        UNION ALL
+         SELECT employment_ends.team_member_id,
+            'public.employment_ends'::text,
+            (employment_ends.id)::text AS id
+           FROM employment_ends
+        UNION ALL
+         SELECT wip_one_time_payments.team_member_id,
+            'public.wip_one_time_payments'::text,
+            (wip_one_time_payments.id)::text AS id
+           FROM wip_one_time_payments
+        UNION ALL
+         SELECT new_documents.team_member_id,
+            'public.new_documents'::text,
+            (new_documents.id)::text AS id
+           FROM new_documents
+        UNION ALL
+         SELECT signature_requests.team_member_id,
+            'app.signature_requests'::text,
+            (signature_requests.id)::text AS id
+           FROM app.signature_requests
+        UNION ALL
+         SELECT pay_holds.team_member_id,
+            'app.pay_holds'::text,
+            (pay_holds.id)::text AS id
+           FROM app.pay_holds
+        UNION ALL
+         SELECT opening_year_to_date.team_member_id,
+            'app.opening_year_to_date'::text,
+            (opening_year_to_date.id)::text AS id
+           FROM app.opening_year_to_date) r
+     JOIN audit_entries e ON (((e.table_name = r.table_name) AND (e.row_id = r.row_id))));
 view public.staff (security_invoker=true) as  SELECT email,
     role,
     state
@@ -2021,6 +2080,8 @@ app.staff staff_pkey PRIMARY KEY (user_id)
 app.staff staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'payroll'::text, 'support'::text, 'auditor'::text])))
 app.staff staff_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text])))
 app.staff staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id)
+app.staff_acts staff_acts_check CHECK (((staff_id IS NULL) = (staff_email IS NULL)))
+app.staff_acts staff_acts_check1 CHECK (((staff_id IS NULL) = (staff_role = 'operator'::text)))
 app.staff_acts staff_acts_pkey PRIMARY KEY (id)
 app.staff_acts staff_acts_reason_check CHECK (((char_length((reason)::text) >= 3) AND (char_length((reason)::text) <= 500)))
 app.staff_acts staff_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app.staff(user_id)
@@ -2361,8 +2422,10 @@ CREATE UNIQUE INDEX minimum_wages_in_use ON app.minimum_wages USING btree (provi
 CREATE UNIQUE INDEX minimum_wages_pkey ON app.minimum_wages USING btree (id)
 CREATE UNIQUE INDEX number_series_pkey ON app.number_series USING btree (kind, year)
 CREATE INDEX opening_year_to_date_company_idx ON app.opening_year_to_date USING btree (company_id, team_member_id)
+CREATE INDEX opening_year_to_date_history_idx ON app.opening_year_to_date USING btree (team_member_id)
 CREATE UNIQUE INDEX opening_year_to_date_in_use ON app.opening_year_to_date USING btree (team_member_id, year) WHERE (superseded_at IS NULL)
 CREATE UNIQUE INDEX opening_year_to_date_pkey ON app.opening_year_to_date USING btree (id)
+CREATE INDEX pay_holds_history_idx ON app.pay_holds USING btree (team_member_id) WHERE (team_member_id IS NOT NULL)
 CREATE INDEX pay_holds_member_idx ON app.pay_holds USING btree (company_id, team_member_id)
 CREATE UNIQUE INDEX pay_holds_open ON app.pay_holds USING btree (company_id, team_member_id, first_day, last_day) NULLS NOT DISTINCT WHERE (released_at IS NULL)
 CREATE UNIQUE INDEX pay_holds_pkey ON app.pay_holds USING btree (id)
@@ -2488,10 +2551,12 @@ CREATE UNIQUE INDEX documents_pkey ON public.documents USING btree (id)
 CREATE UNIQUE INDEX documents_user_id_file_path_key ON public.documents USING btree (user_id, file_path)
 CREATE INDEX documents_user_idx ON public.documents USING btree (user_id, created_at DESC)
 CREATE INDEX employment_ends_company_idx ON public.employment_ends USING btree (company_id)
+CREATE INDEX employment_ends_history_idx ON public.employment_ends USING btree (team_member_id)
 CREATE UNIQUE INDEX employment_ends_of_member ON public.employment_ends USING btree (company_id, team_member_id, id)
 CREATE UNIQUE INDEX employment_ends_open ON public.employment_ends USING btree (team_member_id) WHERE ((undone_at IS NULL) AND (rehired_on IS NULL))
 CREATE UNIQUE INDEX employment_ends_pkey ON public.employment_ends USING btree (id)
 CREATE INDEX employment_terms_company_idx ON public.employment_terms USING btree (company_id)
+CREATE INDEX employment_terms_history_idx ON public.employment_terms USING btree (team_member_id)
 CREATE UNIQUE INDEX employment_terms_in_force ON public.employment_terms USING btree (team_member_id, effective_on) WHERE (canceled_at IS NULL)
 CREATE UNIQUE INDEX employment_terms_pkey ON public.employment_terms USING btree (id)
 CREATE UNIQUE INDEX invoices_company_id_invoice_number_key ON public.invoices USING btree (company_id, invoice_number)
@@ -2829,6 +2894,7 @@ grant select on public.payday_costs to staff
 grant select on public.payments to authenticated
 grant delete, insert, select, update on public.payments to service_role
 grant select on public.payments to staff
+grant select on public.person_audit_entries to staff
 grant select on public.plans to authenticated
 grant delete, insert, select, update on public.plans to service_role
 grant select on public.plans to staff
@@ -3211,6 +3277,16 @@ AS $function$
 $function$
 ;
 -- audited_tables: only its owner may execute
+CREATE OR REPLACE FUNCTION app.begin_operator_act(act text, reason text, subject text)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into app.staff_acts (act, staff_role, reason, subject) values (act, 'operator', reason, subject) returning id
+$function$
+;
+-- begin_operator_act: service_role may execute
 CREATE OR REPLACE FUNCTION app.begin_staff_act(act text, allowed text[], reason text, subject text, OUT id uuid, OUT staff_role text)
  RETURNS record
  LANGUAGE plpgsql

@@ -7,6 +7,7 @@ test('prints the documents without the controls of the page', async ({ page }) =
   await page.goto('/documents');
   await expect(page.getByText(row).first()).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByText('Skip to content')).toBeHidden();
   await expect(page.locator('#sidebar')).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -26,7 +26,14 @@ const client = (): RequestContext => ({
   claims: { role: 'authenticated', sub: tenant.userId, email: tenant.email, aal: 'aal2' },
   readOnly: true,
 });
-const views = ['staff_queue', 'staff_clients', 'staff_client_accounts', 'staff_company_people', 'staff_people'];
+const views = [
+  'person_audit_entries',
+  'staff_queue',
+  'staff_clients',
+  'staff_client_accounts',
+  'staff_company_people',
+  'staff_people',
+];
 
 describe.each(views)('%s', (view) => {
   test('is closed to a client, and empty before the second step', async () => {
@@ -241,6 +248,14 @@ describe('with 1,000 clients and 100,000 people', () => {
        select c.id, 'F' || n, 'L' || md5(c.id::text || n), 'x', 'p' || n || '-' || left(c.id::text, 8) || '@scale.example', '1990-01-01', '', 'no', 'x', 'Monthly', '2026-01-01', 'approved'
        from public.companies c cross join generate_series(1, 100) n where c.legal_name like 'Client %'`,
     );
+    await owner(
+      `with t as (insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule)
+         select company_id, team_member_id, '2026-01-01', 100, 'Monthly' from public.team_members where email like '%@scale.example'
+         returning id, company_id, team_member_id)
+       insert into app.audit_log (company_id, seq, at, actor_role, table_name, row_id, operation, change, previous_hash, hash)
+       select company_id, 1000 + row_number() over (), app.now(), 'service_role', x.table_name, x.row_id, 'UPDATE', '{}', '', ''
+       from t cross join lateral (values ('public.team_members', team_member_id::text), ('public.employment_terms', id::text)) x (table_name, row_id)`,
+    );
     await owner("set session_replication_role = 'origin'");
     await owner(
       `insert into app.people_terms select t.team_member_id, x.kind, app.folded(x.term) from public.team_members t
@@ -279,5 +294,20 @@ describe('with 1,000 clients and 100,000 people', () => {
     expect(plan).toBeDefined();
     // A page of clients counts the people of 51 clients. Reading all people takes tens of thousands.
     expect(pages).toBeLessThan(6000);
+  });
+
+  test("a person's history reads the person's rows and their entries by index", async () => {
+    const one = `(select team_member_id from public.team_members where email like 'p7-%' order by 1 limit 1)`;
+    const [{ id }] = (await owner(`select ${one} as id`)).rows as [{ id: string }];
+    const sql = `select * from person_audit_entries where team_member_id = '${id}' order by at desc, seq desc, company_id desc limit 50`;
+    expect(await read(asStaff(staff.support), sql)).toHaveLength(2);
+    const plan = (await read(asStaff(staff.owner), `explain (analyze, buffers) ${sql}`)).map((row) =>
+      String(row['QUERY PLAN']),
+    );
+    expect(plan.filter((line) => /Seq Scan on (?:team_members|employment_terms|audit_log)/.test(line))).toEqual([]);
+    const hit = plan.find((line) => line.includes('Buffers:')) ?? '';
+    const pages = [...hit.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeLessThan(200);
   });
 });

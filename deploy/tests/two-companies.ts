@@ -50,7 +50,7 @@ async function hire(company: string, sin: string): Promise<void> {
   if (signedIn.error) throw signedIn.error;
   await call('complete-account-setup', { userId, companyId });
   await call('create-checkout-page', { planName: 'Professional', term: 'Monthly' });
-  provider('plans', 'complete', company);
+  provider('plans', 'complete', company, '--reason', 'paid by wire');
   const member = {
     company_id: companyId,
     email: `ada@${host}`,

@@ -1313,6 +1313,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      person_audit_entries: {
+        Row: {
+          act: string | null;
+          act_id: string | null;
+          actor: string | null;
+          actor_email: string | null;
+          actor_role: string | null;
+          at: string | null;
+          change: Json | null;
+          company_id: string | null;
+          operation: string | null;
+          reason: string | null;
+          row_id: string | null;
+          seq: number | null;
+          table_name: string | null;
+          team_member_id: string | null;
+        };
+        Relationships: [];
+      };
       staff: {
         Row: {
           email: string | null;

@@ -3,6 +3,7 @@ import * as m from '@portage/messages/console';
 import { LogOut, Menu } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router';
+import { config } from '#lib/config.ts';
 import { useSignOut } from '#lib/use-sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { FailureBoundary } from '#ui/failure-boundary.tsx';
@@ -95,7 +96,15 @@ function ConsoleMenu({ isOpen }: { isOpen: boolean }) {
   const staff = useStaff();
   return (
     <aside id="console-menu" className={styles.sidebar} data-open={isOpen}>
-      <p className={styles.name}>{m.consoleName}</p>
+      <p className={styles.name}>
+        <span className={styles.mark} aria-hidden="true">
+          {config.brand.initial}
+        </span>
+        <span className={styles.provider}>
+          {config.brand.name}
+          <small>{m.consoleName}</small>
+        </span>
+      </p>
       <nav className={styles.nav} aria-label={m.navigation}>
         <ul>
           {consolePages.map(({ path, label, Icon }) => (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { config } from '#lib/config.ts';
 import { newCompany, signIn } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
 import { network } from '#testing/network.ts';
@@ -37,6 +38,19 @@ describe('a member of the staff', () => {
       await heading(label);
       expect(window.location.pathname).toBe(path);
       await waitFor(() => expect(document.title).toBe(`${label} · Provider console`));
+    }
+  });
+
+  test('sees the name and mark of the provider above the name of the console', async () => {
+    const { brand } = config;
+    config.brand = { name: 'Érable & Fils', initial: 'É' };
+    try {
+      await renderApp({ path: '/provider/figures', account: await staffAccount('payroll') });
+      await heading('Figures');
+      const name = (await screen.findByText('Provider console')).closest('p');
+      expect(name?.textContent).toBe('ÉÉrable & FilsProvider console');
+    } finally {
+      config.brand = brand;
     }
   });
 

@@ -1,6 +1,27 @@
 import { readFileSync } from 'node:fs';
+import { providerActNames, providerActs } from '@portage/contract/provider-acts';
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { program } from './program.ts';
+
+const command = (name: string) =>
+  name.split(' ').reduce<Command | undefined>((at, part) => at?.commands.find((one) => one.name() === part), program());
+
+/** The command of each act that asks for a reason, where the command line does not name it like the console. */
+const commands: Record<string, string> = Object.fromEntries(
+  [
+    ...readFileSync(new URL('../../../../docs/console.md', import.meta.url), 'utf8').matchAll(
+      /^\| `(provider\/[a-z-]+)` +\| `([a-z -]+?)(?: \[?--.*?)?` /gm,
+    ),
+  ].map(([, act = '', words = '']) => [act, words]),
+);
+
+test.each(providerActNames)('%s has a command, which needs a reason where the console does', (act) => {
+  const found = command(commands[act] ?? 'none');
+  expect(found).toBeDefined();
+  const reason = found?.options.find(({ long }) => long === '--reason');
+  expect(reason?.mandatory ?? false).toBe(providerActs[act].reason);
+});
 
 test('reports the version of the product', () => {
   const product = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));

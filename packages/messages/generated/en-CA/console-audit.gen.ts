@@ -13,9 +13,10 @@ export const actDone = (d: { act: 'payrollrun' | 'resolveonetime' | 'retryjob' |
 export const acted = (d: { actor: string | number; act: string | number }): string => "" + d.actor + " " + d.act;
 export const statusChanged = (d: { actor: string | number; thing: string | number; status: string | number }): string => "" + d.actor + " changed the status of " + d.thing + " to " + d.status;
 export const sentence: string = "What happened";
-export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | (string & {}) }): string => "" + select(d.role, { owner: "Owner", payroll: "Payroll", support: "Support", auditor: "Auditor", authenticated: "Client", other: "System" });
+export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | 'operator' | (string & {}) }): string => "" + select(d.role, { owner: "Owner", payroll: "Payroll", support: "Support", auditor: "Auditor", authenticated: "Client", operator: "Command line", other: "System" });
 export const byAct = (d: { actor: string | number; act: string | number }): string => "When " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Reason: " + d.reason;
+export const operator: string = "An operator";
 export const system: string = "Portage";
 export const details: string = "What changed";
 export const value = (d: { field: string | number; value: string | number }): string => "" + d.field + ": " + d.value;

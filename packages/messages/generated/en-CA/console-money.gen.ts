@@ -171,6 +171,7 @@ export const returned = (d: { amount: string | number }): string => "CAD " + d.a
 export const refund: string = "Refund";
 export const refundTitle = (d: { number: string | number }): string => "Refund " + d.number;
 export const refundText: string = "Records money that you sent back to the client.";
+export const refundAgain: string = "Another refund of the same amount";
 export const refundAmount: string = "Amount, or empty for all that is left";
 export const refundedOn: string = "Refunded on";
 export const refunded = (d: { amount: string | number }): string => "CAD " + d.amount + " is refunded";

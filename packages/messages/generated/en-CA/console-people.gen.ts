@@ -61,6 +61,7 @@ export const city: string = "City";
 export const noProvince: string = "No province";
 export const postalCode: string = "Postal code";
 export const dateHint: string = "YYYY-MM-DD";
+export const bothRight: string = "Both are right: the postal code and a province other than its own";
 export const newSin: string = "New Social Insurance Number";
 export const newSinHint: string = "Leave it empty to keep the number on file.";
 export const salaryUnclear: string = "Enter an amount such as 91,000.00";

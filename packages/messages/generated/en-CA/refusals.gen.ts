@@ -75,6 +75,7 @@ export const stillActive: string = "This person is still active. Undo the end of
 export const rehireTooEarly = (d: { day: string | number }): string => "The last working day was " + d.day + ". Choose a later first day.";
 export const rehireTooFar = (d: { last: string | number }): string => "Choose a first day up to " + d.last + ", at most a year ahead.";
 export const changeGone: string = "This change was canceled or edited elsewhere. Reload to see the current terms.";
+export const changeNotFound = (d: { day: string | number }): string => "No change of terms starts on " + d.day + ".";
 export const changeUsed = (d: { day: string | number }): string => "The change from " + d.day + " is already on an invoice. Record a new change from the first day that is not invoiced.";
 export const memberAmbiguous = (d: { count: string | number; email: string | number; ids: string | number }): string => "" + d.count + " members have the address " + d.email + ". Give the ID: " + d.ids + ".";
 export const correctionEmpty: string = "Say what to change, for example --province QC. portage members set --help lists the details.";

@@ -285,6 +285,10 @@ export const vacationPayOption: string = "vacation pay owed in dollars, such as 
 export const payInLieuOption: string = "pay in lieu of notice in dollars; CPP and EI apply";
 export const severanceOption: string = "severance that is a retiring allowance, in dollars; no CPP or EI applies";
 export const notAnAmount = (d: { amount: string | number }): string => "" + d.amount + " is not an amount. Enter dollars and cents, such as 1240.50.";
+export const actReasonOption: string = "why, for the audit log: 3 to 500 characters";
+export const membersCancelChange: string = "Cancel a change of terms before it is paid";
+export const canceledEffectiveOption: string = "first day of the change to cancel, YYYY-MM-DD";
+export const membersChangeCanceled = (d: { name: string | number; day: string | number }): string => "The change of " + d.name + " from " + d.day + " is canceled.";
 export const effectiveOption: string = "first day of the new terms, YYYY-MM-DD";
 export const salaryOption: string = "new salary in dollars per year";
 export const scheduleOption: string = "Monthly or Bi-Weekly";

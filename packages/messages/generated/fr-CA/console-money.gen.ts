@@ -171,6 +171,7 @@ export const returned = (d: { amount: string | number }): string => "" + d.amoun
 export const refund: string = "Rembourser";
 export const refundTitle = (d: { number: string | number }): string => "Rembourser " + d.number;
 export const refundText: string = "Inscrit l’argent que vous avez renvoyé au client.";
+export const refundAgain: string = "Un autre remboursement du même montant";
 export const refundAmount: string = "Montant, ou vide pour tout le reste";
 export const refundedOn: string = "Remboursé le";
 export const refunded = (d: { amount: string | number }): string => "" + d.amount + " $ CA sont remboursés";

@@ -61,6 +61,7 @@ export const city: string = "Ville";
 export const noProvince: string = "Aucune province";
 export const postalCode: string = "Code postal";
 export const dateHint: string = "AAAA-MM-JJ";
+export const bothRight: string = "Les deux sont exacts : le code postal et une province autre que la sienne";
 export const newSin: string = "Nouveau numéro d’assurance sociale";
 export const newSinHint: string = "Laissez vide pour garder le numéro au dossier.";
 export const salaryUnclear: string = "Entrez un montant comme 91 000,00";

@@ -33,6 +33,7 @@ export * as consoleMoney from './console-money.gen.ts';
 export * as consolePay from './console-pay.gen.ts';
 export * as consolePeople from './console-people.gen.ts';
 export * as consoleQueue from './console-queue.gen.ts';
+export * as consoleRefusals from './console-refusals.gen.ts';
 export * as consoleSettings from './console-settings.gen.ts';
 export * as console from './console.gen.ts';
 export * as contributions from './contributions.gen.ts';

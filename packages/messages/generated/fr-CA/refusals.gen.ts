@@ -75,6 +75,7 @@ export const stillActive: string = "Cette personne est toujours active. Annulez 
 export const rehireTooEarly = (d: { day: string | number }): string => "Le dernier jour de travail était le " + d.day + ". Choisissez un premier jour ultérieur.";
 export const rehireTooFar = (d: { last: string | number }): string => "Choisissez un premier jour jusqu’au " + d.last + ", au plus un an à l’avance.";
 export const changeGone: string = "Ce changement a été annulé ou modifié ailleurs. Actualisez la page pour voir les conditions actuelles.";
+export const changeNotFound = (d: { day: string | number }): string => "Aucun changement de conditions ne commence le " + d.day + ".";
 export const changeUsed = (d: { day: string | number }): string => "Le changement du " + d.day + " figure déjà sur une facture. Enregistrez un nouveau changement à partir du premier jour non facturé.";
 export const memberAmbiguous = (d: { count: string | number; email: string | number; ids: string | number }): string => "" + d.count + " membres ont l’adresse " + d.email + ". Donnez l’identifiant : " + d.ids + ".";
 export const correctionEmpty: string = "Indiquez ce qui change, par exemple --province QC. portage members set --help énumère les détails.";

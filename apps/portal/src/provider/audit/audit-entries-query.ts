@@ -2,12 +2,15 @@ import * as m from '@portage/messages/console-audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
+import { changedNames } from './changed-names.ts';
 
 /** Which entries of the audit log to read. All parts that are given must match. */
 export interface AuditFilter {
   /** A client's id. */
   client?: string | undefined;
-  /** The key of a row, such as a person's id. */
+  /** A person's id: entries of the person's row and of what belongs to it, such as terms, letters and holds. */
+  person?: string | undefined;
+  /** The key of a row. */
   row?: string | undefined;
   /** A table with its schema, such as 'public.invoices'. */
   table?: string | undefined;
@@ -18,10 +21,12 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** One entry, with the client's name. */
+/** One entry, with the client's name and the names of the ids in what changed. */
 export type AuditEntry = Awaited<ReturnType<typeof readAuditPage>>[number];
 
 const pageSize = 50;
+const entryColumns =
+  'at, company_id, seq, actor, actor_email, actor_role, act_id, act, reason, table_name, row_id, operation, change';
 
 /**
  * Reads a page of entries, newest first, after the last entry of the page before.
@@ -32,7 +37,7 @@ export async function readAuditPage(
   after: { at: string | null; seq: number | null; company_id: string | null } | null,
   { limit = pageSize, signal }: { limit?: number; signal?: AbortSignal } = {},
 ) {
-  let query = rest.from('audit_entries').select('*');
+  let query = sourceOf(filter);
   if (filter.client !== undefined) query = query.eq('company_id', filter.client);
   if (filter.row !== undefined) query = query.eq('row_id', filter.row);
   if (filter.table !== undefined) query = query.eq('table_name', filter.table);
@@ -52,26 +57,14 @@ export async function readAuditPage(
     .order('company_id', { ascending: false })
     .limit(limit);
   const { data } = await (signal === undefined ? ordered : ordered.abortSignal(signal)).throwOnError();
-  const names = await clientNames(data.map(({ company_id }) => company_id));
-  return data.map((entry) => ({ ...entry, client: names.get(entry.company_id ?? '') ?? null }));
+  const names = await changedNames(data);
+  return data.map((entry) => ({ ...entry, client: names.get(entry.company_id ?? '') ?? null, names }));
 }
 
-/** The names of clients by id. The nil id, and a client that is gone, have none. */
-export async function clientNames(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const names = new Map<string, string>();
-  // An address takes about a hundred ids.
-  for (let at = 0; at < known.length; at += 100) {
-    const { data } = await rest
-      .from('companies')
-      .select('id, legal_name')
-      .in('id', known.slice(at, at + 100))
-      .throwOnError();
-    for (const { id, legal_name } of data) names.set(id, legal_name);
-  }
-  return names;
-}
+const sourceOf = ({ person }: AuditFilter) =>
+  person === undefined
+    ? rest.from('audit_entries').select(entryColumns)
+    : rest.from('person_audit_entries').select(entryColumns).eq('team_member_id', person);
 
 export const auditEntriesQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({

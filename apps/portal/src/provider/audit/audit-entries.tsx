@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './audit.module.css';
 import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-entries-query.ts';
-import { actorOf, auditCause, auditChanges, auditRole, auditSentence } from './audit-words.ts';
+import { actorOf, auditCause, auditNamedChanges, auditRole, auditSentence } from './audit-words.ts';
 
 interface AuditEntriesProps {
   filter: AuditFilter;
@@ -62,7 +62,7 @@ export function AuditEntries({ filter, onNarrow }: AuditEntriesProps) {
 }
 
 function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: AuditFilter) => void }) {
-  const changes = auditChanges(entry);
+  const changes = auditNamedChanges(entry);
   const facts = [...auditRole(entry), ...auditCause(entry)];
   const { client, company_id, actor, row_id, at } = entry;
   return (
@@ -80,8 +80,11 @@ function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: Aud
           <details>
             <summary>{m.details}</summary>
             <ul className={styles.changes}>
-              {changes.map((line) => (
-                <li key={line}>{line}</li>
+              {changes.map(({ text, ids }) => (
+                <li key={text}>
+                  {text}
+                  {ids.length > 0 && <code className={styles.ids}>{ids.join(' ')}</code>}
+                </li>
               ))}
             </ul>
           </details>

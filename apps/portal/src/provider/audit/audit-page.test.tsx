@@ -28,6 +28,16 @@ test('tells what changed as sentences, and narrows to one client and one record'
   await within(await log()).findAllByText('Borealis');
 });
 
+test('names the clients and people of what changed, with their ids beside them', async () => {
+  const company = await newCompany('Nimbostratus');
+  const id = await server.member({ id: company.companyId }, { first_name: 'Maya', last_name: 'Logged' });
+  await renderApp({ path: `/provider/audit?row=${id}`, account: await staffAccount('support') });
+  const entries = within(await log());
+  const line = (await entries.findByText(/^company: Nimbostratus/)).closest('li');
+  expect(line?.textContent).toBe(`company: Nimbostratus${company.companyId}`);
+  entries.getByText(/^team member: Maya Logged/);
+});
+
 test('reads older entries page by page without repeating one', async () => {
   const company = await newCompany('Cirrus');
   for (let at = 0; at < 60; at += 1)

@@ -11,8 +11,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { ClientSelect } from '../client-select.tsx';
 import styles from './audit.module.css';
 import { AuditEntries } from './audit-entries.tsx';
-import { type AuditFilter, clientNames } from './audit-entries-query.ts';
+import type { AuditFilter } from './audit-entries-query.ts';
 import { auditTables, plainTable } from './audit-words.ts';
+import { clientNames } from './changed-names.ts';
 import { exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 

@@ -27,8 +27,9 @@ export const auditTables = [
 /** 'public.invoices' without its schema. */
 export const plainTable = (table: string): string => table.slice(table.indexOf('.') + 1);
 
-/** Who did it: an address, or the program. */
-export const actorOf = ({ actor_email }: Pick<AuditEntry, 'actor_email'>): string => actor_email ?? m.system;
+/** Who did it: an address, the command line, or the program. */
+export const actorOf = ({ actor_email, actor_role }: Pick<AuditEntry, 'actor_email' | 'actor_role'>): string =>
+  actor_email ?? (actor_role === 'operator' ? m.operator : m.system);
 
 /** 'provider/payroll-run' as 'ran payroll'. */
 function actWords(act: string): string {
@@ -66,14 +67,25 @@ export function auditSentence(entry: AuditEntry): string {
   }
 }
 
+type Names = ReadonlyMap<string, string>;
+
 /** What changed, a line for each field: 'status: sent → signed'. */
-export function auditChanges({ change, operation }: Pick<AuditEntry, 'change' | 'operation'>): string[] {
+export const auditChanges = (entry: Pick<AuditEntry, 'change' | 'operation'>): string[] =>
+  auditNamedChanges({ ...entry, names: new Map() }).map(({ text }) => text);
+
+/** `auditChanges` with names for ids that are known, and the ids beside them. */
+export function auditNamedChanges({
+  change,
+  operation,
+  names,
+}: Pick<AuditEntry, 'change' | 'operation'> & { names: Names }): { text: string; ids: string[] }[] {
   if (!isObject(change)) return [];
   return Object.entries(change).flatMap(([column, value]) => {
-    const field = column.replaceAll('_', ' ');
+    const ids = [value].flat().filter((one) => typeof one === 'string' && names.has(one)) as string[];
+    const field = (ids.length === 0 ? column : column.replace(/_id$/, '')).replaceAll('_', ' ');
     if (operation === 'UPDATE' && Array.isArray(value) && value.length === 2)
-      return [m.change({ field, before: shown(value[0]), after: shown(value[1]) })];
-    return value === null ? [] : [m.value({ field, value: shown(value) })];
+      return [{ text: m.change({ field, before: shown(value[0], names), after: shown(value[1], names) }), ids }];
+    return value === null ? [] : [{ text: m.value({ field, value: shown(value, names) }), ids }];
   });
 }
 
@@ -86,11 +98,11 @@ export function auditRole({ actor_email, actor_role }: Pick<AuditEntry, 'actor_e
 }
 
 /** The act that a change is part of, where the sentence does not name it, and the reason that was given. */
-export function auditCause({ act, reason, actor_email, table_name, operation }: AuditEntry): string[] {
+export function auditCause({ act, reason, actor_email, actor_role, table_name, operation }: AuditEntry): string[] {
   return [
     ...(act === null || table_name === 'app.staff_acts' || operation === 'REVEAL'
       ? []
-      : [m.byAct({ actor: actorOf({ actor_email }), act: actWords(act) })]),
+      : [m.byAct({ actor: actorOf({ actor_email, actor_role }), act: actWords(act) })]),
     ...(reason === null ? [] : [m.because({ reason })]),
   ];
 }
@@ -98,7 +110,7 @@ export function auditCause({ act, reason, actor_email, table_name, operation }: 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function shown(value: unknown): string {
+function shown(value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return m.empty;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : (names.get(String(value)) ?? String(value));
 }

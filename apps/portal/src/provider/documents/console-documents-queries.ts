@@ -9,6 +9,7 @@ export interface DocumentFilter {
   status: string;
   /** A part of the client's name or the document's. */
   search: string;
+  oldestFirst: boolean;
 }
 
 interface Cursor {
@@ -16,24 +17,31 @@ interface Cursor {
   created_at: string | null;
 }
 
-/** Rows older than the last one that was read, in the filter language of the API. */
-const olderThan = ({ id, created_at }: Cursor): string => {
-  const at = `"${created_at}"`;
-  return `created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`;
+/** Rows after the last one that was read, in the filter language of the API. */
+const afterRow = ({ id, created_at }: Cursor, oldestFirst: boolean): string => {
+  const [at, past] = [`"${created_at}"`, oldestFirst ? 'gt' : 'lt'];
+  return `created_at.${past}.${at},and(created_at.eq.${at},id.${past}.${id})`;
 };
 const nextCursor = <T extends Cursor>(page: readonly T[]): Cursor | null =>
   page.length < pageSize ? null : (page.at(-1) ?? null);
 /** A text anywhere in a value, with what the pattern language means literally. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_*]/g, '\\$&')}%`;
 
-const readRequests = async ({ status, search }: DocumentFilter, after: Cursor | null, signal: AbortSignal) => {
+const readRequests = async (
+  { status, search, oldestFirst }: DocumentFilter,
+  after: Cursor | null,
+  signal: AbortSignal,
+) => {
   let query = rest.from('staff_signature_requests').select('*');
   if (status !== '') query = query.eq('status', status);
   if (search !== '') query = query.ilike('subject', containing(search));
-  if (after !== null) query = query.lte('created_at', after.created_at ?? '').or(olderThan(after));
+  if (after !== null)
+    query = query
+      .filter('created_at', oldestFirst ? 'gte' : 'lte', after.created_at ?? '')
+      .or(afterRow(after, oldestFirst));
   const { data } = await query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
+    .order('created_at', { ascending: oldestFirst })
+    .order('id', { ascending: oldestFirst })
     .limit(pageSize)
     .abortSignal(signal)
     .throwOnError();
@@ -41,7 +49,7 @@ const readRequests = async ({ status, search }: DocumentFilter, after: Cursor | 
 };
 export type SignatureRequest = Awaited<ReturnType<typeof readRequests>>[number];
 
-/** Signature requests of all clients, newest first. */
+/** Signature requests of all clients, newest first unless asked otherwise. */
 export const signatureRequestsQuery = (filter: DocumentFilter) =>
   infiniteQueryOptions({
     queryKey: ['staff_signature_requests', filter],
@@ -61,16 +69,23 @@ export const signatureCountsQuery = queryOptions({
   },
 });
 
-const readFiles = async (search: string, after: Cursor | null, signal: AbortSignal) => {
+const readFiles = async (
+  { search, oldestFirst }: Omit<DocumentFilter, 'status'>,
+  after: Cursor | null,
+  signal: AbortSignal,
+) => {
   let query = rest.from('staff_documents').select('*');
   if (search !== '') {
     const pattern = `"${containing(search).replaceAll(/["\\]/g, '\\$&')}"`;
     query = query.or(`name.ilike.${pattern},company.ilike.${pattern}`);
   }
-  if (after !== null) query = query.lte('created_at', after.created_at ?? '').or(olderThan(after));
+  if (after !== null)
+    query = query
+      .filter('created_at', oldestFirst ? 'gte' : 'lte', after.created_at ?? '')
+      .or(afterRow(after, oldestFirst));
   const { data } = await query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
+    .order('created_at', { ascending: oldestFirst })
+    .order('id', { ascending: oldestFirst })
     .limit(pageSize)
     .abortSignal(signal)
     .throwOnError();
@@ -78,12 +93,12 @@ const readFiles = async (search: string, after: Cursor | null, signal: AbortSign
 };
 export type ClientFile = Awaited<ReturnType<typeof readFiles>>[number];
 
-/** Files of all clients, newest first. */
-export const clientFilesQuery = (search: string) =>
+/** Files of all clients, newest first unless asked otherwise. */
+export const clientFilesQuery = (filter: Omit<DocumentFilter, 'status'>) =>
   infiniteQueryOptions({
-    queryKey: ['staff_documents', search],
+    queryKey: ['staff_documents', filter],
     meta: { errorTitle: m.notLoaded },
     initialPageParam: null as Cursor | null,
-    queryFn: ({ pageParam, signal }) => readFiles(search, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readFiles(filter, pageParam, signal),
     getNextPageParam: nextCursor,
   });

@@ -21,6 +21,26 @@ async function withAgreement(name: string) {
   return { subject: `${name} - EOR Service Agreement`, companyId };
 }
 
+test('lists the oldest request first, and the newest again', async () => {
+  const { subject: old } = await withAgreement('Altostratus One');
+  const { subject: young } = await withAgreement('Altostratus Two');
+  await server.rows(
+    "update app.signature_requests set created_at = created_at - interval '9 days' where subject = $1",
+    [old],
+  );
+  const user = await renderApp({
+    path: '/provider/documents?q=Altostratus',
+    account: await staffAccount('auditor'),
+  });
+  await screen.findByText(young);
+  const shown = () => screen.getAllByText(/^Altostratus (?:One|Two) - /).map((one) => one.textContent);
+  expect(shown()).toEqual([young, old]);
+  await user.click(screen.getByRole('button', { name: 'Sent' }));
+  await waitFor(() => expect(shown()).toEqual([old, young]));
+  await user.click(screen.getByRole('button', { name: 'Sent' }));
+  await waitFor(() => expect(shown()).toEqual([young, old]));
+});
+
 test('finds a request, cancels it with a reason, and sends a new one', async () => {
   await withAgreement('Borealis');
   const { subject, companyId } = await withAgreement('Aurora 100%');

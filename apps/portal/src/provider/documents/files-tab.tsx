@@ -32,6 +32,7 @@ const columns: Column<ClientFile>[] = [
   {
     key: 'added',
     header: m.added,
+    sortable: true,
     shrink: true,
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
@@ -61,7 +62,8 @@ const columns: Column<ClientFile>[] = [
 export function FilesTab() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
-  const pages = useInfiniteQuery(clientFilesQuery(useDeferredValue(search)));
+  const oldestFirst = params.get('order') === 'oldest';
+  const pages = useInfiniteQuery(clientFilesQuery({ search: useDeferredValue(search), oldestFirst }));
   return (
     <div className={styles.section}>
       <Toolbar>
@@ -77,6 +79,8 @@ export function FilesTab() {
         columns={columns}
         rows={pages.data?.pages.flat() ?? []}
         rowKey={({ id }) => id ?? ''}
+        sort={{ key: 'added', direction: oldestFirst ? 'ascending' : 'descending' }}
+        onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
         loading={pages.isPending}
         empty={<NoDocuments pages={pages} title={m.noFiles} filtered={search !== ''} />}
       />

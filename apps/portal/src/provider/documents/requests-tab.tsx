@@ -36,6 +36,7 @@ const facts: Column<SignatureRequest>[] = [
   {
     key: 'created',
     header: m.created,
+    sortable: true,
     shrink: true,
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
@@ -52,7 +53,8 @@ export function RequestsTab() {
   const [params, change] = useUrlParams();
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
   const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
-  const pages = useInfiniteQuery(signatureRequestsQuery({ status, search: useDeferredValue(search) }));
+  const oldestFirst = params.get('order') === 'oldest';
+  const pages = useInfiniteQuery(signatureRequestsQuery({ status, search: useDeferredValue(search), oldestFirst }));
   const counts = useQuery(signatureCountsQuery).data;
   const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   const counted = (value: string, count: number) =>
@@ -110,6 +112,8 @@ export function RequestsTab() {
         columns={mayDo(staff, 'provider/signature-resend') ? [...facts, actions] : facts}
         rows={pages.data?.pages.flat() ?? []}
         rowKey={({ id }) => id ?? ''}
+        sort={{ key: 'created', direction: oldestFirst ? 'ascending' : 'descending' }}
+        onSort={() => change({ order: oldestFirst ? null : 'oldest' })}
         loading={pages.isPending}
         empty={<NoDocuments pages={pages} title={m.noRequests} filtered={status + search !== ''} />}
       />

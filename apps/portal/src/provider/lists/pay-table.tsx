@@ -4,13 +4,16 @@ import { providerPath } from '@portage/domain/portal-paths';
 import { paymentTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-pay';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { rest } from '#lib/data-client.ts';
 import { statusLabel } from '#lib/status-label.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { SortState } from '#ui/data-table-head.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { nextOrder, parseOrder } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { consoleKey } from './console-key.ts';
 import { ListFailed } from './list-failed.tsx';
@@ -24,9 +27,18 @@ interface Of {
   id: string;
 }
 
-const payQuery = ({ column, id }: Of) =>
+/** The database's column of each column that sorts. */
+const sortColumns = {
+  period: 'start_date',
+  payday: 'payday',
+  gross: 'gross_salary',
+  status: 'status',
+} as const;
+const newestFirst: SortState = { key: 'payday', direction: 'descending' };
+
+const payQuery = ({ column, id }: Of, { key, direction }: SortState) =>
   queryOptions({
-    queryKey: consoleKey('pay', column, id),
+    queryKey: consoleKey('pay', column, id, key, direction),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
       const { data } = await rest
@@ -35,7 +47,7 @@ const payQuery = ({ column, id }: Of) =>
           'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number)',
         )
         .eq(column, id)
-        .order('payday', { ascending: false })
+        .order(sortColumns[key as keyof typeof sortColumns], { ascending: direction === 'ascending' })
         .order('id')
         .limit(maxLines)
         .abortSignal(signal)
@@ -58,6 +70,7 @@ const person: Column<Line> = {
 const period = (card: 'title' | 'second'): Column<Line> => ({
   key: 'period',
   header: m.period,
+  sortable: true,
   card,
   unlabeled: true,
   cell: ({ start_date, end_date }) => formatDateRange(plainDate(start_date), plainDate(end_date)),
@@ -66,6 +79,7 @@ const columns: Column<Line>[] = [
   {
     key: 'payday',
     header: m.payday,
+    sortable: true,
     width: '8rem',
     minor: true,
     cell: ({ payday }) => formatShortDate(plainDate(payday)),
@@ -73,6 +87,7 @@ const columns: Column<Line>[] = [
   {
     key: 'gross',
     header: m.gross,
+    sortable: true,
     width: '8rem',
     card: 'amount',
     align: 'end',
@@ -81,6 +96,7 @@ const columns: Column<Line>[] = [
   {
     key: 'status',
     header: m.status,
+    sortable: true,
     width: '9rem',
     card: 'mark',
     cell: ({ credited_at, status }) =>
@@ -99,9 +115,11 @@ const columns: Column<Line>[] = [
   },
 ];
 
-/** The newest pay lines of a client or a person. */
+/** The pay lines of a client or a person: the newest, or the first in another order. */
 export function PayTable({ of, caption, showPerson = false }: { of: Of; caption: string; showPerson?: boolean }) {
-  const pay = useQuery(payQuery(of));
+  const [params, change] = useUrlParams();
+  const chosen = parseOrder(params.get('order'), sortColumns);
+  const pay = useQuery({ ...payQuery(of, chosen ?? newestFirst), placeholderData: keepPreviousData });
   return (
     <DataTable
       caption={caption}
@@ -109,6 +127,8 @@ export function PayTable({ of, caption, showPerson = false }: { of: Of; caption:
       columns={showPerson ? [person, period('second'), ...columns] : [period('title'), ...columns]}
       rows={pay.data ?? []}
       rowKey={({ id }) => id}
+      sort={chosen ?? newestFirst}
+      onSort={(key) => change({ order: nextOrder(chosen, key) || null })}
       loading={pay.isPending}
       empty={pay.isError ? <ListFailed onRetry={() => void pay.refetch()} /> : <EmptyState title={m.none} />}
     />

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/call-provider.ts';
 import { provinceOptions } from '#lib/province-names.ts';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
@@ -16,9 +16,11 @@ interface CorrectForm {
   commencement_date: string;
   birth_date: string;
   sin: string;
+  other_province: boolean;
   reason: string;
 }
 const Text = FormTextField<CorrectForm>;
+const Checkbox = FormCheckbox<CorrectForm>;
 const Province = FormSelectField<CorrectForm>;
 
 /** Corrects what was wrong from the start. Sends only the fields that differ; the use case checks them. */
@@ -33,6 +35,7 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
     commencement_date: person.commencement_date,
     birth_date: person.details?.birth_date ?? '',
     sin: '',
+    other_province: false,
     reason: '',
   };
   const form = useForm<CorrectForm>({
@@ -62,6 +65,7 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
       <Text name="city" label={m.city} optional maxLength={200} />
       <Province name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
       <Text name="postal_code" label={m.postalCode} maxLength={10} />
+      <Checkbox name="other_province" label={m.bothRight} />
       <Text name="commencement_date" label={m.start} hint={m.dateHint} maxLength={10} />
       <Text name="birth_date" label={m.birthDate} hint={m.dateHint} maxLength={10} />
       <Text

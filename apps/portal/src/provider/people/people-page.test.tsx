@@ -110,6 +110,34 @@ describe('the page of a person', () => {
     await user.click(question.getByRole('button', { name: 'Cancel change' }));
     await screen.findByText('Change canceled');
     await waitFor(() => expect(screen.queryByText(/99,000\.00/)).toBeNull());
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    const story = within(await screen.findByRole('list', { name: 'Audit log' }));
+    await story.findByText(/@provider\.example added terms of employment$/);
+    story.getByText(/changed terms of employment$/);
+    story.getByText(/canceled a change of terms · Reason: withdrawn$/);
+    story.getAllByText('team member: Maya Raise');
+  });
+
+  test('has pay that sorts by amount, the smallest first and the largest first', async () => {
+    const id = await newPerson('Maya', 'Sorted');
+    for (const [month, gross] of [
+      ['01', 3000],
+      ['02', 1000],
+      ['03', 2000],
+    ] as const)
+      await server.rows(
+        `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
+         values ($1, $2, $3, $3, $3, $4, 1, 0, 0, '{}')`,
+        [client.companyId, id, `2026-${month}-15`, gross],
+      );
+    const user = await open(id, 'support');
+    await user.click(screen.getByRole('tab', { name: 'Pay' }));
+    const amounts = () => screen.getAllByText(/^[123],000\.00$/).map((one) => one.textContent?.[0]);
+    await waitFor(() => expect(amounts()).toEqual(['2', '1', '3']));
+    await user.click(screen.getByRole('button', { name: 'Gross (CAD)' }));
+    await waitFor(() => expect(amounts()).toEqual(['1', '2', '3']));
+    await user.click(screen.getByRole('button', { name: 'Gross (CAD)' }));
+    await waitFor(() => expect(amounts()).toEqual(['3', '2', '1']));
   });
 
   test('leaves on a day with vacation pay, and stays after all', async () => {

@@ -66,7 +66,7 @@ function Loaded({ person }: { person: PersonRecord }) {
       content: <PayTable of={{ column: 'team_member_id', id: memberId }} caption={m.pay} />,
     },
     { value: 'letters', label: m.letters, content: <PersonLetters person={person} /> },
-    { value: 'history', label: m.history, content: <AuditEntries filter={{ row: memberId }} /> },
+    { value: 'history', label: m.history, content: <AuditEntries filter={{ person: memberId }} /> },
   ];
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'record';
   return (

@@ -57,6 +57,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number }, onClose }:
             { name: 'on', label: m.refundedOn, kind: 'date', value: todayAt(Date.now()) },
             { name: 'method', label: m.method, kind: 'select', value: 'EFT', options: methodOptions },
             { name: 'reference', label: m.reference, kind: 'text', optional: true },
+            { name: 'again', label: m.refundAgain, kind: 'check' },
           ]}
           request={({ text, cents }) => ({
             source,
@@ -64,6 +65,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number }, onClose }:
             refunded_on: text.on ?? '',
             method: methodOf(text.method),
             reference: text.reference ?? '',
+            again: text.again === 'yes',
           })}
           done={({ cents }) => m.refunded({ amount: shownAmount(cents) })}
           onClose={onClose}

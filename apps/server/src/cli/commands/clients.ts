@@ -10,6 +10,7 @@ import { findClient } from '../../modules/receivables/find-client.ts';
 import { pauseReminders, resumeReminders } from '../../modules/receivables/pause-reminders.ts';
 import { type EntryKind, type Statement, statement } from '../../modules/receivables/statement.ts';
 import { statementPdf } from '../../modules/receivables/statement-pdf.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { today } from '../../platform/clock.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
@@ -122,11 +123,14 @@ export function clientsCommand(): Command {
     .argument('<client>', m.clientArgument)
     .argument('[rate]', m.taxRateArgument)
     .option('--default', m.taxRateDefaultOption)
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((wanted: string, typed: string | undefined, flags: PrintFlags & { default?: boolean }) =>
-      withDeps(async (deps) => {
+    .action((wanted: string, typed: string | undefined, flags: PrintFlags & { default?: boolean; reason: string }) =>
+      withDeps(async (opened) => {
         if ((typed === undefined) !== (flags.default === true)) throw new CommandFailure(m.taxRateOrDefault);
-        const client = await findClient(deps, wanted);
+        const client = await findClient(opened, wanted);
+        const act = { reason: flags.reason, subject: client.id };
+        const deps = await operatorAct(opened, 'provider/set-tax-rate', act);
         const rate = await setTaxRate(deps, client.id, typed ?? null);
         const done = rate === null ? m.taxRateDefaultDone : m.taxRateDone;
         printResult({ client: client.id, rate }, done({ client: client.name, rate: rate ?? '' }), flags.json);

@@ -5,6 +5,7 @@ import { addDocument } from '../../modules/documents/add-document.ts';
 import { listTemplates } from '../../modules/signatures/list-templates.ts';
 import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { checkSeal, sealPublicKey } from '../../providers/signature/document-seal.ts';
 import { m, messages } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
@@ -128,9 +129,11 @@ export function documentsCommand(): Command {
   const canceling = new Command('cancel')
     .description(m.documentsCancel)
     .argument('<request>', m.documentsRequestArgument)
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((request: string, { json }: { json?: boolean }) =>
-      withDeps(async (deps) => {
+    .action((request: string, { reason, json }: { reason: string; json?: boolean }) =>
+      withDeps(async (opened) => {
+        const deps = await operatorAct(opened, 'provider/signature-cancel', { reason, subject: uuidOf(request) });
         await cancelRequest(deps, uuidOf(request));
         printResult({ request, canceled: true }, m.documentsCanceled, json);
       }),

@@ -8,14 +8,27 @@ import { parseSalary } from '@portage/domain/team-member-form';
 import { parseTypedAmount } from '@portage/domain/typed-amount';
 import { formatDate } from '@portage/messages/formats';
 import { Command } from 'commander';
-import { changeByHand, endByHand, rehireByHand, undoEndByHand } from '../../modules/employment/by-hand.ts';
+import {
+  cancelChangeOn,
+  changeByHand,
+  endByHand,
+  rehireByHand,
+  undoEndByHand,
+} from '../../modules/employment/by-hand.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
+interface ReasonFlags {
+  reason: string;
+  json?: boolean;
+}
+
 interface EndFlags {
   lastDay: string;
-  reason?: string;
+  reason: string;
+  roeReason?: string;
   comment?: string;
   finalPayOn?: string;
   vacationPay?: string;
@@ -26,36 +39,43 @@ interface EndFlags {
 
 interface ChangeFlags {
   effective: string;
+  reason: string;
   salary?: string;
   schedule?: string;
   province?: string;
   json?: boolean;
 }
 
-/** `members end`, `undo-end`, `rehire` and `change`: what the portal does, by the provider. */
+/** `members end`, `undo-end`, `rehire`, `change` and `cancel-change`: what the portal does, by the provider. */
 export function employmentCommands(): Command[] {
   const of = (name: string, description: string) =>
-    new Command(name).description(description).argument('<member>', m.personArgument).option('--json', m.jsonOption);
+    new Command(name)
+      .description(description)
+      .argument('<member>', m.personArgument)
+      .requiredOption('--reason <text>', m.actReasonOption)
+      .option('--json', m.jsonOption);
   const end = of('end', m.membersEnd)
     .requiredOption('--last-day <date>', m.lastDayOption)
-    .option('--reason <code>', m.roeReasonOption)
+    .option('--roe-reason <code>', m.roeReasonOption)
     .option('--comment <text>', m.roeCommentOption)
     .option('--final-pay-on <date>', m.finalPayOption)
     .option('--vacation-pay <dollars>', m.vacationPayOption)
     .option('--pay-in-lieu <dollars>', m.payInLieuOption)
     .option('--severance <dollars>', m.severanceOption)
     .action(endAction);
-  const undo = of('undo-end', m.membersUndoEnd).action((wanted: string, { json }: { json?: boolean }) =>
-    withDeps(async (deps) => {
+  const undo = of('undo-end', m.membersUndoEnd).action((wanted: string, { reason, json }: ReasonFlags) =>
+    withDeps(async (opened) => {
+      const deps = await operatorAct(opened, 'provider/undo-end', { reason, subject: wanted });
       const { id, name } = await undoEndByHand(deps, wanted);
       printResult({ id }, m.membersEndUndone({ name }), json);
     }),
   );
   const rehired = of('rehire', m.membersRehire)
     .requiredOption('--first-day <date>', m.firstDayOption)
-    .action((wanted: string, { firstDay, json }: { firstDay: string; json?: boolean }) =>
-      withDeps(async (deps) => {
+    .action((wanted: string, { firstDay, reason, json }: ReasonFlags & { firstDay: string }) =>
+      withDeps(async (opened) => {
         const day = dateOf(firstDay);
+        const deps = await operatorAct(opened, 'provider/rehire', { reason, subject: wanted });
         const { id, name } = await rehireByHand(deps, wanted, day);
         printResult({ id, firstDay: day }, m.membersRehired({ name, day: formatDate(day) }), json);
       }),
@@ -66,16 +86,28 @@ export function employmentCommands(): Command[] {
     .option('--schedule <schedule>', m.scheduleOption)
     .option('--province <province>', m.provinceOption)
     .action(changeAction);
-  return [end, undo, rehired, change];
+  const cancelChange = of('cancel-change', m.membersCancelChange)
+    .requiredOption('--effective <date>', m.canceledEffectiveOption)
+    .action((wanted: string, { effective, reason, json }: ReasonFlags & { effective: string }) =>
+      withDeps(async (opened) => {
+        const day = dateOf(effective);
+        const deps = await operatorAct(opened, 'provider/cancel-employment-change', { reason, subject: wanted });
+        const { id, name } = await cancelChangeOn(deps, wanted, day);
+        printResult({ id, effectiveOn: day }, m.membersChangeCanceled({ name, day: formatDate(day) }), json);
+      }),
+    );
+  return [end, undo, rehired, change, cancelChange];
 }
 
 async function endAction(wanted: string, flags: EndFlags): Promise<void> {
   const lastDay = dateOf(flags.lastDay);
-  const reason = flags.reason?.toUpperCase() ?? null;
-  if (reason !== null && !isRoeReason(reason)) throw new CommandFailure(m.notAReason({ reason: flags.reason ?? '' }));
+  const reason = flags.roeReason?.toUpperCase() ?? null;
+  if (reason !== null && !isRoeReason(reason))
+    throw new CommandFailure(m.notAReason({ reason: flags.roeReason ?? '' }));
   const finalPayOn = flags.finalPayOn === undefined ? null : dateOf(flags.finalPayOn);
   const extras = extrasOf(flags);
-  await withDeps(async (deps) => {
+  await withDeps(async (opened) => {
+    const deps = await operatorAct(opened, 'provider/end-employment', { reason: flags.reason, subject: wanted });
     const end = { lastDay, reason, comment: flags.comment ?? null, finalPayOn, extras };
     const { id, name, later } = await endByHand(deps, wanted, end);
     const text = later ? m.membersEndsLater : m.membersEnded;
@@ -104,7 +136,8 @@ async function changeAction(wanted: string, flags: ChangeFlags): Promise<void> {
   if (schedule !== undefined && !isPayrollSchedule(schedule)) throw new CommandFailure(m.notASchedule({ schedule }));
   const province = flags.province === undefined ? undefined : parseProvince(flags.province);
   if (province === null) throw new CommandFailure(m.notAProvince({ province: flags.province ?? '' }));
-  await withDeps(async (deps) => {
+  await withDeps(async (opened) => {
+    const deps = await operatorAct(opened, 'provider/change-employment', { reason: flags.reason, subject: wanted });
     const { id, name } = await changeByHand(deps, wanted, {
       effectiveOn,
       ...(salary === undefined ? {} : { salary }),

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { type CorrectedMember, correctMember } from '../../modules/members/correct-member.ts';
 import type { Correction, GivenCorrection } from '../../modules/members/correction-input.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { m } from '../messages.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
@@ -10,6 +11,7 @@ interface SetFlags extends Omit<GivenCorrection, 'sin'> {
   /** Read from standard input, so that the number is in no process list and no history. */
   sin?: boolean;
   otherProvince?: boolean;
+  reason: string;
   dryRun?: boolean;
   json?: boolean;
 }
@@ -43,11 +45,14 @@ export function membersSetCommand(): Command {
     .option('--salary <dollars>', m.yearlySalaryOption)
     .option('--sin', m.sinOption)
     .option('--paid-until <date>', m.paidUntilOption)
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--dry-run', m.correctionDryRunOption)
     .option('--json', m.jsonOption)
-    .action(async (member: string, { sin, otherProvince = false, dryRun = false, json, ...given }: SetFlags) => {
+    .action(async (member: string, flags: SetFlags) => {
+      const { sin, otherProvince = false, reason, dryRun = false, json, ...given } = flags;
       const correction = sin === true ? { ...given, sin: await text(process.stdin) } : given;
-      await withDeps(async (deps) => {
+      await withDeps(async (opened) => {
+        const deps = await operatorAct(opened, 'provider/correct-member', { reason, subject: member });
         const corrected = await correctMember(deps, member, correction, { dryRun, otherProvince });
         printResult({ ...corrected, dryRun }, correctionText(corrected, dryRun), json);
       });

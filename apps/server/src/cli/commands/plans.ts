@@ -3,9 +3,15 @@ import { cancelPlan } from '../../modules/plans/cancel-plan.ts';
 import { completePlan } from '../../modules/plans/complete-plan.ts';
 import { findCompanyPlan } from '../../modules/plans/find-company-plan.ts';
 import type { PlanNote } from '../../modules/plans/plan-note.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { m } from '../messages.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+
+interface ReasonFlags {
+  reason: string;
+  json?: boolean;
+}
 
 function noteText(note: PlanNote): string {
   switch (note.code) {
@@ -20,8 +26,9 @@ function noteText(note: PlanNote): string {
   }
 }
 
-async function complete(company: string, json: boolean | undefined): Promise<void> {
-  await withDeps(async (deps) => {
+async function complete(company: string, { reason, json }: ReasonFlags): Promise<void> {
+  await withDeps(async (opened) => {
+    const deps = await operatorAct(opened, 'provider/complete-plan', { reason, subject: company });
     const plan = await findCompanyPlan(deps, company, ['Processing']);
     const notes = (await completePlan(deps, plan)).map(noteText);
     const result = { company: plan.company, plan: plan.plan, status: 'Completed', notes };
@@ -29,8 +36,9 @@ async function complete(company: string, json: boolean | undefined): Promise<voi
   });
 }
 
-async function cancel(company: string, json: boolean | undefined): Promise<void> {
-  await withDeps(async (deps) => {
+async function cancel(company: string, { reason, json }: ReasonFlags): Promise<void> {
+  await withDeps(async (opened) => {
+    const deps = await operatorAct(opened, 'provider/cancel-plan', { reason, subject: company });
     const plan = await findCompanyPlan(deps, company, ['Processing', 'Completed']);
     const notes = (await cancelPlan(deps, plan)).map(noteText);
     const result = { company: plan.company, plan: plan.plan, status: 'Cancelled', notes };
@@ -43,17 +51,16 @@ export function plansCommand(): Command {
     new Command(name)
       .description(description)
       .argument('<company>', m.planCompanyArgument)
+      .requiredOption('--reason <text>', m.actReasonOption)
       .option('--json', m.jsonOption);
   return new Command('plans')
     .description(m.plans)
     .addCommand(
-      planCommand('complete', m.plansComplete).action((company: string, { json }: { json?: boolean }) =>
-        complete(company, json),
+      planCommand('complete', m.plansComplete).action((company: string, flags: ReasonFlags) =>
+        complete(company, flags),
       ),
     )
     .addCommand(
-      planCommand('cancel', m.plansCancel).action((company: string, { json }: { json?: boolean }) =>
-        cancel(company, json),
-      ),
+      planCommand('cancel', m.plansCancel).action((company: string, flags: ReasonFlags) => cancel(company, flags)),
     );
 }

@@ -5,6 +5,7 @@ import { indexSins } from '../../modules/members/index-sins.ts';
 import { revealSin } from '../../modules/members/reveal-sin.ts';
 import { rotateSinKey } from '../../modules/members/rotate-sin-key.ts';
 import { makeKeyPair, privateKeyFile, publicKeyFile } from '../../modules/members/sin-key-files.ts';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { providerSecret, sinIndexKey } from '../../platform/boot/secrets.ts';
 import { printFindings } from '../findings.ts';
 import { m } from '../messages.ts';
@@ -25,10 +26,12 @@ function revealCommand(): Command {
   return new Command('reveal')
     .description(m.sinReveal)
     .argument('<member>', m.memberArgument)
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((member: string, { json }: { json?: boolean }) =>
+    .action((member: string, { reason, json }: { reason: string; json?: boolean }) =>
       withDeps(async (deps) => {
-        const sin = await revealSin(deps, member);
+        const { actId } = await operatorAct(deps, 'provider/reveal-sin', { reason, subject: member.toLowerCase() });
+        const sin = await revealSin(deps, member, actId);
         printResult({ member, sin }, `${sin.slice(0, 3)} ${sin.slice(3, 6)} ${sin.slice(6)}`, json);
       }),
     );

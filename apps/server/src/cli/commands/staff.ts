@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoles } from '@portage/contract/provider-acts';
 import { Argument, Command, Option } from 'commander';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import {
   changeStaffRole,
   disableStaff,
@@ -12,6 +13,11 @@ import { openStaffAccount } from '../../wire/auth/staff-accounts.ts';
 import { m } from '../messages.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
+
+interface ReasonFlags {
+  reason: string;
+  json?: boolean;
+}
 
 /** The accounts of the provider's own staff, for the console. */
 export function staffCommand(): Command {
@@ -48,9 +54,11 @@ export function staffCommand(): Command {
     .description(m.staffSetRole)
     .argument('<email>')
     .addArgument(new Argument('<role>').choices(staffRoles))
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((email: string, role: StaffRole, { json }: { json?: boolean }) =>
-      withDeps(async (deps) => {
+    .action((email: string, role: StaffRole, { reason, json }: ReasonFlags) =>
+      withDeps(async (opened) => {
+        const deps = await operatorAct(opened, 'provider/staff-set-role', { reason, subject: email });
         await changeStaffRole(deps, email, role);
         printResult({ email, role }, m.staffRoleChanged({ email, role }), json);
       }),
@@ -61,7 +69,7 @@ export function staffCommand(): Command {
 }
 
 function accessCommand(
-  name: string,
+  name: 'disable' | 'enable',
   description: string,
   sentence: (params: { email: string }) => string,
   change: (deps: OpenDeps, email: string) => Promise<void>,
@@ -69,9 +77,11 @@ function accessCommand(
   return new Command(name)
     .description(description)
     .argument('<email>')
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((email: string, { json }: { json?: boolean }) =>
-      withDeps(async (deps) => {
+    .action((email: string, { reason, json }: ReasonFlags) =>
+      withDeps(async (opened) => {
+        const deps = await operatorAct(opened, `provider/staff-${name}`, { reason, subject: email });
         await change(deps, email);
         printResult({ email, done: name }, sentence({ email }), json);
       }),

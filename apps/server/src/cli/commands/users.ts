@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { confirmUser, setAccountDisabled } from '../../wire/auth/accounts.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
@@ -25,9 +26,12 @@ const accessCommand = (name: string, disabled: boolean): Command =>
   new Command(name)
     .description(disabled ? m.usersDisable : m.usersEnable)
     .argument('<email>')
+    .requiredOption('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((email: string, { json }: { json?: boolean }) =>
-      withDeps(async (deps) => {
+    .action((email: string, { reason, json }: { reason: string; json?: boolean }) =>
+      withDeps(async (opened) => {
+        const act = disabled ? 'provider/disable-user' : 'provider/enable-user';
+        const deps = await operatorAct(opened, act, { reason, subject: email });
         if ((await setAccountDisabled(deps, email, disabled)) === null)
           throw new CommandFailure(m.userNotFound({ email }));
         printResult({ email, disabled }, disabled ? m.userDisabled({ email }) : m.userEnabled({ email }), json);

@@ -71,6 +71,11 @@ describe('a person', () => {
     expect(await city()).toEqual([{ city: 'Toronto' }]);
     expect((await correct({ province: 'Texas' })).status).toBe(400);
     expect((await correct({})).body.code).toBe('correctionEmpty');
+    // What the console says names what is there to do, and no option of the command line.
+    const conflict = await correct({ postal_code: 'H2X 1Y4' });
+    expect(conflict).toMatchObject({ status: 409, body: { code: 'provinceConflict' } });
+    expect(conflict.body.error).toMatch(/check “Both are right”/);
+    expect((await correct({ postal_code: 'H2X 1Y4', other_province: true })).status).toBe(200);
     expect((await correct({ sin: '130692544' })).status).toBe(200);
     const log = await server.rows("select coalesce(string_agg(change::text, ' '), '') as text from app.audit_log");
     expect(log[0]?.text).not.toContain('130692544');

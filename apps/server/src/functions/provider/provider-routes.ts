@@ -22,10 +22,13 @@ export function providerRoutes(deps: Deps): Hono {
     context.header('cache-control', 'no-store');
   });
   app.onError((error, context) => {
-    const { refusals } = callersMessages(deps, context.req.header('cookie'));
+    const { refusals, consoleRefusals } = callersMessages(deps, context.req.header('cookie'));
     const headers = { 'cache-control': 'no-store' };
     if (error instanceof Refusal) {
-      const body: ProviderError = { error: refusalText({ refusals }, error), code: error.code };
+      const body: ProviderError = {
+        error: refusalText({ refusals: { ...refusals, ...consoleRefusals } }, error),
+        code: error.code,
+      };
       return context.json(body, error.status, headers);
     }
     if (error instanceof TooBusyError) {

@@ -9,7 +9,7 @@ import { activateMember, deactivateMember } from '../members/deactivate-member.t
 import { cancelEmploymentChange, changeEmployment } from './change-employment.ts';
 import type { Employer } from './employer.ts';
 import { endEmployment, rehire, undoEnd } from './end-employment.ts';
-import { findPeople } from './queries/person.ts';
+import { findPeople, findTerms } from './queries/person.ts';
 
 /** A person that the provider names. */
 export interface NamedPerson {
@@ -76,6 +76,17 @@ export async function changeByHand(
   const person = await findPerson(deps, wanted);
   const { id } = await changeEmployment(deps, person.company, person.id, change, replaces);
   return { ...person, changeId: id };
+}
+
+/** `cancelChangeByHand` for the change that starts on a day. @throws Refusal 404 when none does */
+export async function cancelChangeOn(deps: Deps, wanted: string, day: PlainDate): Promise<NamedPerson> {
+  const person = await findPerson(deps, wanted);
+  const change = (await deps.db.transaction(asService, (tx) => findTerms(tx, person.id)))
+    .slice(1)
+    .find(({ effectiveOn }) => effectiveOn === day);
+  if (change === undefined) throw new Refusal(404, 'changeNotFound', { day });
+  await cancelEmploymentChange(deps, person.company, person.id, change.id);
+  return person;
 }
 
 /** `cancelEmploymentChange` by the provider. @throws Refusal */

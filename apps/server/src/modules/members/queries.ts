@@ -264,8 +264,12 @@ export async function inOwnerTransaction<T>(owner: pg.Pool, work: (client: pg.Po
 }
 
 /** A member's sealed number. The same SQL call writes the audit log, so every reveal is recorded. */
-export async function handOutSealedSin(owner: pg.Pool, memberId: string): Promise<Buffer | null> {
-  const { rows } = await statementsOn(owner).query('select app.hand_out_sealed_sin($1) as sealed', [memberId]);
+export async function handOutSealedSin(owner: pg.Pool, memberId: string, actId: string): Promise<Buffer | null> {
+  const { rows } = await statementsOn(owner).query(
+    `with named as materialized (select set_config('app.staff_act', $2, true) as act)
+     select app.hand_out_sealed_sin($1) as sealed from named where act <> ''`,
+    [memberId, actId],
+  );
   return rows[0]?.sealed ?? null;
 }
 

@@ -8,19 +8,24 @@ import { handOutSealedSin, handOutSealedSinTo } from './queries.ts';
 import { privateKeyFile, publicKeyFile, readPrivateKeys, type SinPrivateKey } from './sin-key-files.ts';
 
 /**
- * Decrypts a member's Social Insurance Number. The audit log records the reveal.
+ * Decrypts a member's Social Insurance Number on the command line. The audit log records the reveal, and the act with its reason.
  * @param parts.owner a connection as the schema's owner, the only role that may read the sealed numbers
+ * @param actId the act `provider/reveal-sin`
  * @returns nine digits
  * @throws Refusal when the id is malformed, or no number is stored for it
  * @throws StartError when no private key that opens it can be read
  */
-export async function revealSin(parts: { owner: pg.Pool; config: Config }, memberId: string): Promise<string> {
+export async function revealSin(
+  parts: { owner: pg.Pool; config: Config },
+  memberId: string,
+  actId: string,
+): Promise<string> {
   const { config } = parts;
   if (!/^[0-9a-f-]{36}$/i.test(memberId)) throw new Refusal(400, 'memberIdInvalid', { id: memberId });
   const keys = await readPrivateKeys(config);
   const missing = { file: privateKeyFile(config), publicFile: publicKeyFile(config) };
   if (keys.length === 0) throw startError('sinPrivateKeyMissing', missing);
-  const sealed = await handOutSealedSin(parts.owner, memberId);
+  const sealed = await handOutSealedSin(parts.owner, memberId, actId);
   if (!sealed) throw new Refusal(404, 'sinNotFound', { id: memberId });
   const { message, match } = await fittingKey(sealed, keys);
   if (match === undefined) throw startError('sinPrivateKeyMissing', missing);

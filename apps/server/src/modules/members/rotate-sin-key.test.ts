@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ afterEach(async () => {
 });
 
 const rotate = (oldKeyLost = false) => rotateSinKey({ owner, config }, { oldKeyLost });
-const reveal = (id: string) => revealSin({ owner, config }, id);
+const reveal = (id: string) => revealSin({ owner, config }, id, randomUUID());
 const audited = async (operation: string) =>
   (await database.owner.query('select row_id from app.audit_log where operation = $1', [operation])).rows;
 const storedKey = async () =>

@@ -14,12 +14,13 @@ export interface ActingStaff {
 /**
  * The database for the use cases of an act: they run with the provider's rights as ever, and the audit log names the staff member
  * and the act in each entry they cause.
+ * @param act.userId null on the command line, where no account acts
  */
-export function actingAs(db: Database, staff: Pick<ActingStaff, 'userId' | 'actId'>): Database {
+export function actingAs(db: Database, act: { userId: string | null; actId: string }): Database {
   const named = (context: RequestContext): RequestContext => ({
     ...context,
-    claims: { role: context.role, ...context.claims, sub: staff.userId },
-    settings: { ...context.settings, 'app.staff_act': staff.actId },
+    claims: act.userId === null ? context.claims : { role: context.role, ...context.claims, sub: act.userId },
+    settings: { ...context.settings, 'app.staff_act': act.actId },
   });
   return {
     run: (context, text, ...rest) => db.run(named(context), text, ...rest),

@@ -74,3 +74,13 @@ export async function staffRole(db: Database, identity: RequestContext): Promise
   const { rows } = await db.run({ ...identity, readOnly: true }, 'select app.staff_role() as role');
   return rows[0]?.role ?? null;
 }
+
+/** Records an act on the command line. @returns the act's id */
+export async function beginOperatorAct(db: Database, act: { name: string; reason: string | null; subject: string }) {
+  const { rows } = await db.run(asService, 'select app.begin_operator_act($1, $2, $3) as id', [
+    act.name,
+    act.reason,
+    act.subject,
+  ]);
+  return rows[0]?.id ?? null;
+}

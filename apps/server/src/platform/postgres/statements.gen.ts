@@ -399,7 +399,7 @@ export interface Statements {
   // apps/server/src/modules/members/queries.ts
   "rollback": { values: []; row: {} };
   // apps/server/src/modules/members/queries.ts
-  "select app.hand_out_sealed_sin($1) as sealed": { values: [string | null]; row: { sealed: Buffer | null } };
+  "with named as materialized (select set_config('app.staff_act', $2, true) as act)\n     select app.hand_out_sealed_sin($1) as sealed from named where act <> ''": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/members/queries.ts
   "select app.hand_out_sealed_sin_to($1) as sealed": { values: [string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/members/queries/correction.ts
@@ -716,6 +716,8 @@ export interface Statements {
   "select id, staff_role from app.begin_staff_act($1, $2, $3, $4)": { values: [string | null, readonly string[] | null, string | null, string | null]; row: { id: string | null; staff_role: string | null } };
   // apps/server/src/modules/staff/queries.ts
   "select app.staff_role() as role": { values: []; row: { role: string | null } };
+  // apps/server/src/modules/staff/queries.ts
+  "select app.begin_operator_act($1, $2, $3) as id": { values: [string | null, string | null, string | null]; row: { id: string | null } };
   // apps/server/src/platform/boot/installed-schema.ts
   "select pg_get_userbyid(nspowner)::text as owner, current_user::text as role from pg_namespace\n     where nspname = 'migrations' and not pg_has_role(nspowner, 'usage')": { values: []; row: { owner: string | null; role: string } };
   // apps/server/src/platform/boot/installed-schema.ts

@@ -276,8 +276,8 @@ export interface Tables {
     id: string;
     at: Date;
     act: string;
-    staff_id: string;
-    staff_email: string;
+    staff_id: string | null;
+    staff_email: string | null;
     staff_role: string;
     reason: string | null;
     subject: string | null;
@@ -706,6 +706,22 @@ export interface Tables {
     late: boolean;
     owed_again: boolean;
     estimate: boolean;
+  };
+  'public.person_audit_entries': {
+    team_member_id: string | null;
+    at: Date | null;
+    company_id: string | null;
+    seq: string | null;
+    actor: string | null;
+    actor_email: string | null;
+    actor_role: string | null;
+    act_id: string | null;
+    act: string | null;
+    reason: string | null;
+    table_name: string | null;
+    row_id: string | null;
+    operation: string | null;
+    change: unknown | null;
   };
   'public.plans': {
     id: string;

@@ -1,0 +1,59 @@
+import type { Json } from '@portage/contract/database.gen';
+import { rest } from '#lib/data-client.ts';
+
+interface Changed {
+  company_id: string | null;
+  change: Json | null;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An address takes about a hundred ids. */
+const idsPerRequest = 100;
+
+/** The names of the clients, people and accounts whose ids are in entries: few requests for a page, whatever its length. */
+export async function changedNames(entries: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
+  const found: Record<'clients' | 'people' | 'accounts', Set<string>> = {
+    clients: new Set(entries.flatMap(({ company_id }) => company_id ?? [])),
+    people: new Set(),
+    accounts: new Set(),
+  };
+  for (const { change } of entries)
+    for (const [column, value] of Object.entries(change ?? {})) {
+      const kind = column === 'company_id' ? 'clients' : column === 'team_member_id' ? 'people' : 'accounts';
+      if (kind === 'accounts' && !/_by$|^user_id$|^staff_id$/.test(column)) continue;
+      for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[kind].add(id);
+    }
+  const all = await Promise.all([
+    clientNames([...found.clients]),
+    namesOf([...found.people], async (ids) => {
+      const { data } = await rest
+        .from('team_members')
+        .select('team_member_id, first_name, last_name')
+        .in('team_member_id', ids)
+        .throwOnError();
+      return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
+    }),
+    namesOf([...found.accounts], async (ids) => {
+      const { data } = await rest.from('company_members').select('user_id, name').in('user_id', ids).throwOnError();
+      return data.filter(({ name }) => name !== '').map(({ user_id, name }) => [user_id, name] as const);
+    }),
+  ]);
+  return new Map(all.flatMap((names) => [...names]));
+}
+
+/** The names of clients by id. The nil id, and a client that is gone, have none. */
+export const clientNames = (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
+    const { data } = await rest.from('companies').select('id, legal_name').in('id', some).throwOnError();
+    return data.map(({ id, legal_name }) => [id, legal_name] as const);
+  });
+
+async function namesOf(
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<(readonly [string, string])[]>,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += idsPerRequest)
+    for (const [id, name] of await read(ids.slice(at, at + idsPerRequest))) names.set(id, name);
+  return names;
+}

@@ -1,0 +1,52 @@
+import * as consoleTexts from '@portage/messages/console-refusals';
+import * as refusals from '@portage/messages/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { staffSession } from '../../testing/staff-session.ts';
+import { cancelChangeOn, changeByHand } from '../employment/by-hand.ts';
+import { operatorAct } from './operator-act.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test.each(['', ' no ', 'y'.repeat(501)])('rejects the reason %j and records nothing', async (reason) => {
+  const acting = operatorAct(server.deps, 'provider/disable-user', { reason, subject: 'ana@client.example' });
+  await expect(acting).rejects.toMatchObject({ code: 'actReasonRequired' });
+  expect(await server.rows('select 1 from app.staff_acts')).toEqual([]);
+});
+
+test('a change of terms and its cancellation are in the history of the person, with the reason and without an account', async () => {
+  const company = await server.company('Aurora Robotics');
+  const member = await server.member(company, { email: 'maya@people.example' });
+  const [{ day } = { day: '' }] = await server.rows<{ day: string }>('select (app.today() + 60)::text as day');
+  const by = (name: 'change-employment' | 'cancel-employment-change', reason: string) =>
+    operatorAct(server.deps, `provider/${name}`, { reason, subject: member });
+  const effectiveOn = day as Parameters<typeof cancelChangeOn>[2];
+  await changeByHand(await by('change-employment', 'raise agreed by mail'), member, { effectiveOn, province: 'QC' });
+  await cancelChangeOn(await by('cancel-employment-change', 'entered twice'), 'maya@people.example', effectiveOn);
+  await expect(cancelChangeOn(server.deps, member, effectiveOn)).rejects.toMatchObject({ code: 'changeNotFound' });
+
+  const { token } = await staffSession(server, 'auditor');
+  const answer = await server.fetch(
+    `/rest/v1/person_audit_entries?team_member_id=eq.${member}&table_name=eq.public.employment_terms&order=at.desc,seq.desc&limit=2`,
+    { headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${token}` } },
+  );
+  const by_operator = { actor_email: null, actor_role: 'operator', actor: null };
+  expect(await answer.json()).toMatchObject([
+    { ...by_operator, operation: 'UPDATE', act: 'provider/cancel-employment-change', reason: 'entered twice' },
+    { ...by_operator, operation: 'INSERT', act: 'provider/change-employment', reason: 'raise agreed by mail' },
+  ]);
+});
+
+test('a refusal names an option only on the command line', () => {
+  const shell = ['backupNotFound', 'noBackup', 'copyNeverLive', 'sinKeyNotSet', 'sinKeyElsewhere'];
+  const named = Object.entries(refusals).filter(
+    ([code, text]) => !shell.includes(code) && / --|portage [a-z]/.test(String(text)),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map(([code]) => code).filter((code) => !Object.hasOwn(consoleTexts, code))).toEqual([]);
+  for (const text of Object.values(consoleTexts)) expect(String(text)).not.toMatch(/ --|portage [a-z]/);
+});

@@ -1,0 +1,21 @@
+import type { ProviderActName } from '@portage/contract/provider-acts';
+import type { Deps } from '../../deps.ts';
+import { actingAs } from './acting-as.ts';
+import { checkedReason } from './begin-act.ts';
+import { beginOperatorAct } from './queries.ts';
+
+/**
+ * Records an act on the command line, as the console records its own, with the reason where the console asks for one.
+ * @param subject what the act is about, for the audit log: an id, reference or address
+ * @returns dependencies whose changes name the act in the audit log, and the act's id
+ * @throws Refusal when the reason is missing, too short or too long
+ */
+export async function operatorAct<D extends Pick<Deps, 'db'>>(
+  deps: D,
+  name: ProviderActName,
+  { reason, subject }: { reason: string; subject: string },
+): Promise<D & { actId: string }> {
+  const actId = await beginOperatorAct(deps.db, { name, reason: checkedReason(name, reason), subject });
+  if (actId === null) throw new Error(`${name} was not recorded`);
+  return { ...deps, db: actingAs(deps.db, { userId: null, actId }), actId };
+}

@@ -1,0 +1,36 @@
+-- The history of a person: entries of the person's own row and of the rows that belong to the person.
+create index employment_terms_history_idx on public.employment_terms (team_member_id);
+create index employment_ends_history_idx on public.employment_ends (team_member_id);
+create index pay_holds_history_idx on app.pay_holds (team_member_id) where team_member_id is not null;
+create index opening_year_to_date_history_idx on app.opening_year_to_date (team_member_id);
+
+-- Read it for one team_member_id: each table gives the person's few rows by an index, and each row its entries.
+create view public.person_audit_entries with (security_invoker = true) as
+  select r.team_member_id, e.*
+  from (
+    select team_member_id, 'public.team_members' as table_name, team_member_id::text as row_id from public.team_members
+    union all select team_member_id, 'app.sealed_sins', team_member_id::text from public.team_members
+    union all select team_member_id, 'public.employment_terms', id::text from public.employment_terms
+    union all select team_member_id, 'public.employment_ends', id::text from public.employment_ends
+    union all select team_member_id, 'public.wip_one_time_payments', id::text from public.wip_one_time_payments
+    union all select team_member_id, 'public.new_documents', id::text from public.new_documents
+    union all select team_member_id, 'app.signature_requests', id::text from app.signature_requests
+    union all select team_member_id, 'app.pay_holds', id::text from app.pay_holds
+    union all select team_member_id, 'app.opening_year_to_date', id::text from app.opening_year_to_date
+  ) r
+  join public.audit_entries e on e.table_name = r.table_name and e.row_id = r.row_id;
+grant select on public.person_audit_entries to staff;
+
+-- An act on the command line has no staff account: whoever has the shell did it. It gives a reason where the console's act does.
+alter table app.staff_acts
+  alter column staff_id drop not null,
+  alter column staff_email drop not null,
+  add check ((staff_id is null) = (staff_email is null)),
+  add check ((staff_id is null) = (staff_role = 'operator'));
+
+create function app.begin_operator_act(act text, reason text, subject text) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into app.staff_acts (act, staff_role, reason, subject) values (act, 'operator', reason, subject) returning id
+$$;
+revoke execute on function app.begin_operator_act(text, text, text) from public;
+grant execute on function app.begin_operator_act(text, text, text) to service_role;
