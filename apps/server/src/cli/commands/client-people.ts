@@ -18,7 +18,7 @@ interface JsonFlag {
   json?: boolean;
 }
 interface ReasonFlags extends JsonFlag {
-  reason: string;
+  reason?: string;
 }
 interface InviteFlags extends ReasonFlags {
   role: GrantableRole;
@@ -51,7 +51,7 @@ export function clientPeopleCommand(): Command {
     .argument('<email>')
     .addOption(new Option('--role <role>', m.clientRoleOption).choices(GRANTABLE_ROLES).makeOptionMandatory())
     .option('--name <name>', m.clientPersonNameOption, '')
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
     .action((wanted: string, email: string, { role, name, reason, json }: InviteFlags) =>
       withDeps(async (opened) => {
@@ -68,7 +68,7 @@ export function clientPeopleCommand(): Command {
     .argument('<client>', m.clientArgument)
     .argument('<email>')
     .addArgument(new Argument('<role>').choices(GRANTABLE_ROLES))
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
     .action((wanted: string, email: string, role: GrantableRole, { reason, json }: ReasonFlags) =>
       withDeps(async (opened) => {
@@ -124,7 +124,7 @@ const reasonedActOn = (
     .description(description)
     .argument('<client>', m.clientArgument)
     .argument('<email>')
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
     .action((wanted: string, email: string, { reason, json }: ReasonFlags) =>
       withDeps(async (opened) => {

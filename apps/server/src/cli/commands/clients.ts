@@ -123,9 +123,9 @@ export function clientsCommand(): Command {
     .argument('<client>', m.clientArgument)
     .argument('[rate]', m.taxRateArgument)
     .option('--default', m.taxRateDefaultOption)
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((wanted: string, typed: string | undefined, flags: PrintFlags & { default?: boolean; reason: string }) =>
+    .action((wanted: string, typed: string | undefined, flags: PrintFlags & { default?: boolean; reason?: string }) =>
       withDeps(async (opened) => {
         if ((typed === undefined) !== (flags.default === true)) throw new CommandFailure(m.taxRateOrDefault);
         const client = await findClient(opened, wanted);

@@ -129,9 +129,9 @@ export function documentsCommand(): Command {
   const canceling = new Command('cancel')
     .description(m.documentsCancel)
     .argument('<request>', m.documentsRequestArgument)
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((request: string, { reason, json }: { reason: string; json?: boolean }) =>
+    .action((request: string, { reason, json }: { reason?: string; json?: boolean }) =>
       withDeps(async (opened) => {
         const deps = await operatorAct(opened, 'provider/signature-cancel', { reason, subject: uuidOf(request) });
         await cancelRequest(deps, uuidOf(request));

@@ -21,13 +21,13 @@ import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 interface ReasonFlags {
-  reason: string;
+  reason?: string;
   json?: boolean;
 }
 
 interface EndFlags {
   lastDay: string;
-  reason: string;
+  reason?: string;
   roeReason?: string;
   comment?: string;
   finalPayOn?: string;
@@ -39,7 +39,7 @@ interface EndFlags {
 
 interface ChangeFlags {
   effective: string;
-  reason: string;
+  reason?: string;
   salary?: string;
   schedule?: string;
   province?: string;
@@ -52,7 +52,7 @@ export function employmentCommands(): Command[] {
     new Command(name)
       .description(description)
       .argument('<member>', m.personArgument)
-      .requiredOption('--reason <text>', m.actReasonOption)
+      .option('--reason <text>', m.actReasonOption)
       .option('--json', m.jsonOption);
   const end = of('end', m.membersEnd)
     .requiredOption('--last-day <date>', m.lastDayOption)
@@ -101,9 +101,10 @@ export function employmentCommands(): Command[] {
 
 async function endAction(wanted: string, flags: EndFlags): Promise<void> {
   const lastDay = dateOf(flags.lastDay);
-  const reason = flags.roeReason?.toUpperCase() ?? null;
-  if (reason !== null && !isRoeReason(reason))
-    throw new CommandFailure(m.notAReason({ reason: flags.roeReason ?? '' }));
+  // `--reason` had the code before it had its own option; scripts may still give it there.
+  const given = flags.roeReason ?? (isRoeReason(flags.reason?.toUpperCase() ?? '') ? flags.reason : undefined);
+  const reason = given?.toUpperCase() ?? null;
+  if (reason !== null && !isRoeReason(reason)) throw new CommandFailure(m.notAReason({ reason: given ?? '' }));
   const finalPayOn = flags.finalPayOn === undefined ? null : dateOf(flags.finalPayOn);
   const extras = extrasOf(flags);
   await withDeps(async (opened) => {

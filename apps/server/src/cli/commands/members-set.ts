@@ -11,7 +11,7 @@ interface SetFlags extends Omit<GivenCorrection, 'sin'> {
   /** Read from standard input, so that the number is in no process list and no history. */
   sin?: boolean;
   otherProvince?: boolean;
-  reason: string;
+  reason?: string;
   dryRun?: boolean;
   json?: boolean;
 }
@@ -45,7 +45,7 @@ export function membersSetCommand(): Command {
     .option('--salary <dollars>', m.yearlySalaryOption)
     .option('--sin', m.sinOption)
     .option('--paid-until <date>', m.paidUntilOption)
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--dry-run', m.correctionDryRunOption)
     .option('--json', m.jsonOption)
     .action(async (member: string, flags: SetFlags) => {

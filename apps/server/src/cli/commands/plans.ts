@@ -9,7 +9,7 @@ import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 interface ReasonFlags {
-  reason: string;
+  reason?: string;
   json?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function plansCommand(): Command {
     new Command(name)
       .description(description)
       .argument('<company>', m.planCompanyArgument)
-      .requiredOption('--reason <text>', m.actReasonOption)
+      .option('--reason <text>', m.actReasonOption)
       .option('--json', m.jsonOption);
   return new Command('plans')
     .description(m.plans)

@@ -15,7 +15,7 @@ import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';
 
 interface ReasonFlags {
-  reason: string;
+  reason?: string;
   json?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function staffCommand(): Command {
     .description(m.staffSetRole)
     .argument('<email>')
     .addArgument(new Argument('<role>').choices(staffRoles))
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
     .action((email: string, role: StaffRole, { reason, json }: ReasonFlags) =>
       withDeps(async (opened) => {
@@ -77,7 +77,7 @@ function accessCommand(
   return new Command(name)
     .description(description)
     .argument('<email>')
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
     .action((email: string, { reason, json }: ReasonFlags) =>
       withDeps(async (opened) => {

@@ -26,9 +26,9 @@ const accessCommand = (name: string, disabled: boolean): Command =>
   new Command(name)
     .description(disabled ? m.usersDisable : m.usersEnable)
     .argument('<email>')
-    .requiredOption('--reason <text>', m.actReasonOption)
+    .option('--reason <text>', m.actReasonOption)
     .option('--json', m.jsonOption)
-    .action((email: string, { reason, json }: { reason: string; json?: boolean }) =>
+    .action((email: string, { reason, json }: { reason?: string; json?: boolean }) =>
       withDeps(async (opened) => {
         const act = disabled ? 'provider/disable-user' : 'provider/enable-user';
         const deps = await operatorAct(opened, act, { reason, subject: email });

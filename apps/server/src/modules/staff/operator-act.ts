@@ -4,16 +4,19 @@ import { actingAs } from './acting-as.ts';
 import { checkedReason } from './begin-act.ts';
 import { beginOperatorAct } from './queries.ts';
 
+/** What the audit log says of a command that gave no reason. */
+const NO_REASON = 'No reason was given.';
+
 /**
- * Records an act on the command line, as the console records its own, with the reason where the console asks for one.
+ * Records an act on the command line, as the console records its own, with its reason. A command may leave that out, as in a script.
  * @param subject what the act is about, for the audit log: an id, reference or address
  * @returns dependencies whose changes name the act in the audit log, and the act's id
- * @throws Refusal when the reason is missing, too short or too long
+ * @throws Refusal when a given reason is empty, too short or too long
  */
 export async function operatorAct<D extends Pick<Deps, 'db'>>(
   deps: D,
   name: ProviderActName,
-  { reason, subject }: { reason: string; subject: string },
+  { reason = NO_REASON, subject }: { reason?: string | undefined; subject: string },
 ): Promise<D & { actId: string }> {
   const actId = await beginOperatorAct(deps.db, { name, reason: checkedReason(name, reason), subject });
   if (actId === null) throw new Error(`${name} was not recorded`);
