@@ -11,7 +11,7 @@ const finance = { email: 'finn@aurora-robotics.example', name: 'Finn Berg' };
 
 let product: Product;
 test.beforeAll(async () => {
-  product = await startProduct({ demo: true, clock: datedMoment });
+  product = await startProduct({ demo: true, fill: true, clock: datedMoment });
 });
 test.afterAll(() => product.stop());
 

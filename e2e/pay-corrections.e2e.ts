@@ -98,5 +98,5 @@ test('prints the cost calculator in light colours and without buttons', async ({
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByLabel('Salary per year (CAD)')).toHaveCSS('border-top-width', '0px');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 245)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

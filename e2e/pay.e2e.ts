@@ -6,7 +6,7 @@ import { datedMoment, notifications, signIn, test } from './portal.ts';
 import { proves, saw } from './spec-table.ts';
 import { pay } from './tables/pay.ts';
 
-test.use({ clock: datedMoment });
+test.use({ clock: datedMoment, fill: true });
 
 const options = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).locator('option').allTextContents();

@@ -15,12 +15,14 @@ export const datedMoment = '2026-11-20T15:00:00Z';
 /**
  * Screen tests share one product with the demo companies per worker; `page` has its address as the base URL.
  * A test that changes a company's data signs up its own. With `test.use({ clock })` the product and the browser start at that time.
+ * With `test.use({ fill: true })` the links of the demo's invoices lead to the product.
  */
-export const test = base.extend<object, { clock: string | undefined; product: Product }>({
+export const test = base.extend<object, { clock: string | undefined; fill: boolean; product: Product }>({
   clock: [undefined, { option: true, scope: 'worker' }],
+  fill: [false, { option: true, scope: 'worker' }],
   product: [
-    async ({ clock }, use) => {
-      const product = await startProduct({ demo: true, clock });
+    async ({ clock, fill }, use) => {
+      const product = await startProduct({ demo: true, clock, fill });
       await use(product);
       await product.stop();
     },

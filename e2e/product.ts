@@ -28,6 +28,8 @@ export interface ProductOptions {
   /** Start time of the product's clock, so that a journey does not depend on today's date. */
   clock?: string | undefined;
   demo?: boolean;
+  /** Fills the demo anew: a copy has links with the address of the product that filled it. */
+  fill?: boolean;
   /** More settings. */
   settings?: Record<string, string>;
 }
@@ -35,7 +37,7 @@ export interface ProductOptions {
 /** Starts the product on a new folder and waits until it is ready. The demo is copied where this run has filled it for the same clock. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'portage-e2e-'));
-  if (options.demo) await copyDemo(options.clock, data);
+  if (options.demo && !options.fill) await copyDemo(options.clock, data);
   return startProductOn(data, options);
 }
 

@@ -166,7 +166,7 @@ async function fixProvince(hand: Hand): Promise<void> {
   hand.begin('Fix what blocks pay: a missing province');
   await hand.open('Today');
   await hand.click(hand.row('Province missing').getByRole('link', { name: /^Correct/ }));
-  await hand.choose(hand.page.getByLabel('Province'), 'ON');
+  await hand.choose(hand.page.getByLabel('Province', { exact: true }), 'ON');
   await hand.page.getByLabel('Reason').fill('confirmed by the person');
   await hand.click(hand.button('Save'));
   await hand.done('1 detail corrected');

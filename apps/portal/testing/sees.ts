@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { RuleRow, SightRow } from '../../../e2e/spec-rows.ts';
@@ -12,6 +12,7 @@ export { team } from '../../../e2e/tables/team.ts';
 
 /** Where the reporter of the specification's tables reads what component tests cover. */
 const folder = join(import.meta.dirname, '../../../component-results');
+const portal = join(import.meta.dirname, '..');
 
 let rows: string[] = [];
 /** How many assertions the test had made at its last `proves`. */
@@ -89,10 +90,11 @@ export function endSights({ name, result }: { name: string; result?: { errors?: 
   assertionsBefore = 0;
 }
 
-/** Writes what the tests of a file have seen and proved. */
+/** Writes what the tests of a file have seen and proved, if anything. */
 export function writeSights(): void {
-  const file = basename(expect.getState().testPath ?? '');
+  if (covered.length === 0) return;
+  const file = relative(portal, expect.getState().testPath ?? '');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${file}.json`), JSON.stringify({ file, covered }));
+  writeFileSync(join(folder, `${file.replaceAll('/', '.')}.json`), JSON.stringify({ file, covered }));
   covered = [];
 }

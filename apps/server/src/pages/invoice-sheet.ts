@@ -41,7 +41,8 @@ const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
 function payment({ invoices: m }: Catalog, { number, payment }: InvoiceDocument) {
   if (payment === null) return '';
   return html`<section class="card"><h2>${m.howToPay}</h2><p>${m.quoteReference({ reference: payment.reference, number })}</p>
-<div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div></section>`;
+<div class="parties">${payment.accounts.map(({ heading, facts: rows }) => html`<div><h3>${heading}</h3>${facts(rows)}</div>`)}</div>
+${payment.page === null ? '' : html`<h3>${m.online}</h3><p><a href="${payment.page}">${payment.page}</a></p>`}</section>`;
 }
 
 function annex(messages: Catalog, { annex: sections }: InvoiceDocument) {

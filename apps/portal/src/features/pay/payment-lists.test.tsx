@@ -166,7 +166,7 @@ test('selects invoices of a list on request, and exports those alone', async () 
   const toggle = screen.getByRole('button', { name: 'Select', pressed: false });
   await user.click(toggle);
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByText('Select the invoices that you want to export.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Select the invoices that you want to export.').getAttribute('aria-live')).toBe('polite');
   const [all, upcoming, first] = await boxes();
   expect(all?.getAttribute('aria-label')).toBe('Select all rows');
   expect(upcoming?.getAttribute('aria-label')).toBe('Select Upcoming');

@@ -130,7 +130,7 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
                 </span>
               }
             />
-            <p role="status" className={styles.selecting}>
+            <p aria-live="polite" className={styles.selecting}>
               {selecting && m.selectingHint}
             </p>
           </>
