@@ -4,9 +4,6 @@ import { actingAs } from './acting-as.ts';
 import { checkedReason } from './begin-act.ts';
 import { beginOperatorAct } from './queries.ts';
 
-/** What the audit log says of a command that gave no reason. */
-const NO_REASON = 'No reason was given.';
-
 /**
  * Records an act on the command line, as the console records its own, with its reason. A command may leave that out, as in a script.
  * @param subject what the act is about, for the audit log: an id, reference or address
@@ -16,9 +13,10 @@ const NO_REASON = 'No reason was given.';
 export async function operatorAct<D extends Pick<Deps, 'db'>>(
   deps: D,
   name: ProviderActName,
-  { reason = NO_REASON, subject }: { reason?: string | undefined; subject: string },
+  { reason, subject }: { reason?: string | undefined; subject: string },
 ): Promise<D & { actId: string }> {
-  const actId = await beginOperatorAct(deps.db, { name, reason: checkedReason(name, reason), subject });
+  const given = reason === undefined ? null : checkedReason(name, reason);
+  const actId = await beginOperatorAct(deps.db, { name, reason: given, subject });
   if (actId === null) throw new Error(`${name} was not recorded`);
   return { ...deps, db: actingAs(deps.db, { userId: null, actId }), actId };
 }
