@@ -28,7 +28,7 @@ export interface ProductOptions {
   /** Start time of the product's clock, so that a journey does not depend on today's date. */
   clock?: string | undefined;
   demo?: boolean;
-  /** Fills the demo anew: a copy has links with the address of the product that filled it. */
+  /** Fills its own demo: a copy has links with the address of the product that filled it. */
   fill?: boolean;
   /** More settings. */
   settings?: Record<string, string>;

@@ -21,7 +21,7 @@ create view public.person_audit_entries with (security_invoker = true) as
   join public.audit_entries e on e.table_name = r.table_name and e.row_id = r.row_id;
 grant select on public.person_audit_entries to staff;
 
--- An act on the command line has no staff account: whoever has the shell did it. It gives a reason where the console's act does.
+-- An act on the command line has no staff account, and may have a reason.
 alter table app.staff_acts
   alter column staff_id drop not null,
   alter column staff_email drop not null,
