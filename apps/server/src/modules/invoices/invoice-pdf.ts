@@ -28,7 +28,7 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   const m = messages.invoices;
   const title = documentTitle(messages, invoice);
   const pdf = await newPdf(title, { bufferPages: true, lang: messages.locale });
-  const sheet = new InvoiceSheet(pdf, messages.locale, {
+  const sheet = new InvoiceSheet(pdf, {
     running: m.continued({ title, seller: invoice.seller.name }),
     footer: `${invoice.number} · ${headline(messages, invoice)}`,
     pageOf: m.pageOf,

@@ -41,15 +41,13 @@ interface Frame {
 /** Draws tagged text and tables in the brand's typeface, a block after the other, with page breaks between rows only. */
 export class InvoiceSheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #lang: string;
   readonly #frame: Frame;
   readonly #root: PDFKit.PDFStructureElement;
   /** Draws the heading of the open table again on a new page. */
   #heading: (() => void) | null = null;
 
-  constructor(pdf: PDFKit.PDFDocument, lang: string, frame: Frame) {
+  constructor(pdf: PDFKit.PDFDocument, frame: Frame) {
     this.#pdf = pdf;
-    this.#lang = lang;
     this.#frame = frame;
     this.#root = pdf.struct('Document');
     pdf.addStructure(this.#root);
@@ -236,7 +234,7 @@ export class InvoiceSheet {
 
   #tagged(parent: PDFKit.PDFStructureElement, tag: string, draw: () => void, scope?: 'Column' | 'Row'): void {
     // The library supports a header cell's scope; its types do not.
-    const options = { lang: this.#lang, ...(scope === undefined ? {} : { scope }) };
+    const options: object = scope === undefined ? {} : { scope };
     const element = this.#pdf.struct(tag, options);
     parent.add(element);
     element.add(draw);

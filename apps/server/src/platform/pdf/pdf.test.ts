@@ -53,3 +53,20 @@ test('embeds no font for Western text, including decomposed characters', async (
     expect(source).not.toContain('FontFile');
   }
 });
+
+test('ends a right-aligned amount at the edge, on the line that the library would break', async () => {
+  const places = [];
+  for (const text of ['1,111.10', '1,111.10 and more than a line']) {
+    const pdf = await newPdf('Amounts');
+    pdf.font('Figtree').fontSize(10);
+    pdf.text(text, 100, 50, { width: 60, align: 'right', lineGap: 2, features: ['tnum'] });
+    places.push({ x: pdf.x, y: pdf.y });
+    const source = (await pdfBytes(pdf)).toString('latin1');
+    expect(source).toContain('FontFile');
+  }
+  const height = (places[0]?.y ?? 0) - 50;
+  expect(places).toEqual([
+    { x: 100, y: 62 + 2 },
+    { x: 100, y: 50 + 3 * height },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { type DocumentFont, rememberLayouts } from './remember-layouts.ts';
 import { noLetter, textPieces } from './text-pieces.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -36,6 +37,9 @@ export function pdfBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 
 /** The characters of the standard PDF fonts (Windows-1252). They print any other character as a wrong letter. */
 const western = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+
+/** Characters that every font has. */
+const ascii = /^[\x20-\x7e]*$/;
 
 const dejaVuSans = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 /** Covers every living script with bitmap-style glyphs, without shaping. */
@@ -82,7 +86,7 @@ function fontFile(address: string): Buffer {
 
 /** The library's current font, which its types do not declare. */
 interface SetFont {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+  _font: DocumentFont;
 }
 
 /**
@@ -90,7 +94,13 @@ interface SetFont {
  * A letter that no font has is shown as missing, and the full line is kept in the file's keywords.
  */
 function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
-  const font = pdf.font.bind(pdf) as (name: string) => PDFKit.PDFDocument;
+  const setFont = pdf.font.bind(pdf) as (name: string) => PDFKit.PDFDocument;
+  const font = (name: string) => {
+    setFont(name);
+    rememberLayouts(current(), name, name in brandFonts);
+    return pdf;
+  };
+  const current = () => (pdf as unknown as SetFont)._font;
   const text = pdf.text.bind(pdf) as (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
   let chosen = 'Helvetica';
   const kept = new Set<string>();
@@ -106,19 +116,38 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     let found = looked.get(codePoint);
     if (found === undefined) {
       font(file);
-      found = (pdf as unknown as SetFont)._font.font.hasGlyphForCodePoint(codePoint);
+      found = current().font.hasGlyphForCodePoint(codePoint);
       looked.set(codePoint, found);
     }
     return found;
   };
   for (const [name, file] of Object.entries(brandFonts)) pdf.registerFont(name, fontFile(file));
+  /** Writes a text if it fits on one line: much faster than the library, which looks for places to break it. @returns false if not */
+  const writeLine = (piece: { font: string; text: string }, start: unknown[], options: PDFKit.Mixins.TextOptions) => {
+    const { width, align = 'left', lineGap = 0, ...rest } = options;
+    const [x = pdf.x, y = pdf.y] = start as number[];
+    const isOneOfSeveral = options.continued === true || options.height !== undefined || piece.text.includes('\n');
+    if (width === undefined || isOneOfSeveral || (align !== 'left' && align !== 'right')) return false;
+    font(piece.font);
+    const textWidth = pdf.widthOfString(piece.text, rest);
+    const height = pdf.currentLineHeight(true);
+    if (textWidth > width || y + height > pdf.page.maxY()) return false;
+    const indent = align === 'right' ? width - textWidth : 0;
+    text(piece.text, x + indent, y, { ...rest, lineBreak: false });
+    pdf.x = x;
+    pdf.y = y + height + lineGap;
+    return true;
+  };
   const writePieces = (line: string, fonts: readonly [string, ...string[]], where: unknown[]) => {
-    const pieces = textPieces(line, fonts, has);
+    const pieces = ascii.test(line) ? [{ font: fonts[0], text: line }] : textPieces(line, fonts, has);
     if (pieces.some((piece) => piece.text.includes(noLetter))) kept.add(line);
     if (kept.size > 0) pdf.info.Keywords = [...kept].join('; ');
     const given = where.at(-1);
-    const [place, options] = typeof given === 'object' ? [where.slice(0, -1), given] : [where, {}];
+    const [place, options] =
+      typeof given === 'object' ? [where.slice(0, -1), given as PDFKit.Mixins.TextOptions] : [where, {}];
     const start = place.length === 1 ? [...place, pdf.y] : place;
+    const [only, ...others] = pieces;
+    if (only !== undefined && others.length === 0 && writeLine(only, start, options)) return;
     pieces.forEach((piece, at) => {
       font(piece.font);
       text(piece.text, ...(at === 0 ? start : []), { ...options, continued: at < pieces.length - 1 });
