@@ -1,16 +1,19 @@
 // `npm run scale [-- --companies 10000 --people 200000 --years 1 | --everyday]`: fills a database of its own with a coherent world,
-// proves that it is coherent, plans and measures every statement of the server there, and deletes it.
+// proves that it is coherent, plans and measures every statement of the server there, backs it up, starts Portage on it, and deletes it.
 // `--record` writes `statistics.json`, which the tests plan with.
 
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
+import { databasePasswords } from '../../apps/server/src/platform/boot/secrets.ts';
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
 import { fillWorld } from './fill-world.ts';
 import { readStatistics } from './planner-statistics.ts';
+import { productOnWorld } from './product-on-world.ts';
 import { proveWorld } from './prove-world.ts';
 import { reasonFor } from './read-whole.ts';
 import { statementPlans } from './statement-plans.ts';
@@ -38,10 +41,12 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portage-scale-'));
-const server = await startEmbedded({ dataDir: folder, password: 'scale', disposable: true });
+const secret = randomBytes(32).toString('base64url');
+const passwords = databasePasswords(secret);
+const server = await startEmbedded({ dataDir: folder, password: passwords.owner, disposable: true });
 try {
   await timed('apply all migrations to an empty database', () =>
-    migrate({ ...server.owner }, { serverPassword: 'scale', changesPassword: 'scale' }),
+    migrate({ ...server.owner }, { serverPassword: passwords.server, changesPassword: passwords.changes }),
   );
   await timed('fill', () => fillWorld(server.owner, size, { seed: Number(values.seed) }));
   const owner = new pg.Client(server.owner);
@@ -68,6 +73,9 @@ try {
     await writeFile(new URL('statistics.json', import.meta.url), JSON.stringify(await readStatistics(owner)));
   if (problems.length + unlisted.length > 0) process.exitCode = 1;
   await owner.end();
+  await server.stop();
+  console.log();
+  await productOnWorld(folder, secret, timed);
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
