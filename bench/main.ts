@@ -12,8 +12,18 @@ import { realtimeBench } from './realtime.ts';
 import { rest } from './rest.ts';
 import { resultsText, sectionText, tableText } from './results-text.ts';
 import { signIn } from './sign-in.ts';
+import { startBench } from './start.ts';
 
-const parts: BenchPart[] = [rest, signIn, realtimeBench, payroll, payrollHistory, payrollEverything, jobsBench];
+const parts: BenchPart[] = [
+  rest,
+  signIn,
+  realtimeBench,
+  payroll,
+  payrollHistory,
+  payrollEverything,
+  jobsBench,
+  startBench,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The most memory that processes used, in MB. */
-export interface PeakMemory {
+/** Memory of processes, in MB. */
+export interface ProcessMemory {
   /** The largest Node.js process below the watched one. */
   server: number;
   /** All PostgreSQL processes together; shared memory counts once. */
@@ -10,8 +10,8 @@ export interface PeakMemory {
 }
 
 /** Watches the processes below one, on Linux. @param pid the parent of what is watched */
-export function watchMemory(pid: number): { stop(): Promise<PeakMemory> } {
-  const peak: PeakMemory = { server: 0, database: 0 };
+export function watchMemory(pid: number): { stop(): Promise<ProcessMemory> } {
+  const peak: ProcessMemory = { server: 0, database: 0 };
   const ended = new AbortController();
   const watching = (async () => {
     while (!ended.signal.aborted) {
@@ -30,8 +30,12 @@ export function watchMemory(pid: number): { stop(): Promise<PeakMemory> } {
   };
 }
 
-async function memoryBelow(root: number): Promise<PeakMemory> {
-  const found: PeakMemory = { server: 0, database: 0 };
+/** What the processes below one use now, on Linux, in MB: the largest Node.js process, and all PostgreSQL processes. */
+export const memoryNow = (pid: number): Promise<ProcessMemory> => memoryBelow(pid, 'VmRSS');
+
+/** @param field what of a Node.js process is read: its peak or what it uses now */
+async function memoryBelow(root: number, field: 'VmHWM' | 'VmRSS' = 'VmHWM'): Promise<ProcessMemory> {
+  const found: ProcessMemory = { server: 0, database: 0 };
   for (const pid of await processesBelow(root)) {
     // A process may end between two reads.
     const [name, status, rollup] = await Promise.all(
@@ -40,7 +44,7 @@ async function memoryBelow(root: number): Promise<PeakMemory> {
     const mb = (text: string | undefined, field: string) =>
       Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text ?? '')?.[1] ?? 0) / 1024;
     if (name?.startsWith('postgres')) found.database += mb(rollup, 'Pss');
-    else found.server = Math.max(found.server, mb(status, 'VmHWM'));
+    else found.server = Math.max(found.server, mb(status, field));
   }
   return found;
 }

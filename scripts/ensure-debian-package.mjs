@@ -10,6 +10,7 @@ const packages = {
   pgbouncer: { works: () => runs('/usr/sbin/pgbouncer', '--version'), elsewhere: '' },
   'postgresql-15': { works: () => existsSync('/usr/lib/postgresql/15/bin/initdb'), elsewhere: '' },
   debootstrap: { works: () => existsSync('/usr/sbin/debootstrap'), elsewhere: '' },
+  buildah: { works: () => runs('buildah', '--version'), elsewhere: '' },
   systemd: { works: () => runs('systemd-analyze', '--version'), elsewhere: '' },
   'systemd-container': { works: () => runs('systemd-nspawn', '--version'), elsewhere: '' },
 };

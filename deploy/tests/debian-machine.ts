@@ -1,19 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { node, root } from '../../e2e/product.ts';
+import { ensureDebianPackage, installDebian } from './install-debian.ts';
 
 /** An empty Debian 12 that runs systemd in a container, with this machine's network. */
 export interface DebianMachine {
@@ -24,27 +14,16 @@ export interface DebianMachine {
   stop(): Promise<void>;
 }
 
-const authorities = '/usr/local/share/ca-certificates';
-
 /**
  * Installs a minimal Debian with debootstrap, and starts it. Needs root and a few minutes.
  * @param name fully qualified host name of the machine
  */
 export async function startDebianMachine(name: string): Promise<DebianMachine> {
-  for (const program of ['debootstrap', 'systemd-container'])
-    execFileSync(node, ['scripts/ensure-debian-package.mjs', program], { cwd: root, stdio: 'inherit' });
-  const folder = mkdtempSync(join(tmpdir(), 'portage-debian-'));
-  const include = '--include=ca-certificates,systemd,systemd-sysv,dbus';
-  execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  ensureDebianPackage('systemd-container');
+  const folder = installDebian(['systemd', 'systemd-sysv', 'dbus']);
   const host = name.split('.')[0] ?? name;
   writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n127.0.1.1 ${name} ${host}\n`);
   copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
-  // A network with its own certificate authority has it on this machine.
-  for (const file of existsSync(authorities) ? readdirSync(authorities) : [])
-    copyFileSync(join(authorities, file), join(folder, authorities, file));
-  execFileSync('chroot', [folder, 'update-ca-certificates'], { stdio: 'ignore' });
   mkdirSync('/run/systemd/nspawn', { recursive: true });
   const options = ['--quiet', '--register=no', '--keep-unit', '--resolv-conf=off', `--hostname=${host}`];
   const machine = spawn('systemd-nspawn', [...options, '--directory', folder, '--boot'], { stdio: 'ignore' });
