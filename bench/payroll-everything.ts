@@ -14,7 +14,7 @@ import { startMailServer } from '../apps/server/src/testing/mail-server.ts';
 import { startProduct } from '../e2e/product.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
 import { fillPayCompanies, firstDay, firstPayday, membersPerCompany } from './pay-companies.ts';
-import { watchMemory } from './process-memory.ts';
+import { cpuSeconds, watchMemory } from './process-use.ts';
 import { isRunDirectly, tableText } from './results-text.ts';
 
 /** A step of the measurement, and the rows that it is counted in. */
@@ -53,17 +53,22 @@ async function measure(people: number): Promise<BenchTable[]> {
     await owner.connect();
     await settled(owner);
     const companies = await fillPayCompanies(owner, people);
-    const memory = watchMemory(product.process.pid ?? 0);
+    const pid = product.process.pid ?? 0;
+    const memory = watchMemory(pid);
+    const cpuBefore = await cpuSeconds(pid);
     const stages = await payEveryone({ owner, db, url: product.url });
+    const cpu = (await cpuSeconds(pid)) - cpuBefore;
     const peak = await memory.stop();
     const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0);
-    const hundredThousand = (seconds * 100_000) / (companies * membersPerCompany);
+    const all = companies * membersPerCompany;
+    const hundredThousand = (seconds * 100_000) / all;
     return [
       {
-        title: `Payroll of ${(companies * membersPerCompany).toLocaleString('en-CA')} people with all that follows`,
+        title: `Payroll of ${all.toLocaleString('en-CA')} people with all that follows`,
         notes: [
           `${companies} companies of ${membersPerCompany} people, on the running product with one worker. A stage ends when no job is left. ${mail.taken.length} mails arrived.`,
           `Peak memory: server process ${peak.server} MB, database ${peak.database} MB.`,
+          `Processor time of server and database: ${((cpu * 1000) / all).toFixed(1)} s for each 1,000 people and payday.`,
           `100,000 people at this rate: ${Math.round(hundredThousand)} s.`,
         ],
         columns: ['stage', 'seconds', 'rows', 'rows per second'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProductOn } from '../e2e/product.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
-import { memoryNow } from './process-memory.ts';
+import { memoryNow } from './process-use.ts';
 import { median } from './statistics.ts';
 
 /** Memory is read this long after a start. */

@@ -62,3 +62,21 @@ async function processesBelow(root: number): Promise<number[]> {
   const below = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...below(child)]);
   return below(root);
 }
+
+/** Clock ticks of `/proc` in a second. */
+const ticks = 100;
+
+/** The processor time in seconds that the processes below one have used, with those that have ended, on Linux. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  let sum = 0;
+  for (const one of [pid, ...(await processesBelow(pid))]) {
+    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '');
+    // The fields after the name: user and system time of the process, and of its children that have ended.
+    const times = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15);
+    sum += times.reduce((total, time) => total + Number(time), 0);
+  }
+  return sum / ticks;
+}
