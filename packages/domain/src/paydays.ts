@@ -46,8 +46,9 @@ export function paydaysInYear(start: PlainDate, schedule: PayrollSchedule, year:
   const newYear = plainDate(`${String(year).padStart(4, '0')}-01-01`);
   const sinceOne = ((daysBetween(start, newYear) % FORTNIGHT) + FORTNIGHT) % FORTNIGHT;
   const first = addDays(newYear, (FORTNIGHT - sinceOne) % FORTNIGHT);
-  const paid = Array.from({ length: 27 }, (_, at) => payDateOf(addDays(first, FORTNIGHT * at)));
-  return paid.filter((date) => yearOf(date) === year).length === 27 ? 27 : 26;
+  // Only the first and the last of 27 paydays can count in another year.
+  const isPaidInYear = (at: number) => yearOf(payDateOf(addDays(first, FORTNIGHT * at))) === year;
+  return isPaidInYear(0) && isPaidInYear(26) ? 27 : 26;
 }
 
 /** Payday n, counted from 1; number 0 is the commencement date itself, which is not a payday. */
