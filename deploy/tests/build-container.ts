@@ -34,11 +34,11 @@ try {
   execFileSync('tar', ['--extract', '--directory', context], { input: release });
   say('Debian is the base image');
   const file = join(context, 'deploy/container/Containerfile');
-  buildah('bud', '--quiet', '--pull-never', '--file', file, '--tag', 'portage', context);
+  buildah('bud', '--quiet', '--format', 'docker', '--pull-never', '--file', file, '--tag', 'portage', context);
   say('The image is built');
   const container = buildah('from', '--pull-never', 'portage');
   const port = await freePort();
-  const settings = [`PORT=${port}`, 'HOST=127.0.0.1', 'LOG_FORMAT=text', 'PORTAGE_DEMO=false', 'DRAIN_SECONDS=0'];
+  const settings = [`PORT=${port}`, 'HOST=127.0.0.1', 'LOG_FORMAT=pretty', 'PORTAGE_DEMO=false', 'DRAIN_SECONDS=0'];
   const given = settings.flatMap((setting) => ['--env', setting]);
   const served = spawn('buildah', [...storage, 'run', ...given, container, '--', 'portage', 'serve'], {
     env,
