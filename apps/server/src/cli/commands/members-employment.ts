@@ -3,7 +3,7 @@ import type { Cents } from '@portage/domain/money';
 import { isPayrollSchedule } from '@portage/domain/paydays';
 import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
 import { parseProvince } from '@portage/domain/provinces';
-import { isRoeReason } from '@portage/domain/record-of-employment';
+import { isRoeReason, type RoeReason } from '@portage/domain/record-of-employment';
 import { parseSalary } from '@portage/domain/team-member-form';
 import { parseTypedAmount } from '@portage/domain/typed-amount';
 import { formatDate } from '@portage/messages/formats';
@@ -101,10 +101,7 @@ export function employmentCommands(): Command[] {
 
 async function endAction(wanted: string, flags: EndFlags): Promise<void> {
   const lastDay = dateOf(flags.lastDay);
-  // `--reason` had the code before it had its own option; scripts may still give it there.
-  const given = flags.roeReason ?? (isRoeReason(flags.reason?.toUpperCase() ?? '') ? flags.reason : undefined);
-  const reason = given?.toUpperCase() ?? null;
-  if (reason !== null && !isRoeReason(reason)) throw new CommandFailure(m.notAReason({ reason: given ?? '' }));
+  const reason = roeReasonOf(flags);
   const finalPayOn = flags.finalPayOn === undefined ? null : dateOf(flags.finalPayOn);
   const extras = extrasOf(flags);
   await withDeps(async (opened) => {
@@ -114,6 +111,17 @@ async function endAction(wanted: string, flags: EndFlags): Promise<void> {
     const text = later ? m.membersEndsLater : m.membersEnded;
     printResult({ id, lastDay, reason }, text({ name, day: formatDate(lastDay) }), flags.json);
   });
+}
+
+/**
+ * The code of the record of employment. `--reason` had it before it had its own option, and scripts may still give it there.
+ * @throws CommandFailure when `--roe-reason` is not a code
+ */
+export function roeReasonOf({ roeReason, reason }: Pick<EndFlags, 'roeReason' | 'reason'>): RoeReason | null {
+  const [code, before] = [roeReason, reason].map((given) => given?.toUpperCase() ?? '');
+  if (roeReason === undefined) return isRoeReason(before) ? before : null;
+  if (!isRoeReason(code)) throw new CommandFailure(m.notAReason({ reason: roeReason }));
+  return code;
 }
 
 /** Undefined when no amount is given, so that the recorded ones stay. @throws CommandFailure */
