@@ -30,11 +30,10 @@ export function watchMemory(pid: number): { stop(): Promise<ProcessMemory> } {
   };
 }
 
-/** What the processes below one use now, on Linux, in MB: the largest Node.js process, and all PostgreSQL processes. */
-export const memoryNow = (pid: number): Promise<ProcessMemory> => memoryBelow(pid, 'VmRSS');
+/** What the processes below one use now, on Linux, in MB; memory shared with other processes counts in part. */
+export const memoryNow = (pid: number): Promise<ProcessMemory> => memoryBelow(pid, 'now');
 
-/** @param field what of a Node.js process is read: its peak or what it uses now */
-async function memoryBelow(root: number, field: 'VmHWM' | 'VmRSS' = 'VmHWM'): Promise<ProcessMemory> {
+async function memoryBelow(root: number, when: 'peak' | 'now' = 'peak'): Promise<ProcessMemory> {
   const found: ProcessMemory = { server: 0, database: 0 };
   for (const pid of await processesBelow(root)) {
     // A process may end between two reads.
@@ -44,7 +43,7 @@ async function memoryBelow(root: number, field: 'VmHWM' | 'VmRSS' = 'VmHWM'): Pr
     const mb = (text: string | undefined, field: string) =>
       Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text ?? '')?.[1] ?? 0) / 1024;
     if (name?.startsWith('postgres')) found.database += mb(rollup, 'Pss');
-    else found.server = Math.max(found.server, mb(status, field));
+    else found.server = Math.max(found.server, when === 'peak' ? mb(status, 'VmHWM') : mb(rollup, 'Pss'));
   }
   return found;
 }

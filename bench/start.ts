@@ -34,7 +34,7 @@ async function measure({ rounds, quick }: { rounds: number; quick: boolean }): P
     {
       title: 'Start, and memory at rest',
       notes: [
-        'From the command to the first answer of /health/ready, installed and built. Memory ten seconds after the second start: of the largest server process, and of all PostgreSQL processes.',
+        'From the command to the first answer of /health/ready, installed and built. Memory ten seconds after the second start: of the largest server process, and of all PostgreSQL processes; memory shared by processes counts in part.',
       ],
       columns: ['what', 'median'],
       rows: [

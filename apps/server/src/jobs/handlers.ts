@@ -2,7 +2,6 @@ import { plainDate } from '@portage/domain/plain-date';
 import type pg from 'pg';
 import type { Deps } from '../deps.ts';
 import { writeCheckpoint } from '../modules/audit/write-checkpoint.ts';
-import { takeScheduledBackup } from '../modules/backups/scheduled-backup.ts';
 import { resumeSetups } from '../modules/companies/resume-setup.ts';
 import { updateCustomers } from '../modules/companies/update-customers.ts';
 import { removeUnlistedUploads } from '../modules/documents/remove-unlisted.ts';
@@ -61,6 +60,8 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       await writeCheckpoint(deps);
     },
     'backup.take': async () => {
+      // Only the worker that takes backups needs the large libraries that seal them.
+      const { takeScheduledBackup } = await import('../modules/backups/scheduled-backup.ts');
       await takeScheduledBackup({ ...deps, owner });
     },
     'checkout.expire': async ({ sessionId }) => {

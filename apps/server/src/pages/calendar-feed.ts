@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { calendarFeed } from '../modules/calendar/feed.ts';
 import { isConnectionError } from '../platform/postgres/database.ts';
 
 /** `/calendar/<secret>.ics`: a company's paydays and due dates for anyone with the link, without sign-in. */
@@ -11,6 +10,8 @@ export function calendarRoutes(deps: Deps): Hono {
     const secret = /^([0-9a-f]{64})\.ics$/.exec(context.req.param('file'))?.[1];
     if (secret === undefined) return notFound(context);
     try {
+      // Few companies follow one, and its library is large.
+      const { calendarFeed } = await import('../modules/calendar/feed.ts');
       const text = await calendarFeed(deps, secret);
       if (text === null) return notFound(context);
       return context.body(text, 200, {

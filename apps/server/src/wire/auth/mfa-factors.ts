@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { brandOf } from '@portage/messages/brand';
-import QRCode from 'qrcode';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Tables } from '../../platform/postgres/tables.gen.ts';
 import { AuthError, invalid } from './auth-error.ts';
@@ -73,6 +72,7 @@ export async function enrollFactor(service: AuthService, request: Request): Prom
     return who.user.email ?? '';
   });
   const uri = totpUri(issuer, email, secret);
+  const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   // The client puts this in a data URL, where a # would cut it off.
   const qrCode = svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim();
