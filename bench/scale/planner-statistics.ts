@@ -83,14 +83,3 @@ export async function applyStatistics(owner: pg.Client, { relations, columns }: 
 }
 
 const literal = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
-
-/** Columns with fewer different values than this have as many in a larger world: a status, a province, a day. */
-const maxSettledValues = 900;
-
-/** The statistics of a world that is `factor` times as large, with as many more companies. */
-export const enlarge = ({ relations, columns }: PlannerStatistics, factor: number): PlannerStatistics => ({
-  relations: Object.fromEntries(Object.entries(relations).map(([name, rows]) => [name, rows * factor])),
-  columns: columns.map((column) =>
-    column.n_distinct < maxSettledValues ? column : { ...column, n_distinct: column.n_distinct * factor },
-  ),
-});

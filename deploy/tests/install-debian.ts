@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { node, root } from '../../e2e/product.ts';
@@ -19,6 +19,8 @@ export function ensureDebianPackage(name: string): void {
 export function installDebian(packages: readonly string[]): string {
   ensureDebianPackage('debootstrap');
   const folder = mkdtempSync(join(tmpdir(), 'portage-debian-'));
+  // Every user of the machine must be able to enter its root folder.
+  chmodSync(folder, 0o755);
   const include = `--include=${['ca-certificates', ...packages].join()}`;
   execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
