@@ -23,7 +23,7 @@ test('the portal has only tokens and named breakpoints', () => {
 });
 
 test("the server's pages have only tokens, and no breakpoints, because nothing replaces their names", () => {
-  expect(server).toEqual(['apps/server/src/pages/assets/pages.css']);
+  expect(server.length).toBeGreaterThan(4);
   expect(problems(server, new Set())).toEqual([]);
 });
 

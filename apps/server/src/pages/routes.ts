@@ -10,6 +10,8 @@ import { leaveCheckoutPage } from './leave-checkout.ts';
 import { mailboxPages } from './mailbox-page.ts';
 import { signPages } from './sign-page.ts';
 
+/** In this order: later styles win over earlier ones. */
+const stylesheets = ['base', 'signing', 'mailbox', 'invoice', 'document', 'print'];
 const own = (name: string) => new URL(`assets/${name}`, import.meta.url);
 const tokens = new URL(import.meta.resolve('@portage/tokens/tokens.css'));
 const font = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
@@ -18,7 +20,8 @@ const font = import.meta.resolve('@fontsource-variable/figtree/files/figtree-lat
 function assetsOf(brand: Brand): (readonly [path: string, type: string, content: Uint8Array<ArrayBuffer>])[] {
   const read = (...files: URL[]) => new Uint8Array(Buffer.concat(files.map((file) => readFileSync(file))));
   const styles = new TextEncoder().encode(
-    new TextDecoder().decode(read(tokens, own('pages.css'))) + colorStyles(brand),
+    new TextDecoder().decode(read(tokens, ...stylesheets.map((name) => own(`styles/${name}.css`)))) +
+      colorStyles(brand),
   );
   const icon = iconOf(brand);
   return [

@@ -43,10 +43,20 @@ async function takeOne({ dir, json }: Options): Promise<void> {
     const sentences = [
       m.backupTaken({ name, place, rows, files, newFiles, megabytes }),
       m.backupOmits({ folder: deps.config.keysDir }),
-      ...(missing.length > 0 ? [m.backupMissing({ count: missing.length, versions: missing.join(', ') })] : []),
+      ...(missing.length > 0 ? [missingFiles(missing)] : []),
       ...(deleted.length > 0 ? [m.backupDeleted({ count: deleted.length, days: keepDays })] : []),
     ];
     printResult({ ...taken, deleted }, sentences.join('\n'), json);
+  });
+}
+
+/** The sentence about files that could not be backed up, which names the first ones. @param versions at least one */
+export function missingFiles(versions: readonly string[]): string {
+  const named = versions.slice(0, 10);
+  return m.backupMissing({
+    count: versions.length,
+    versions: named.join(', '),
+    more: versions.length - named.length,
   });
 }
 
