@@ -22,6 +22,8 @@ export async function startDebianMachine(name: string): Promise<DebianMachine> {
   ensureDebianPackage('systemd-container');
   const folder = installDebian(['systemd', 'systemd-sysv', 'dbus']);
   const host = name.split('.')[0] ?? name;
+  // debootstrap copies this machine's name, which systemd would take.
+  writeFileSync(join(folder, 'etc/hostname'), `${host}\n`);
   writeFileSync(join(folder, 'etc/hosts'), `127.0.0.1 localhost\n127.0.1.1 ${name} ${host}\n`);
   copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
   mkdirSync('/run/systemd/nspawn', { recursive: true });
