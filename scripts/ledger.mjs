@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 ensureInstalled();
-const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server'];
+const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server*'];
 const run = spawnSync(pinnedNode, [...vitest, 'apps/server/src/modules/payroll/pay-histories.test.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   },
 });
 ensureInstalled();
-const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server'];
+const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server*'];
 const run = spawnSync(pinnedNode, [...vitest, 'apps/server/src/wire/rest/testing/oracle/oracle.test.ts'], {
   cwd: root,
   stdio: 'inherit',
