@@ -19,6 +19,7 @@ export const close: string = "Close";
 export const showMore: string = "Show more";
 export const exportCsv: string = "Export CSV";
 export const actFailed: string = "That didn't work";
+export const boardNotLoaded: string = "We couldn't load the pay runs";
 export const notFetched: string = "We couldn't load this list";
 export const actionsFor = (d: { name: string | number }): string => "Actions for " + d.name;
 export const nothingFound: string = "Nothing matches";

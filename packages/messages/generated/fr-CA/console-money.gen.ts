@@ -19,6 +19,7 @@ export const close: string = "Fermer";
 export const showMore: string = "Afficher plus";
 export const exportCsv: string = "Exporter en CSV";
 export const actFailed: string = "L’opération a échoué";
+export const boardNotLoaded: string = "Nous n’avons pas pu charger les cycles de paie";
 export const notFetched: string = "Nous n’avons pas pu charger cette liste";
 export const actionsFor = (d: { name: string | number }): string => "Actions pour " + d.name;
 export const nothingFound: string = "Aucun résultat";

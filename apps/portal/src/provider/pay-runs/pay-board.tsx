@@ -17,7 +17,9 @@ interface PayBoardProps {
 
 /** A column for each stage of money, from planned to paid, with its count, sum and oldest age. */
 export function PayBoard({ search, onOpen }: PayBoardProps) {
-  const { data: totals, isPending } = useQuery(stageTotalsQuery);
+  const { data: totals, isPending, isLoadingError } = useQuery(stageTotalsQuery);
+  // One failure for the board: its columns are read again when they are back.
+  if (isLoadingError) return <ListFailed title={m.boardNotLoaded} />;
   return (
     <div className={styles.board} aria-busy={isPending}>
       {stages.map((stage) => (
@@ -72,7 +74,7 @@ function StageColumn({ stage, totals, search, onOpen }: StageColumnProps) {
           </li>
         ))}
       </ul>
-      {cards.isError && <ListFailed onRetry={() => void cards.refetch()} />}
+      {cards.isError && <ListFailed />}
       {cards.isSuccess && cards.rows.length === 0 && total !== undefined && (
         <p className={styles.muted}>{m.nothingFound}</p>
       )}

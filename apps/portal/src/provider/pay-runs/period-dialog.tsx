@@ -131,13 +131,7 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
           ]}
           rows={lines.rows}
           rowKey={({ id }) => id}
-          empty={
-            lines.isError ? (
-              <ListFailed onRetry={() => void lines.refetch()} />
-            ) : (
-              <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>
-            )
-          }
+          empty={lines.isError ? <ListFailed /> : <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>}
         />
         {lines.hasNextPage && (
           <div className={styles.more}>
