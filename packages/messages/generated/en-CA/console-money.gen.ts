@@ -183,8 +183,17 @@ export const unapplyTitle = (d: { number: string | number }): string => "Remove 
 export const unapplied2 = (d: { amount: string | number }): string => "CAD " + d.amount + " is left to apply again";
 export const importStatement: string = "Import statement";
 export const importTitle: string = "Import a bank statement";
-export const importText: string = "A CSV file with the columns Date, Amount and Description, and optionally Payer. Lines that were already imported are skipped.";
+export const importText: string = "A CSV file as your bank exports it. Lines that were already imported are skipped.";
 export const file: string = "File";
+export const bankFormat: string = "Format of the statement";
+export const bankFormatGeneric: string = "Date, Amount, Description, and Payer if there is one";
+export const bankFormats: string = "Formats of other banks";
+export const bankFormatsHint: string = "A JSON file of bank profiles, as the command line takes it. It is kept in this browser.";
+export const bankFormatsUnreadable: string = "This is not a file of bank profiles";
+export const doubtfulLines: string = "Doubtful lines";
+export const doubtfulProblem = (d: { problem: 'date' | 'amount' | 'columns' | 'future' | (string & {}) }): string => "" + select(d.problem, { date: "the date can't be read", amount: "the amount can't be read", columns: "it has too many or too few columns", future: "it is from a later day", other: "it looks like a line that is here with another text" });
+export const doubtfulRow = (d: { row: string | number; text: string | number; problem: string | number }): string => "Row " + d.row + ": " + d.text + " (" + d.problem + ")";
+export const includeDoubtful: string = "Also import lines that look like one that is here";
 export const importLines: string = "Import and match";
 export const importPreview = (d: { fresh: number; here: string | number; doubtful: string | number }): string => "" + plural(d.fresh, 0, en, { "0": "No new lines", one: strictNumber("en-CA", d.fresh, 0, "fresh") + " new line", other: strictNumber("en-CA", d.fresh, 0, "fresh") + " new lines" }) + ", " + d.here + " already imported, " + d.doubtful + " doubtful";
 export const imported = (d: { fresh: number; matched: string | number }): string => "" + plural(d.fresh, 0, en, { "0": "No lines were", one: strictNumber("en-CA", d.fresh, 0, "fresh") + " line was", other: strictNumber("en-CA", d.fresh, 0, "fresh") + " lines were" }) + " imported, " + d.matched + " matched";

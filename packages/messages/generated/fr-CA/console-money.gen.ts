@@ -183,8 +183,17 @@ export const unapplyTitle = (d: { number: string | number }): string => "Retirer
 export const unapplied2 = (d: { amount: string | number }): string => "" + d.amount + " $ CA sont à affecter de nouveau";
 export const importStatement: string = "Importer un relevé";
 export const importTitle: string = "Importer un relevé bancaire";
-export const importText: string = "Un fichier CSV avec les colonnes Date, Amount, Description, et Payer s’il y en a une. Les lignes déjà présentes sont omises.";
+export const importText: string = "Un fichier CSV tel que votre banque l’exporte. Les lignes déjà importées sont ignorées.";
 export const file: string = "Fichier";
+export const bankFormat: string = "Format du relevé";
+export const bankFormatGeneric: string = "Date, Amount, Description et, s’il y a lieu, Payer";
+export const bankFormats: string = "Formats d’autres banques";
+export const bankFormatsHint: string = "Un fichier JSON de profils bancaires, comme pour la ligne de commande. Il est conservé dans ce navigateur.";
+export const bankFormatsUnreadable: string = "Ce n’est pas un fichier de profils bancaires";
+export const doubtfulLines: string = "Lignes douteuses";
+export const doubtfulProblem = (d: { problem: 'date' | 'amount' | 'columns' | 'future' | (string & {}) }): string => "" + select(d.problem, { date: "la date est illisible", amount: "le montant est illisible", columns: "elle a trop ou trop peu de colonnes", future: "elle est d’un jour à venir", other: "elle ressemble à une ligne déjà importée avec un autre texte" });
+export const doubtfulRow = (d: { row: string | number; text: string | number; problem: string | number }): string => "Ligne " + d.row + " : " + d.text + " (" + d.problem + ")";
+export const includeDoubtful: string = "Importer aussi les lignes qui ressemblent à une ligne déjà importée";
 export const importLines: string = "Importer et rapprocher";
 export const importPreview = (d: { fresh: number; here: string | number; doubtful: string | number }): string => "" + plural(d.fresh, 0, fr, { "0": "Aucune nouvelle ligne", one: strictNumber("fr-CA", d.fresh, 0, "fresh") + " nouvelle ligne", other: strictNumber("fr-CA", d.fresh, 0, "fresh") + " nouvelles lignes" }) + ", " + d.here + " déjà présentes, " + d.doubtful + " douteuses";
 export const imported = (d: { fresh: number; matched: string | number }): string => "" + plural(d.fresh, 0, fr, { "0": "Aucune ligne importée", one: strictNumber("fr-CA", d.fresh, 0, "fresh") + " ligne importée", other: strictNumber("fr-CA", d.fresh, 0, "fresh") + " lignes importées" }) + ", " + d.matched + " rapprochées";

@@ -128,12 +128,24 @@ test('counts nothing in a board that cannot be read, and offers another try', as
   network.fail('GET /rest/v1/staff_pay_stages');
   const fixed = network.fail('GET /rest/v1/staff_pay_board');
   const user = await renderApp({ path: '/provider/pay-runs?q=esker', account: await staffAccount('payroll') });
-  const column = within(await screen.findByRole('region', { name: 'Collected' }));
-  const again = await column.findByRole('button', { name: 'Try again' });
+  await screen.findByText("We couldn't load the pay runs");
+  const again = screen.getByRole('button', { name: 'Try again' });
   expect(screen.queryByText('No pay periods')).toBeNull();
   fixed();
   await user.click(again);
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
   await column.findByRole('button', { name: /Esker Freight/ });
+});
+
+test('shows the columns that could be read beside one that could not', async () => {
+  await collected('Drumlin Works');
+  network.fail(/staff_pay_board.*stage=eq\.(planned|paid)/);
+  await renderApp({ path: '/provider/pay-runs?q=drumlin', account: await staffAccount('payroll') });
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  await column.findByRole('button', { name: /Drumlin Works/ });
+  const planned = within(screen.getByRole('region', { name: 'Planned' }));
+  await planned.findByText("We couldn't load this list");
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
 test('offers an auditor the board without acts', async () => {
