@@ -38,7 +38,7 @@ export const notLoaded: string = "We couldn't load the figures";
 export const addTitle: string = "Add a year's figures or minimum wages";
 export const addText: string = "Download a template, fill it in with the published figures, and choose it here. It is checked before anything is stored.";
 export const template: string = "Template";
-export const templateRates = (d: { year: string | number }): string => "Contribution rates for " + d.year;
+export const templateRates = (d: { year: string | number }): string => "Rates for " + d.year;
 export const templateWages: string = "Minimum wages";
 export const downloadTemplate: string = "Download template";
 export const file: string = "JSON file";

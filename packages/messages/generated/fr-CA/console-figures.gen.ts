@@ -38,7 +38,7 @@ export const notLoaded: string = "Nous n’avons pas pu charger les taux et mont
 export const addTitle: string = "Ajouter les taux d’une année ou des salaires minimums";
 export const addText: string = "Téléchargez un modèle, remplissez-le avec les chiffres publiés, puis choisissez-le ici. Il est vérifié avant tout enregistrement.";
 export const template: string = "Modèle";
-export const templateRates = (d: { year: string | number }): string => "Taux de cotisation de " + d.year;
+export const templateRates = (d: { year: string | number }): string => "Taux de " + d.year;
 export const templateWages: string = "Salaires minimums";
 export const downloadTemplate: string = "Télécharger le modèle";
 export const file: string = "Fichier JSON";
