@@ -193,7 +193,7 @@ export const bankFormatsHint: string = "Un fichier JSON de profils bancaires, co
 export const bankFormatsUnreadable: string = "Ce n’est pas un fichier de profils bancaires";
 export const doubtfulLines: string = "Lignes douteuses";
 export const doubtfulProblem = (d: { problem: 'date' | 'amount' | 'columns' | 'future' | (string & {}) }): string => "" + select(d.problem, { date: "la date est illisible", amount: "le montant est illisible", columns: "elle a trop ou trop peu de colonnes", future: "elle est d’un jour à venir", other: "elle ressemble à une ligne déjà importée avec un autre texte" });
-export const doubtfulRow = (d: { row: string | number; text: string | number; problem: string | number }): string => "Ligne " + d.row + " : " + d.text + " (" + d.problem + ")";
+export const doubtfulRow = (d: { row: string | number; text: string | number; problem: string | number }): string => "Ligne " + d.row + " : " + d.text + " (" + d.problem + ")";
 export const includeDoubtful: string = "Importer aussi les lignes qui ressemblent à une ligne déjà importée";
 export const importLines: string = "Importer et rapprocher";
 export const importPreview = (d: { fresh: number; here: string | number; doubtful: string | number }): string => "" + plural(d.fresh, 0, fr, { "0": "Aucune nouvelle ligne", one: strictNumber("fr-CA", d.fresh, 0, "fresh") + " nouvelle ligne", other: strictNumber("fr-CA", d.fresh, 0, "fresh") + " nouvelles lignes" }) + ", " + d.here + " déjà présentes, " + d.doubtful + " douteuses";
