@@ -243,7 +243,7 @@ async function importStatement(hand: Hand, invoices: Listed[]): Promise<void> {
   await hand.click(hand.page.getByRole('tab', { name: 'Bank' }));
   await hand.click(hand.button('Import statement'));
   const file = { name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
-  await hand.attach(hand.page.getByLabel('File'), file);
+  await hand.attach(hand.page.getByLabel(/^File/), file);
   await hand.click(hand.button('Import and match'));
   await hand.done('2 lines were imported, 1 matched');
 

@@ -5,6 +5,7 @@ import { chooseCompany } from '#lib/chosen-company.ts';
 import { type Company, companiesQuery } from '#lib/company-queries.ts';
 import { useUserId } from '#lib/session.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
+import styles from './sidebar.module.css';
 
 /** Switches the company that this tab shows. Nothing for an account of one company. */
 export function CompanySwitch({ company }: { company: Company | null }) {
@@ -12,15 +13,17 @@ export function CompanySwitch({ company }: { company: Company | null }) {
   const { data = [] } = useQuery(companiesQuery(useUserId()));
   if (company === null || data.length < 2) return null;
   return (
-    <FilterSelect
-      label={m.switchCompany}
-      options={data.map(({ id, legal_name }) => ({ value: id, label: legal_name }))}
-      value={company.id}
-      onChange={(event) => {
-        chooseCompany(event.target.value);
-        // The page's address can name a person or invoice of the other company.
-        void navigate('/home');
-      }}
-    />
+    <div className={styles.companies}>
+      <FilterSelect
+        label={m.switchCompany}
+        options={data.map(({ id, legal_name }) => ({ value: id, label: legal_name }))}
+        value={company.id}
+        onChange={(event) => {
+          chooseCompany(event.target.value);
+          // The page's address can name a person or invoice of the other company.
+          void navigate('/home');
+        }}
+      />
+    </div>
   );
 }

@@ -6,7 +6,8 @@ import { StorageClient } from '@supabase/storage-js';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
 import { checkSession } from './ended-session.ts';
-import { unreachable } from './unreachable.ts';
+import { repeatReads } from './repeat-reads.ts';
+import { noConnection, unreachable } from './unreachable.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 
 /** Adds the API key and the current token to every request. */
@@ -28,7 +29,8 @@ function checkRejectedToken(response: Response): Response {
 const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
-  fetch: authenticatedFetch,
+  fetch: repeatReads(authenticatedFetch, noConnection),
+  retry: false,
 });
 const createStorage = (send: typeof fetch) => new StorageClient(`${config.url}/storage/v1`, {}, send);
 export const storage = createStorage(authenticatedFetch);

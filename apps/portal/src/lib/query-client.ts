@@ -5,12 +5,9 @@ import { toast } from './toast.ts';
 // A timer, the default, can run after the second click of a double click, which then finds the button still enabled.
 notifyManager.setScheduler(queueMicrotask);
 
-/**
- * A failed read is repeated once. The client of the tables has repeated one without a connection for seven seconds already: once more
- * would keep the page waiting for fifteen.
- */
+/** A failed read is repeated once, unless the client of the tables has repeated it until its deadline, or it cannot succeed. */
 export const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !(error instanceof Error && error.name === m.noConnection);
+  failures < 1 && !(error instanceof Error && [m.noConnection, 'PostgrestError'].includes(error.name));
 
 /** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`. */
 export const queryClient = new QueryClient({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { config } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { newCompany, signIn } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
 import { network } from '#testing/network.ts';
@@ -54,20 +55,38 @@ describe('a member of the staff', () => {
     }
   });
 
-  test('learns after 3 seconds that a page is slow, and within 10 that it failed', { timeout: 30_000 }, async () => {
-    network.cut('GET /rest/v1/staff_clients');
+  test('learns after 3 seconds that a page is slow, and then that it failed', { timeout: 30_000 }, async () => {
+    // lib/repeat-reads.test.ts proves that a read fails a second before the bar of 8 seconds.
+    const release = network.hold('GET /rest/v1/staff_clients');
     const user = await renderApp({ path: '/provider/clients', account: await staffAccount('owner') });
     await heading('Clients');
-    const began = Date.now();
     await screen.findByText('This is taking longer than usual…', {}, { timeout: 6_000 });
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
-    // A busy machine is slow, not wrong.
-    expect(Date.now() - began).toBeLessThan(10_000);
     expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
     await expectNoViolation();
-    network.reset();
+    release();
     await user.click(again);
     await screen.findByRole('table', { name: 'Clients' });
+  });
+
+  test.each([
+    ['/provider', 'Today'],
+    ['/provider/pay-runs', 'Pay runs'],
+    ['/provider/receivables', 'Receivables'],
+    ['/provider/documents', 'Documents'],
+    ['/provider/figures', 'Figures'],
+  ])('tries again with one button when nothing of %s can be read', { timeout: 30_000 }, async (path, title) => {
+    const end = network.fail(/GET \/rest\/v1\/staff_(?!accounts)/);
+    const user = await renderApp({ path, account: await staffAccount('owner') });
+    await heading(title);
+    await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const again = screen.getByRole('button', { name: 'Try again' });
+    end();
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(/^We couldn't load/, { selector: 'main *' })).toBeNull(), {
+      timeout: 5_000,
+    });
   });
 
   test('goes to the console after signing in, and from a page of a client', async () => {

@@ -10,6 +10,10 @@ export const importStatement = {
   request: z.object({
     name: z.string().trim().min(1).max(200),
     text: z.string().min(1).max(3_000_000),
+    /** How the bank writes its statements: a profile of `profiles`, or the one with the columns Date, Amount and Description. */
+    profile: z.string().min(1).max(100).default('generic'),
+    /** Profiles by name, as a JSON object: the text of the file that `portage receipts import --profiles` takes. */
+    profiles: z.string().max(100_000).nullable().default(null),
     save: z.boolean(),
     match: z.boolean().default(false),
     /** Whether also those lines that look like one that is here with another text. */

@@ -17,7 +17,7 @@ export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 
 export const byAct = (d: { actor: string | number; act: string | number }): string => "When " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Reason: " + d.reason;
 export const operator: string = "An operator";
-export const system: string = "Portage";
+export const system: string = "The system";
 export const details: string = "What changed";
 export const value = (d: { field: string | number; value: string | number }): string => "" + d.field + ": " + d.value;
 export const change = (d: { field: string | number; before: string | number; after: string | number }): string => "" + d.field + ": " + d.before + " → " + d.after;

@@ -9,8 +9,8 @@ export const secondStepRequired: string = "Please finish two-step verification."
 export const companySecondStepRequired: string = "Your company requires two-step verification. Turn it on for your account, then sign in again.";
 export const companyChoiceRequired: string = "You belong to several companies. Choose the one this is for.";
 export const rightMissing = (d: { company: string | number }): string => "Your role at " + d.company + " doesn't allow this. Ask the owner or an admin.";
-export const personNotFound: string = "This person does not use Portage for this company.";
-export const personInCompany = (d: { email: string | number }): string => "" + d.email + " already uses Portage for this company.";
+export const personNotFound: string = "This person has no access to this company.";
+export const personInCompany = (d: { email: string | number }): string => "" + d.email + " already has access to this company.";
 export const personInvited = (d: { email: string | number }): string => "" + d.email + " is already invited. You can send the invitation again, or withdraw it.";
 export const tooManyPeople = (d: { max: string | number }): string => "A company can have at most " + d.max + " people and open invitations. Remove or withdraw one first.";
 export const ownerStays: string = "The owner can't be changed or removed, and can't leave. Transfer the company to another person first.";

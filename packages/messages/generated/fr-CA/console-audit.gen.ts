@@ -17,7 +17,7 @@ export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 
 export const byAct = (d: { actor: string | number; act: string | number }): string => "Action : " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Motif : " + d.reason;
 export const operator: string = "Un opérateur";
-export const system: string = "Portage";
+export const system: string = "Le système";
 export const details: string = "Ce qui a changé";
 export const value = (d: { field: string | number; value: string | number }): string => "" + d.field + " : " + d.value;
 export const change = (d: { field: string | number; before: string | number; after: string | number }): string => "" + d.field + " : " + d.before + " → " + d.after;

@@ -9,8 +9,8 @@ export const secondStepRequired: string = "Veuillez terminer la vérification en
 export const companySecondStepRequired: string = "Votre entreprise exige la vérification en deux étapes. Activez-la pour votre compte, puis connectez-vous de nouveau.";
 export const companyChoiceRequired: string = "Vous faites partie de plusieurs entreprises. Choisissez celle dont il s’agit.";
 export const rightMissing = (d: { company: string | number }): string => "Votre rôle chez " + d.company + " ne le permet pas. Adressez-vous au propriétaire ou à un administrateur.";
-export const personNotFound: string = "Cette personne n’utilise pas Portage pour cette entreprise.";
-export const personInCompany = (d: { email: string | number }): string => "" + d.email + " utilise déjà Portage pour cette entreprise.";
+export const personNotFound: string = "Cette personne n’a pas accès à cette entreprise.";
+export const personInCompany = (d: { email: string | number }): string => "" + d.email + " a déjà accès à cette entreprise.";
 export const personInvited = (d: { email: string | number }): string => "" + d.email + " a déjà reçu une invitation. Vous pouvez l’envoyer de nouveau ou la retirer.";
 export const tooManyPeople = (d: { max: string | number }): string => "Une entreprise peut compter au plus " + d.max + " personnes et invitations en attente. Retirez-en une d’abord.";
 export const ownerStays: string = "On ne peut ni modifier ni retirer le propriétaire, et il ne peut pas quitter l’entreprise. Transférez d’abord l’entreprise à une autre personne.";

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
 import { companiesQuery } from '#lib/company-queries.ts';
 import { config } from '#lib/config.ts';
+import { inTime } from '#lib/in-time.ts';
 import { useUserId } from '#lib/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -20,7 +21,8 @@ export function WithoutCompany() {
   const queryClient = useQueryClient();
   const { data, isPending } = useQuery({
     queryKey: ['closed companies', userId],
-    queryFn: () => callFunction('list-companies', { user_id: userId }),
+    retry: false,
+    queryFn: () => inTime(() => callFunction('list-companies', { user_id: userId })),
   });
   if (isPending) return <Skeleton width="40%" />;
   const closed = data?.companies.filter((company) => company.second_step_missing) ?? [];

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
+import { inTime } from '#lib/in-time.ts';
 import { tableKey } from '#lib/table-key.ts';
 
 /** Renewal, card and invoices of the current plan, from the billing provider. The page says itself when they can't be loaded. */
@@ -7,5 +8,6 @@ export const planBillingQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('plans', companyId), 'billing'],
     staleTime: 5 * 60_000,
-    queryFn: () => callFunction('plan-billing', { companyId }),
+    retry: false,
+    queryFn: () => inTime(() => callFunction('plan-billing', { companyId })),
   });

@@ -1,4 +1,3 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-audit';
 import { formatMoment } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './audit.module.css';
 import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-entries-query.ts';
 import { actorOf, auditCause, auditNamedChanges, auditRole, auditSentence } from './audit-words.ts';
@@ -29,14 +29,7 @@ export function AuditEntries({ filter, onNarrow }: AuditEntriesProps) {
         <VisuallyHidden>{m.loading}</VisuallyHidden>
       </p>
     );
-  if (query.isError && entries.length === 0)
-    return (
-      <EmptyState
-        title={m.notLoaded}
-        icon={icon}
-        action={<Button onClick={() => void query.refetch()}>{common.tryAgain}</Button>}
-      />
-    );
+  if (query.isError && entries.length === 0) return <ListFailed title={m.notLoaded} icon={icon} />;
   if (entries.length === 0)
     return (
       <EmptyState title={m.none} icon={icon}>

@@ -14,7 +14,9 @@ test('tells what changed as sentences, and narrows to one client and one record'
   await newCompany('Borealis');
   await server.rows("update public.companies set purpose = 'a second office' where id = $1", [company.companyId]);
   const user = await renderApp({ path: '/provider/audit', account: await staffAccount('auditor') });
-  const changed = (await within(await log()).findAllByText('Portage changed a client')).map((one) => one.closest('li'));
+  const changed = (await within(await log()).findAllByText('The system changed a client')).map((one) =>
+    one.closest('li'),
+  );
   const entry = changed.find((one) => one?.textContent?.includes('Aurora Robotics'));
   if (!entry) throw new Error('no entry');
   within(entry).getByText(/^purpose: .* → a second office$/);

@@ -91,10 +91,10 @@ export function auditNamedChanges({
 
 const knownRoles = ['owner', 'payroll', 'support', 'auditor', 'authenticated'];
 
-/** The role of who did it. None where an account acted through the program, whose role says nothing about the account. */
-export function auditRole({ actor_email, actor_role }: Pick<AuditEntry, 'actor_email' | 'actor_role'>): string[] {
+/** The role of who did it. None where the program acted, also for an account: its role says nothing about the account. */
+export function auditRole({ actor_role }: Pick<AuditEntry, 'actor_role'>): string[] {
   const role = actor_role ?? '';
-  return actor_email !== null && !knownRoles.includes(role) ? [] : [m.inRole({ role })];
+  return knownRoles.includes(role) || role === 'operator' ? [m.inRole({ role })] : [];
 }
 
 /** The act that a change is part of, where the sentence does not name it, and the reason that was given. */

@@ -107,13 +107,7 @@ export function ClientDocuments({ client, companyId }: { client: ClientRecord; c
       rows={documents.data ?? []}
       rowKey={({ id }) => id}
       loading={documents.isPending}
-      empty={
-        documents.isError ? (
-          <ListFailed onRetry={() => void documents.refetch()} />
-        ) : (
-          <EmptyState title={m.noDocuments} />
-        )
-      }
+      empty={documents.isError ? <ListFailed /> : <EmptyState title={m.noDocuments} />}
     />
   );
 }

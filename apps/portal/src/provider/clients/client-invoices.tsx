@@ -97,13 +97,7 @@ export function ClientInvoices({ companyId, client: record }: { companyId: strin
         rows={invoices.data ?? []}
         rowKey={({ id }) => id}
         loading={invoices.isPending}
-        empty={
-          invoices.isError ? (
-            <ListFailed onRetry={() => void invoices.refetch()} />
-          ) : (
-            <EmptyState title={m.noInvoices} />
-          )
-        }
+        empty={invoices.isError ? <ListFailed /> : <EmptyState title={m.noInvoices} />}
       />
       <Suspense fallback={null}>
         {recording && <ClientDialog act="receipt" client={client} onClose={() => setRecording(false)} />}

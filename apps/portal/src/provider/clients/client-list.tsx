@@ -135,13 +135,7 @@ export function ClientList() {
           rowKey={({ id }) => id ?? ''}
           loading={list.isPending}
           lines
-          empty={
-            list.isError ? (
-              <ListFailed onRetry={() => void list.refetch()} />
-            ) : (
-              <EmptyState title={wanted === '' ? m.none : m.noneFound} />
-            )
-          }
+          empty={list.isError ? <ListFailed /> : <EmptyState title={wanted === '' ? m.none : m.noneFound} />}
         />
         <LoadMore list={list} />
       </div>

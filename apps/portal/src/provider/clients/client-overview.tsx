@@ -26,9 +26,7 @@ export function ClientOverview({ client, companyId }: { client: ClientRecord; co
         today={today}
         oneClient
         loading={queue.isPending}
-        empty={
-          queue.isError ? <ListFailed onRetry={() => void queue.refetch()} /> : <EmptyState title={m.nothingWaits} />
-        }
+        empty={queue.isError ? <ListFailed /> : <EmptyState title={m.nothingWaits} />}
       />
       <div className={styles.cards}>
         <Card title={m.company}>

@@ -44,7 +44,7 @@ export function ClientPage() {
     return (
       <>
         <PageHeader title={m.client} />
-        <ListFailed title={m.clientNotLoaded} onRetry={() => void client.refetch()} />
+        <ListFailed title={m.clientNotLoaded} />
       </>
     );
   if (!uuid.test(companyId) || client.data === null)

@@ -44,7 +44,7 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
     ...item('provider/resend-client-invitation', words.resend, { act: 'resend', invitation }),
     ...item('provider/revoke-client-invitation', words.withdraw, { act: 'withdraw', invitation }, true),
   ];
-  const failed = users.isError ? <ListFailed onRetry={() => void users.refetch()} /> : null;
+  const failed = users.isError ? <ListFailed /> : null;
   return (
     <div className={styles.panel}>
       {mayDo(staff, 'provider/invite-client-person') && (

@@ -52,7 +52,7 @@ export function ClientView() {
   const [params, change] = useUrlParams();
   const page = params.get('page') === 'pay' ? 'pay' : 'home';
   const back = `${providerPath('clients')}/${companyId}`;
-  if (company.isError) return <ListFailed onRetry={() => void company.refetch()} />;
+  if (company.isError) return <ListFailed />;
   if (company.data === undefined) return null;
   if (company.data === null) return <EmptyState title={m.notFound} />;
   return (

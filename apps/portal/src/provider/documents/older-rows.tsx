@@ -1,8 +1,8 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-documents';
 import { FileText } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 
 interface Pages {
   isError: boolean;
@@ -15,14 +15,7 @@ interface Pages {
 /** What an empty list says: nothing there, nothing found, or not loaded. */
 export function NoDocuments({ pages, title, filtered }: { pages: Pages; title: string; filtered: boolean }) {
   const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (pages.isError)
-    return (
-      <EmptyState
-        title={m.notLoaded}
-        icon={icon}
-        action={<Button onClick={() => void pages.refetch()}>{common.tryAgain}</Button>}
-      />
-    );
+  if (pages.isError) return <ListFailed title={m.notLoaded} icon={icon} />;
   return (
     <EmptyState title={title} icon={icon}>
       {filtered ? m.noneText : null}

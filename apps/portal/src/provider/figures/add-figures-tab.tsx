@@ -1,13 +1,19 @@
+import { ratesTemplate } from '@portage/domain/contributions/rates-document';
+import { minimumWageTemplate } from '@portage/domain/minimum-wage-document';
+import { todayAt, yearOf } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-figures';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callProvider } from '#lib/call-provider.ts';
+import { saveFile } from '#lib/csv.ts';
 import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/choice-field.tsx';
 import { FileField } from '#ui/file-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import styles from './figures.module.css';
 
 interface Given {
@@ -56,6 +62,7 @@ export function AddFiguresTab() {
     <Card title={m.addTitle}>
       <div className={styles.section}>
         <p>{m.addText}</p>
+        <Template />
         <FileField
           label={m.file}
           accept=".json"
@@ -100,5 +107,39 @@ export function AddFiguresTab() {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Downloads a file to fill in, as `portage rates template` prints it. */
+function Template() {
+  const nextYear = yearOf(todayAt(Date.now())) + 1;
+  const [wanted, setWanted] = useState(String(nextYear));
+  const isWages = wanted === 'wages';
+  const save = () => {
+    const template = isWages ? minimumWageTemplate() : ratesTemplate(Number(wanted));
+    const content = `${JSON.stringify(template, null, 2)}\n`;
+    saveFile(
+      isWages ? 'minimum-wages.json' : `rates-${wanted}.json`,
+      new Blob([content], { type: 'application/json' }),
+    );
+  };
+  return (
+    <div className={styles.template}>
+      <SelectField
+        label={m.template}
+        options={[
+          ...[nextYear, nextYear - 1].map((year) => ({
+            value: String(year),
+            label: m.templateRates({ year: String(year) }),
+          })),
+          { value: 'wages', label: m.templateWages },
+        ]}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      <Button icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={save}>
+        {m.downloadTemplate}
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
+import { ratesTemplate } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
+import { minimumWageTemplate } from '@portage/domain/minimum-wage-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { expectNoViolation } from '#testing/no-violation.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 // Loaded before the tests, so that no test waits for it.
@@ -29,6 +33,22 @@ test('checks a file with its problems, then adds it, and lists it with its sourc
   await table.findByText(account.email);
   table.getByText('In use');
   expect(table.getAllByText('Built in')).toHaveLength(RATES_TABLES.length);
+});
+
+test("gives the command line's templates, which the check then reads", async () => {
+  const saved = watchSaves();
+  const user = await renderApp({ path: '/provider/figures?tab=add', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Download template' }));
+  await user.selectOptions(screen.getByLabelText('Template'), 'Minimum wages');
+  await user.click(screen.getByRole('button', { name: 'Download template' }));
+  expect(saved.map(({ name }) => name)).toEqual(['rates-2027.json', 'minimum-wages.json']);
+  const [rates, wages] = await Promise.all(saved.map(({ file }) => file.text()));
+  expect(JSON.parse(rates ?? '')).toEqual(ratesTemplate(2027));
+  expect(JSON.parse(wages ?? '')).toEqual(minimumWageTemplate());
+  await user.upload(screen.getByLabelText(/JSON file/), new File([rates ?? ''], 'rates-2027.json'));
+  const report = within(await screen.findByRole('region', { name: 'Result of the checks' }));
+  report.getByText('edition must be one line of text, without spaces around it.');
+  await expectNoViolation();
 });
 
 test('accepts a large change only after it is confirmed', async () => {

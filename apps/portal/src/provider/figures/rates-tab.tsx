@@ -1,12 +1,10 @@
 import { todayAt } from '@portage/domain/plain-date';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-figures';
 import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
 
 const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral' } as const;
@@ -55,12 +53,7 @@ export function RatesTab() {
           empty={null}
         />
       )}
-      empty={
-        <EmptyState
-          title={m.notLoaded}
-          action={<Button onClick={() => void rates.refetch()}>{common.tryAgain}</Button>}
-        />
-      }
+      empty={<ListFailed title={m.notLoaded} />}
     />
   );
 }

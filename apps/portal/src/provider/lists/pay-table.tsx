@@ -130,7 +130,7 @@ export function PayTable({ of, caption, showPerson = false }: { of: Of; caption:
       sort={chosen ?? newestFirst}
       onSort={(key) => change({ order: nextOrder(chosen, key) || null })}
       loading={pay.isPending}
-      empty={pay.isError ? <ListFailed onRetry={() => void pay.refetch()} /> : <EmptyState title={m.none} />}
+      empty={pay.isError ? <ListFailed /> : <EmptyState title={m.none} />}
     />
   );
 }

@@ -18,27 +18,38 @@ interface PayBoardProps {
 /** A column for each stage of money, from planned to paid, with its count, sum and oldest age. */
 export function PayBoard({ search, onOpen }: PayBoardProps) {
   const { data: totals, isPending } = useQuery(stageTotalsQuery);
+  const columns = useColumns(search);
+  if (stages.every((stage) => columns[stage].isLoadingError)) return <ListFailed title={m.boardNotLoaded} />;
   return (
     <div className={styles.board} aria-busy={isPending}>
       {stages.map((stage) => (
-        <StageColumn key={stage} stage={stage} totals={totals} search={search} onOpen={onOpen} />
+        <StageColumn key={stage} stage={stage} totals={totals} cards={columns[stage]} onOpen={onOpen} />
       ))}
     </div>
   );
 }
 
-interface StageColumnProps extends PayBoardProps {
+const useStage = (stage: Stage, search: string) =>
+  useRows<BoardCard>(['board', stage, search], (after, signal) => boardCards(stage, search, after, signal));
+
+const useColumns = (search: string): Record<Stage, ReturnType<typeof useStage>> => ({
+  planned: useStage('planned', search),
+  issued: useStage('issued', search),
+  funded: useStage('funded', search),
+  collected: useStage('collected', search),
+  paid: useStage('paid', search),
+});
+
+interface StageColumnProps extends Pick<PayBoardProps, 'onOpen'> {
   stage: Stage;
   /** Undefined until they are loaded. */
   totals: readonly StageTotal[] | undefined;
+  cards: ReturnType<typeof useStage>;
 }
 
-function StageColumn({ stage, totals, search, onOpen }: StageColumnProps) {
+function StageColumn({ stage, totals, cards, onOpen }: StageColumnProps) {
   const total = totals?.find((one) => one.stage === stage);
   const heading = useId();
-  const cards = useRows<BoardCard>(['board', stage, search], (after, signal) =>
-    boardCards(stage, search, after, signal),
-  );
   return (
     <section className={styles.column} aria-labelledby={heading} aria-busy={cards.isPending}>
       <header className={styles.stageHead}>
@@ -72,7 +83,7 @@ function StageColumn({ stage, totals, search, onOpen }: StageColumnProps) {
           </li>
         ))}
       </ul>
-      {cards.isError && <ListFailed onRetry={() => void cards.refetch()} />}
+      {cards.isError && <ListFailed />}
       {cards.isSuccess && cards.rows.length === 0 && total !== undefined && (
         <p className={styles.muted}>{m.nothingFound}</p>
       )}

@@ -1,4 +1,6 @@
+import { plainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-money';
+import { formatDate } from '@portage/messages/formats';
 import { ActDialog } from '../money/act-dialog.tsx';
 import type { PayLine } from './pay-queries.ts';
 
@@ -58,10 +60,12 @@ export function HoldDialog({ companyId, company, lines, person, onClose }: HoldD
 /** Records the bank reference of a payday's payout. */
 export function PaidOutDialog({
   companyId,
+  company,
   payday,
   onClose,
 }: {
   companyId: string;
+  company: string;
   payday: string;
   onClose: () => void;
 }) {
@@ -69,7 +73,7 @@ export function PaidOutDialog({
     <ActDialog
       act="provider/mark-paid-out"
       title={m.markPaid}
-      description={m.markPaidText}
+      description={m.markPaidText({ company, day: formatDate(plainDate(payday)) })}
       confirm={m.markPaid}
       fields={[{ name: 'reference', label: m.bankReference, kind: 'text' }]}
       request={({ text }) => ({ client: companyId, payday, reference: text.reference ?? '' })}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
+import { expectNoViolation } from '#testing/no-violation.ts';
 import { lockedCompany, runPayrollOf } from '#testing/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -36,6 +37,7 @@ test('shows a payday under its stage, opens it, and records the payout once', as
   expect(window.location.search).toContain(`client=${id}`);
   await user.click(await dialog.findByRole('button', { name: 'Mark as paid out' }));
   const paying = within(await screen.findByRole('dialog', { name: 'Mark as paid out' }));
+  paying.getByText(/^Moraine Labs, payday \d+ November 2026: records the reference/);
   await user.type(paying.getByLabelText('Bank reference'), 'EFT-2041');
   await user.click(paying.getByRole('button', { name: 'Mark as paid out' }));
   await screen.findByText('The payout is recorded');
@@ -123,17 +125,44 @@ test('shows how many clients a running payroll has done', async () => {
   expect(last).toEqual({ done: true, finished: true });
 });
 
+test('names the clients that a run could not do, and what to do', async () => {
+  await collected('Kame Robotics');
+  network.change('POST /functions/v1/provider/payroll-run', (body) => ({
+    ...(body as object),
+    failures: [{ company: 'Kame Robotics', reason: 'canceling statement due to lock timeout' }],
+  }));
+  const user = await renderApp({ path: '/provider/pay-runs?run=1', account: await staffAccount('payroll') });
+  await screen.findByText('1 client failed');
+  await user.click(screen.getByRole('button', { name: 'Run now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The run is done, except for one client' }));
+  dialog.getByText('Kame Robotics: canceling statement due to lock timeout');
+  dialog.getByText('Nothing changed for this client. Fix the cause and run payroll again: it does only what is left.');
+  await expectNoViolation();
+});
+
 test('counts nothing in a board that cannot be read, and offers another try', async () => {
   await collected('Esker Freight');
   network.fail('GET /rest/v1/staff_pay_stages');
   const fixed = network.fail('GET /rest/v1/staff_pay_board');
   const user = await renderApp({ path: '/provider/pay-runs?q=esker', account: await staffAccount('payroll') });
-  const column = within(await screen.findByRole('region', { name: 'Collected' }));
-  const again = await column.findByRole('button', { name: 'Try again' });
+  await screen.findByText("We couldn't load the pay runs");
+  const again = screen.getByRole('button', { name: 'Try again' });
   expect(screen.queryByText('No pay periods')).toBeNull();
   fixed();
   await user.click(again);
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
   await column.findByRole('button', { name: /Esker Freight/ });
+});
+
+test('shows the columns that could be read beside one that could not', async () => {
+  await collected('Drumlin Works');
+  network.fail(/staff_pay_board.*stage=eq\.(planned|paid)/);
+  await renderApp({ path: '/provider/pay-runs?q=drumlin', account: await staffAccount('payroll') });
+  const column = within(await screen.findByRole('region', { name: 'Collected' }));
+  await column.findByRole('button', { name: /Drumlin Works/ });
+  const planned = within(screen.getByRole('region', { name: 'Planned' }));
+  await planned.findByText("We couldn't load this list");
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
 test('offers an auditor the board without acts', async () => {

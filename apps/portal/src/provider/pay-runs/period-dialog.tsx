@@ -55,7 +55,9 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
     );
   const isEmpty = lines.rows.length === 0;
   const mayHold = mayDo(staff, 'provider/hold-pay');
-  if (dialog === 'paid') return <PaidOutDialog companyId={companyId} payday={payday} onClose={() => setDialog(null)} />;
+  const isPaidOut = lines.rows.some(({ payout_reference }) => payout_reference !== null);
+  if (dialog === 'paid')
+    return <PaidOutDialog companyId={companyId} company={company} payday={payday} onClose={() => setDialog(null)} />;
   if (dialog !== null)
     return (
       <HoldDialog
@@ -103,41 +105,39 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
               shrink: true,
               cell: ({ stage }) => <StatusBadge tone={stageTones[stage]}>{m.stage({ stage })}</StatusBadge>,
             },
-            { key: 'reference', header: m.bankReference, cell: (line) => line.payout_reference ?? '–' },
+            ...(isPaidOut
+              ? [{ key: 'reference', header: m.bankReference, cell: (line: PayLine) => line.payout_reference ?? '–' }]
+              : []),
             {
               key: 'gross',
               header: m.amount,
               align: 'end',
               cell: (line) => <Money cents={parseCents(line.gross_salary)} />,
             },
-            {
-              key: 'hold',
-              header: m.hold,
-              align: 'end',
-              unlabeled: true,
-              cell: (line) =>
-                mayHold &&
-                isSalary(line) &&
-                line.stage !== 'paid' && (
-                  <Button
-                    size="s"
-                    aria-label={m.holdTitle({ name: `${line.first_name} ${line.last_name}` })}
-                    onClick={() => setDialog(line)}
-                  >
-                    {m.hold}
-                  </Button>
-                ),
-            },
+            ...(mayHold && lines.rows.some(mayBeHeld)
+              ? [
+                  {
+                    key: 'hold',
+                    header: m.hold,
+                    align: 'end' as const,
+                    unlabeled: true,
+                    cell: (line: PayLine) =>
+                      mayBeHeld(line) && (
+                        <Button
+                          size="s"
+                          aria-label={m.holdTitle({ name: `${line.first_name} ${line.last_name}` })}
+                          onClick={() => setDialog(line)}
+                        >
+                          {m.hold}
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
           ]}
           rows={lines.rows}
           rowKey={({ id }) => id}
-          empty={
-            lines.isError ? (
-              <ListFailed onRetry={() => void lines.refetch()} />
-            ) : (
-              <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>
-            )
-          }
+          empty={lines.isError ? <ListFailed /> : <EmptyState title={m.noPay}>{m.noPayText}</EmptyState>}
         />
         {lines.hasNextPage && (
           <div className={styles.more}>
@@ -153,6 +153,8 @@ export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) 
 
 /** A hold is of days, so one-time payments have none of their own: a hold of their day or person holds them too. */
 const isSalary = ({ payment_type }: PayLine): boolean => payment_type === null;
+
+const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== 'paid';
 
 const isPayable = ({ stage, payout_reference }: PayLine): boolean =>
   (stage === 'collected' || stage === 'paid') && payout_reference === null;

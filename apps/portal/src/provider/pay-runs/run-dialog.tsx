@@ -44,7 +44,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       size="l"
       onOpenChange={(open) => open || onClose()}
       dismissible={!run.isPending}
-      title={run.isSuccess ? m.runDone : m.runTitle}
+      title={run.isSuccess ? m.runDone({ failures: run.data.failures.length }) : m.runTitle}
       description={run.isSuccess ? runFacts(run.data) : run.isPending ? m.runningText : m.runText}
       footer={
         <>
@@ -103,6 +103,7 @@ function RunResult({ run }: { run: Run }) {
               </li>
             ))}
           </ul>
+          <p>{m.runFailuresText({ count: run.failures.length })}</p>
         </Alert>
       )}
       {run.exceptions > 0 && (

@@ -81,13 +81,7 @@ export function PeopleTable({ companyId, search }: { companyId: string | null; s
         rowKey={({ team_member_id }) => team_member_id ?? ''}
         loading={list.isPending}
         lines
-        empty={
-          list.isError ? (
-            <ListFailed onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState title={search === '' ? m.none : m.noneFound} />
-          )
-        }
+        empty={list.isError ? <ListFailed /> : <EmptyState title={search === '' ? m.none : m.noneFound} />}
       />
       <LoadMore list={list} />
     </div>

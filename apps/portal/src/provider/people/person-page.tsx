@@ -41,7 +41,7 @@ export function PersonPage() {
     return (
       <>
         <PageHeader title={m.person} />
-        <ListFailed title={m.notLoaded} onRetry={() => void person.refetch()} />
+        <ListFailed title={m.notLoaded} />
       </>
     );
   if (!uuid.test(memberId) || person.data === null)

@@ -2,8 +2,10 @@ import type { ProviderRequest, ProviderResponse } from '@portage/contract/provid
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { beforeDeadline } from '#lib/before-deadline.ts';
 import { callProvider } from '#lib/call-provider.ts';
 import { toast } from '#lib/toast.ts';
+import { noConnection } from '#lib/unreachable.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,7 +27,7 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
     queryKey: ['console-candidates', line.id],
     gcTime: 0,
     retry: false,
-    queryFn: () => callProvider('provider/bank-candidates', { line: line.id }),
+    queryFn: () => beforeDeadline(callProvider('provider/bank-candidates', { line: line.id }), noConnection),
   });
   const match = useMutation({
     mutationFn: (target: Target) => callProvider('provider/match-line', { line: line.id, target }),

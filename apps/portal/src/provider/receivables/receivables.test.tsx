@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
+import { expectNoViolation } from '#testing/no-violation.ts';
 import { server } from '#testing/portal-server.ts';
 import { receiveUnapplied } from '#testing/receivables.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
@@ -155,6 +156,41 @@ test('credits a line that is chosen from the lines of the invoice', async () => 
   await user.click(dialog.getByRole('button', { name: 'Credit a line' }));
   await screen.findByText(/^Credit CR-\d{4}-\d+ is issued$/);
   await (await rowOf(number)).findByText('Paid');
+});
+
+test("imports a statement in the bank's own format, which the browser keeps", async () => {
+  const user = await renderApp({ path: '/provider/receivables?tab=bank', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Import statement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const profiles = {
+    caisse: {
+      account: 'Caisse',
+      columns: { date: 'Jour', credit: 'Crédit', text: ['Libellé'] },
+      dateFormat: 'DD.MM.YYYY',
+      decimal: ',',
+    },
+  };
+  const formats = dialog.getByLabelText(/^Formats of other banks/);
+  await user.upload(formats, new File(['[]'], 'wrong.json', { type: 'application/json' }));
+  await dialog.findByText('This is not a file of bank profiles');
+  await user.upload(formats, new File([JSON.stringify(profiles)], 'banks.json', { type: 'application/json' }));
+  expect(await dialog.findByLabelText('Format of the statement')).toHaveProperty('value', 'caisse');
+  // As an older export of a bank: UTF-16 without a byte order mark.
+  const statement = 'Jour;Crédit;Libellé\n20.11.2026;12,00;Reçu\n20.11.2026;douze;Reçu\n';
+  const utf16 = Uint8Array.from([...statement].flatMap((character) => [character.charCodeAt(0), 0]));
+  await user.upload(dialog.getByLabelText(/^File/), new File([utf16], 'caisse.csv', { type: 'text/csv' }));
+  await dialog.findByText('1 new line, 0 already imported, 1 doubtful');
+  dialog.getByText("Row 3: 20.11.2026;douze;Reçu (the amount can't be read)");
+  await expectNoViolation();
+  await user.selectOptions(dialog.getByLabelText('Format of the statement'), 'generic');
+  await dialog.findByText(/has no column Date/);
+  await user.selectOptions(dialog.getByLabelText('Format of the statement'), 'caisse');
+  await dialog.findByText('1 new line, 0 already imported, 1 doubtful');
+  await user.click(dialog.getByRole('button', { name: 'Import and match' }));
+  await screen.findByText('1 line was imported, 0 matched');
+  await user.click(await screen.findByRole('button', { name: 'Import statement' }));
+  expect(await screen.findByLabelText('Format of the statement')).toHaveProperty('value', 'caisse');
+  localStorage.removeItem('portage-bank-formats');
 });
 
 test('imports a statement, matches a line with a candidate and undoes it', async () => {

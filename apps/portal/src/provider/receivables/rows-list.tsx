@@ -85,7 +85,7 @@ export function RowsList<Row>({
           lines
           empty={
             list.isError ? (
-              <ListFailed onRetry={() => void list.refetch()} />
+              <ListFailed />
             ) : filtered ? (
               <EmptyState title={m.nothingFound}>{m.nothingFoundText}</EmptyState>
             ) : (

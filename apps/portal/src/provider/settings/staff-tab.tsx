@@ -1,6 +1,5 @@
 import { todayAt } from '@portage/domain/plain-date';
 import type { Tone } from '@portage/domain/tone';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 import lists from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
@@ -128,11 +128,7 @@ export function StaffTab() {
         loading={accounts.isPending}
         empty={
           accounts.isError ? (
-            <EmptyState
-              title={m.notLoaded}
-              icon={icon}
-              action={<Button onClick={() => void accounts.refetch()}>{common.tryAgain}</Button>}
-            />
+            <ListFailed title={m.notLoaded} icon={icon} />
           ) : (
             <EmptyState title={m.noStaff} icon={icon} />
           )

@@ -30,7 +30,7 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
       header: m.what,
       unlabeled: true,
       cell: (item) => (
-        <span className={styles.subject}>
+        <span className={`${styles.subject} ${styles.task}`}>
           <Link to={itemPath(item)} data-queue-item>
             {itemTitle(item)}
           </Link>

@@ -39,10 +39,14 @@ export function TodayPage() {
   const list = useRef<HTMLDivElement>(null);
   useLiveLists(liveTables);
   useQueueKeys(list);
+  // Part of the queue would look like all of it.
+  const isFailed = queue.isLoadingError || figures.isLoadingError;
   const stored = queue.data ?? [];
   const coming = kind === null || kind === 'figures' ? (figures.data ?? []) : [];
-  const items = [...stored, ...coming.filter(({ id }) => !stored.some((one) => one.id === id))].toSorted(byUrgency);
-  const isLoading = queue.isPending || figures.isPending;
+  const items = isFailed
+    ? []
+    : [...stored, ...coming.filter(({ id }) => !stored.some((one) => one.id === id))].toSorted(byUrgency);
+  const isLoading = !isFailed && (queue.isPending || figures.isPending);
 
   return (
     <>
@@ -90,8 +94,8 @@ export function TodayPage() {
           today={today}
           loading={isLoading}
           empty={
-            queue.isError ? (
-              <ListFailed onRetry={() => void queue.refetch()} />
+            isFailed ? (
+              <ListFailed />
             ) : kind === null ? (
               <Done />
             ) : (

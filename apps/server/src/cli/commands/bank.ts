@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { decodeText } from '@portage/domain/decode-text';
 import { cents, toDecimal } from '@portage/domain/money';
 import { Command } from 'commander';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
 import { bankProfile } from '../../modules/receivables/bank/bank-profile.ts';
-import { decodeText } from '../../modules/receivables/bank/decode-text.ts';
 import { ignoreLine, undoIgnore } from '../../modules/receivables/bank/ignore-line.ts';
 import {
   importStatement,

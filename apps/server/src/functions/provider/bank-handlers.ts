@@ -24,8 +24,8 @@ export const bankHandlers: ProviderHandlers<
 > = {
   'provider/import-statement': {
     subject: ({ save }) => (save ? 'import' : 'preview'),
-    async answer(deps, { name, text, save, match, include_doubtful: includeDoubtful }) {
-      const profile = bankProfile(null, 'generic');
+    async answer(deps, { name, text, profile: named, profiles, save, match, include_doubtful: includeDoubtful }) {
+      const profile = bankProfile(profiles, named);
       const read = readStatement(text, profile);
       const preview = await previewStatement(deps, profile.account, read);
       const file = { account: profile.account, name };

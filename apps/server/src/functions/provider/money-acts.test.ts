@@ -78,6 +78,45 @@ describe('a bank statement', () => {
     expect(body).toMatchObject({ import: null, new: 1, here: 0 });
     expect(await read('staff_bank_lines?text=eq.Preview only')).toEqual([]);
   });
+
+  test("is read as a profile of the bank's statements says", async () => {
+    const profiles = JSON.stringify({
+      caisse: {
+        account: 'Caisse',
+        separator: ';',
+        columns: { date: 'Jour', credit: 'Crédit', text: ['Libellé'], payer: 'Nom' },
+        dateFormat: 'DD.MM.YYYY',
+        decimal: ',',
+      },
+    });
+    const text = 'Jour;Crédit;Libellé;Nom\n01.06.2026;1.234,50;Virement reçu;Aurore SA\n';
+    const given = { name: 'caisse.csv', text, profiles, save: true };
+    expect(await act('provider/import-statement', { ...given, profile: 'caisse' })).toMatchObject({ body: { new: 1 } });
+    expect(await read('staff_bank_lines?payer=eq.Aurore SA&select=booked_on,cents,text,payer')).toEqual([
+      { booked_on: '2026-06-01', cents: 123_450, text: 'Virement reçu', payer: 'Aurore SA' },
+    ]);
+    for (const wrong of [
+      { profile: 'rbc' },
+      { profile: 'generic' },
+      { profile: 'caisse', profiles: '{' },
+      { profile: 'caisse', profiles: '{"caisse": {}}' },
+    ])
+      expect((await act('provider/import-statement', { ...given, ...wrong })).body.code, wrong.profile).toMatch(
+        /^bank/,
+      );
+  });
+
+  test('imports lines that look like one that is here only when asked to', async () => {
+    const row = (text: string) => `Date,Amount,Description\n${now},61.00,${text}\n`;
+    await act('provider/import-statement', { name: 'first.csv', text: row('Transfer'), save: true });
+    const again = { name: 'second.csv', text: row('Transfer of Aurore'), save: true };
+    expect(await act('provider/import-statement', again)).toMatchObject({
+      body: { new: 0, doubtful: [{ row: 2, problem: 'changed' }] },
+    });
+    expect(await act('provider/import-statement', { ...again, include_doubtful: true })).toMatchObject({
+      body: { new: 1 },
+    });
+  });
 });
 
 describe('money', () => {

@@ -11,7 +11,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
     [m.company, invitation.company],
     [m.yourRole, roleNames[invitation.role]],
     [m.invitedAddress, invitation.email],
-    [m.validUntil, formatShortDate(todayAt(Date.parse(invitation.expires_at)))],
+    [m.validUntil, formatShortDate(lastDay(invitation.expires_at))],
   ];
   return (
     <dl className={styles.facts}>
@@ -24,3 +24,6 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
     </dl>
   );
 }
+
+/** The last full day, as the mail of the invitation says it. */
+const lastDay = (expiresAt: string) => todayAt(Date.parse(expiresAt) - 86_400_000);

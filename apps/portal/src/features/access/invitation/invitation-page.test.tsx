@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Account, newAddress, newCompany, password } from '../../../../testing/accounts.ts';
 import { colleagueOf } from '../../../../testing/colleagues.ts';
 import { fill } from '../../../../testing/fill.ts';
-import { confirmationLink, invitationPath } from '../../../../testing/mail.ts';
+import { confirmationLink, invitationPath, readMail } from '../../../../testing/mail.ts';
 import { server } from '../../../../testing/portal-server.ts';
 import { closeApp, renderApp } from '../../../../testing/render-app.tsx';
 import { findMessage } from '../../../../testing/sees.ts';
@@ -37,6 +37,16 @@ test('joins the company after signing in from the invitation', async () => {
 
   await renderApp({ path });
   await screen.findByRole('heading', { name: 'This invitation was already used' });
+});
+
+test('says the last day that the mail says', async () => {
+  const owner = await newCompany('Dated Ltd');
+  const email = newAddress();
+  const { path } = await invite(owner, email);
+  const { text } = await readMail(email, /^Join /);
+  const day = /by (\d+) (\w{3})\w* (\d{4})/.exec(text)?.slice(1).join(' ') ?? 'no day';
+  await renderApp({ path });
+  expect((await screen.findByText('Valid until')).nextElementSibling?.textContent).toBe(day);
 });
 
 test('creates an account with the invited address, whose confirmation comes back to the invitation', async () => {

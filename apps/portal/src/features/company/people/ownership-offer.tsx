@@ -5,6 +5,7 @@ import { config } from '#lib/config.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import companyStyles from '../company.module.css';
+import styles from './people.module.css';
 import { usePeopleAct } from './use-people-act.ts';
 
 /** The offered ownership, to the person who can accept it. */
@@ -19,7 +20,7 @@ export function OwnershipOffer({ company }: { company: Company }) {
   return (
     <Alert tone="information" title={m.offeredToYou({ company: company.legal_name })}>
       <p>{m.offeredToYouText({ brand: config.brand.name })}</p>
-      <div className={companyStyles.buttons}>
+      <div className={`${companyStyles.buttons} ${styles.answer}`}>
         <Button size="s" variant="primary" pending={act.isPending} onClick={() => answer(true)}>
           {m.accept}
         </Button>

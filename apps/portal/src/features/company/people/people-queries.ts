@@ -3,6 +3,7 @@ import * as m from '@portage/messages/company-people';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
 import { config } from '#lib/config.ts';
+import { inTime } from '#lib/in-time.ts';
 import { tableKey } from '#lib/table-key.ts';
 
 export type CompanyPeople = FunctionResponse<'list-company-people'>;
@@ -14,7 +15,8 @@ export const peopleQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('company_members', companyId), 'people'],
     meta: { errorTitle: m.notFetched },
-    queryFn: () => callFunction('list-company-people', { company_id: companyId }),
+    retry: false,
+    queryFn: () => inTime(() => callFunction('list-company-people', { company_id: companyId })),
   });
 
 /** Who added a person: a colleague, the provider, or nobody else because they signed up. */

@@ -2,6 +2,7 @@ import type { FunctionResponse } from '@portage/contract/functions';
 import * as m from '@portage/messages/pay-calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
+import { inTime } from '#lib/in-time.ts';
 import { tableKey } from '#lib/table-key.ts';
 
 export type PayCalendar = FunctionResponse<'pay-calendar'>;
@@ -12,5 +13,6 @@ export const payCalendarQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('payments', companyId), 'calendar'],
     meta: { errorTitle: m.fetchFailed },
-    queryFn: () => callFunction('pay-calendar', { company_id: companyId }),
+    retry: false,
+    queryFn: () => inTime(() => callFunction('pay-calendar', { company_id: companyId })),
   });

@@ -1,6 +1,7 @@
 import type { FunctionRequest, FunctionResponse } from '@portage/contract/functions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
+import { inTime } from '#lib/in-time.ts';
 import { tableKey } from '#lib/table-key.ts';
 
 export type StatementPeriod = FunctionRequest<'statement'>['period'];
@@ -10,6 +11,7 @@ export type Statement = FunctionResponse<'statement'>;
 export const statementQuery = (companyId: string, period: StatementPeriod) =>
   queryOptions({
     queryKey: [...tableKey('invoices', companyId), 'statement', period],
-    queryFn: () => callFunction('statement', { period }),
+    retry: false,
+    queryFn: () => inTime(() => callFunction('statement', { period })),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
+import { decodeText } from '@portage/domain/decode-text';
 import { describe, expect, test } from 'vitest';
 import { type BankProfile, bankProfile, genericProfile } from './bank-profile.ts';
-import { decodeText } from './decode-text.ts';
 import { readStatement } from './read-statement.ts';
 
 const text = 'Date,Amount,Description,Payer\r\n2026-06-01,"1,234.50",Paiement reçu – €,Société Aurore\r\n';

@@ -1,5 +1,5 @@
 /**
- * The text of a file that a bank exported: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252 when it is none of these.
+ * The text of a file that a bank or a spreadsheet exported: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252 when it is none of these.
  * The byte order mark is not part of the text.
  */
 export function decodeText(bytes: Uint8Array): string {

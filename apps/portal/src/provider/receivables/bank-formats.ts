@@ -1,0 +1,46 @@
+import { decodeText } from '@portage/domain/decode-text';
+
+const storageKey = 'portage-bank-formats';
+
+/** Profiles of banks' statements, as the server reads them, and the one that was chosen last. */
+export interface BankFormats {
+  /** The JSON text; null when there is no file. */
+  profiles: string | null;
+  profile: string;
+}
+
+export const genericFormat = 'generic';
+const none: BankFormats = { profiles: null, profile: genericFormat };
+
+/** The names of a file's profiles; null when it is none. The server checks the profiles themselves. */
+export function formatNames(profiles: string | null): string[] | null {
+  if (profiles === null) return [];
+  try {
+    const given: unknown = JSON.parse(profiles);
+    return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The formats that this browser keeps from the last import. */
+export function keptFormats(): BankFormats {
+  try {
+    const kept = { ...none, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') } as BankFormats;
+    return formatNames(kept.profiles) === null ? none : kept;
+  } catch {
+    return none;
+  }
+}
+
+/** Keeps the formats for the next import. A browser without storage asks again. */
+export function keepFormats(formats: BankFormats): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(formats));
+  } catch {
+    // The import works without.
+  }
+}
+
+/** The text of a file as banks and spreadsheets write it. */
+export const fileText = async (file: File): Promise<string> => decodeText(new Uint8Array(await file.arrayBuffer()));
