@@ -139,6 +139,8 @@ export interface Statements {
   // apps/server/src/modules/employment/queries/changes.ts
   "update public.employment_terms set canceled_at = app.now(), canceled_by = $2 where id = any ($1::uuid[]) and canceled_at is null": { values: [readonly string[] | null, string | null]; row: {} };
   // apps/server/src/modules/employment/queries/changes.ts
+  "select 1 from public.employment_terms was\n     join public.employment_terms edited on edited.team_member_id = was.team_member_id and edited.recorded_at = was.canceled_at\n     where was.team_member_id = $1 and was.id = $2 and not exists (select from public.employment_terms later\n       where later.team_member_id = was.team_member_id and later.canceled_at = was.canceled_at and later.effective_on = edited.effective_on\n         and later.id <> was.id)": { values: [string | null, string | null]; row: { "?column?": number } };
+  // apps/server/src/modules/employment/queries/changes.ts
   "insert into public.employment_terms (company_id, team_member_id, effective_on, salary_cents, payroll_schedule, province, recorded_by)\n     values ($1, $2, $3, $4, $5, $6, $7) returning id": { values: [string | null, string | null, Date | string | null, number | string | null, string | null, string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/employment/queries/ends.ts
   "select max(rehired_on)::text as day from public.employment_ends where team_member_id = $1 and undone_at is null": { values: [string | null]; row: { day: string | null } };
@@ -264,6 +266,8 @@ export interface Statements {
   "select p.id, false as one_time, t.first_name || ' ' || t.last_name as name, (p.gross_salary + p.ei + p.cpp)::text as total,\n       (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.payment_id = p.id) as credited_cents\n     from public.payments p join public.team_members t using (team_member_id)\n     where p.invoice_id = $1 and p.payment_type = 'Debit' and p.credited_at is null\n       and $2 in (t.first_name || ' ' || t.last_name, t.email, p.id::text)\n     union all\n     select o.id, true, o.employee_name, (o.amount + o.ei + o.cpp)::text,\n       (select coalesce(sum(l.cents), 0)::bigint from app.line_credits l where l.one_time_payment_id = o.id)\n     from public.wip_one_time_payments o\n     where o.invoice_id = $1 and o.credited_at is null and o.status <> 'Canceled'\n       and $2 in (o.employee_name, o.employee_email, o.id::text, o.reference)\n     order by 3, 1": { values: [string | null, string | null]; row: { id: string; one_time: boolean; name: string; total: string; credited_cents: string } };
   // apps/server/src/modules/invoices/queries/credit-line.ts
   "select coalesce(sum(tax_amount - amount), 0)::text as credited from public.invoices where credit_of = $1 and kind = 'Credit'": { values: [string | null]; row: { credited: string } };
+  // apps/server/src/modules/invoices/queries/credit-line.ts
+  "select coalesce(i.invoice_number, '') as number from app.line_credits l join public.invoices i on i.id = l.credit_id\n     where coalesce(l.payment_id, l.one_time_payment_id) = $1 and l.cents = $2 and i.reason = $3 and i.due_date = $4 limit 1": { values: [string | null, number | string | null, string | null, Date | string | null]; row: { number: string } };
   // apps/server/src/modules/invoices/queries/credit-line.ts
   "update public.payments set credited_at = app.now() where id = $1 and credited_at is null": { values: [string | null]; row: {} };
   // apps/server/src/modules/invoices/queries/credit-line.ts
