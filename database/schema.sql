@@ -797,17 +797,19 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
            FROM payday_costs p
           WHERE ((p.company_id = c.id) AND ((p.day)::date >= ((date_trunc('month'::text, (app.today())::timestamp with time zone) - '11 mons'::interval))::date))) AS costs,
     ( SELECT COALESCE(jsonb_agg(to_jsonb(n.*) ORDER BY n.first_name, n.last_name, n.id), '[]'::jsonb) AS "coalesce"
-           FROM ( SELECT p.id,
+           FROM ( SELECT (array_agg(p.id ORDER BY p.start_date))[1] AS id,
                     t.first_name,
                     t.last_name,
-                    p.gross_salary,
-                    p.estimate
+                    sum((p.gross_salary)::numeric) AS gross_salary,
+                    bool_or(p.estimate) AS estimate,
+                    (count(*) OVER ())::integer AS people
                    FROM (payments p
                      JOIN team_directory t ON ((t.team_member_id = p.team_member_id)))
                   WHERE ((p.company_id = c.id) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND ((p.payday)::date = ( SELECT min((f.payday)::date) AS min
                            FROM payments f
                           WHERE ((f.company_id = c.id) AND ((f.payday)::date >= app.today()) AND (f.payment_type = 'Debit'::text) AND (f.credited_at IS NULL)))))
-                  ORDER BY t.first_name, t.last_name, p.id
+                  GROUP BY t.team_member_id, t.first_name, t.last_name
+                  ORDER BY t.first_name, t.last_name, t.team_member_id
                  LIMIT 5) n) AS next_paid,
     ( SELECT COALESCE(jsonb_agg(to_jsonb(a.*) ORDER BY a.created_at DESC, a.id), '[]'::jsonb) AS "coalesce"
            FROM ( SELECT e.id,
