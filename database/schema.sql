@@ -797,17 +797,19 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
            FROM payday_costs p
           WHERE ((p.company_id = c.id) AND ((p.day)::date >= ((date_trunc('month'::text, (app.today())::timestamp with time zone) - '11 mons'::interval))::date))) AS costs,
     ( SELECT COALESCE(jsonb_agg(to_jsonb(n.*) ORDER BY n.first_name, n.last_name, n.id), '[]'::jsonb) AS "coalesce"
-           FROM ( SELECT p.id,
+           FROM ( SELECT (array_agg(p.id ORDER BY p.start_date))[1] AS id,
                     t.first_name,
                     t.last_name,
-                    p.gross_salary,
-                    p.estimate
+                    sum((p.gross_salary)::numeric) AS gross_salary,
+                    bool_or(p.estimate) AS estimate,
+                    (count(*) OVER ())::integer AS people
                    FROM (payments p
                      JOIN team_directory t ON ((t.team_member_id = p.team_member_id)))
                   WHERE ((p.company_id = c.id) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND ((p.payday)::date = ( SELECT min((f.payday)::date) AS min
                            FROM payments f
                           WHERE ((f.company_id = c.id) AND ((f.payday)::date >= app.today()) AND (f.payment_type = 'Debit'::text) AND (f.credited_at IS NULL)))))
-                  ORDER BY t.first_name, t.last_name, p.id
+                  GROUP BY t.team_member_id, t.first_name, t.last_name
+                  ORDER BY t.first_name, t.last_name, t.team_member_id
                  LIMIT 5) n) AS next_paid,
     ( SELECT COALESCE(jsonb_agg(to_jsonb(a.*) ORDER BY a.created_at DESC, a.id), '[]'::jsonb) AS "coalesce"
            FROM ( SELECT e.id,
@@ -4790,6 +4792,9 @@ declare
   row_before jsonb := to_jsonb(old);
   -- Whether a run knows an open exception about it; null when there is none.
   known boolean;
+  -- Signatures and the payment of an invoice change what a check finds, but not what it plans.
+  concerned uuid[] := case when tg_table_name in ('team_members', 'employment_terms', 'wip_one_time_payments')
+    then array[(row_now ->> 'team_member_id')::uuid] else '{}' end;
 begin
   select bool_or(e.last_seen_at is not null) into known from public.pay_exceptions e
   where e.company_id = new.company_id and e.resolved_at is null and case tg_table_name
@@ -4801,7 +4806,7 @@ begin
     else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end;
   -- A new document fixes nothing.
   if known and (tg_op = 'UPDATE' or tg_table_name <> 'new_documents') then
-    perform app.recheck_pay_once(new.company_id, true);
+    perform app.recheck_pay_once(new.company_id, true, concerned);
   elsif known is not null or (case tg_table_name
     when 'team_members' then row_now ->> 'status' = 'approved' and exists (
       select from unnest(array['status', 'state', 'postal_code', 'salary', 'payroll_schedule', 'commencement_date', 'social_insurance_number']) name
@@ -4816,7 +4821,7 @@ begin
         and t.team_member_id = coalesce((row_now ->> 'team_member_id')::uuid, t.team_member_id))
     else false end)
   then
-    perform app.recheck_pay_once(new.company_id, false);
+    perform app.recheck_pay_once(new.company_id, false, concerned);
   end if;
   return null;
 end $function$
@@ -4830,7 +4835,7 @@ CREATE OR REPLACE FUNCTION app.recheck_pay_after_credit()
 AS $function$
 begin
   if exists (select from public.pay_exceptions e where e.company_id = new.company_id and e.key = 'invoicedAfterEnd' and e.resolved_at is null) then
-    perform app.recheck_pay(new.company_id);
+    perform app.recheck_pay_once(new.company_id, true, '{}');
   end if;
   return null;
 end $function$
@@ -4849,9 +4854,9 @@ begin
   where e.team_member_id = new.team_member_id and e.resolved_at is null;
   if known or exists (select from public.payments p where p.team_member_id = new.team_member_id and p.payment_type = 'Debit' and p.credited_at is null
                         and p.status <> 'upcoming' and p.end_date > new.last_day) then
-    perform app.recheck_pay(new.company_id);
+    perform app.recheck_pay_once(new.company_id, true, array[new.team_member_id]);
   elsif known is not null then
-    perform app.recheck_pay_once(new.company_id, false);
+    perform app.recheck_pay_once(new.company_id, false, array[new.team_member_id]);
   end if;
   return null;
 end $function$
@@ -4889,22 +4894,30 @@ begin
 end $function$
 ;
 -- recheck_pay_after_wages: only its owner may execute
-CREATE OR REPLACE FUNCTION app.recheck_pay_once(company uuid, run boolean)
+CREATE OR REPLACE FUNCTION app.recheck_pay_once(company uuid, run boolean, members uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  waiting record;
+  listed jsonb;
 begin
-  perform from jobs.job j
+  select j.id, j.data into waiting from jobs.job j
     where j.name = 'payroll.recheck' and j.state = 'created' and j.data ->> 'companyId' = company::text and (not run or not j.data ? 'run')
     limit 1 for update skip locked;
   if found then
-    return;
-  elsif run then
-    perform app.recheck_pay(company);
+    listed := waiting.data -> 'memberIds';
+    if listed is null or listed @> to_jsonb(members) then
+      return;
+    end if;
+    update jobs.job j set data = case when members is null or jsonb_array_length(listed) + cardinality(members) > 100 then waiting.data - 'memberIds'
+        else jsonb_set(waiting.data, '{memberIds}', listed || to_jsonb(members)) end
+      where j.name = 'payroll.recheck' and j.id = waiting.id;
   else
-    perform app.enqueue_job('payroll.recheck', jsonb_build_object('companyId', company, 'run', false));
+    perform app.enqueue_job('payroll.recheck', jsonb_strip_nulls(jsonb_build_object(
+      'companyId', company, 'run', case when not run then false end, 'memberIds', to_jsonb(members))));
   end if;
 end $function$
 ;
@@ -5210,11 +5223,12 @@ CREATE OR REPLACE FUNCTION app.sin_exceptions(company uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select t.team_member_id, case when own.team_member_id is null then 'sinMissing' else 'sinShared' end
-  from public.team_members t left join app.sealed_sins own using (team_member_id)
-  where t.company_id = company and t.status = 'approved' and (own.team_member_id is null or exists (
-    select from app.sealed_sins other join public.team_members o on o.team_member_id = other.team_member_id
-    where other.digest = own.digest and o.team_member_id <> t.team_member_id and o.company_id = company and o.status = 'approved'))
+  select p.team_member_id, case when p.sealed then 'sinShared' else 'sinMissing' end
+  from (
+    select t.team_member_id, own.team_member_id is not null as sealed, own.digest, count(*) over (partition by own.digest) as people
+    from public.team_members t left join app.sealed_sins own using (team_member_id)
+    where t.company_id = company and t.status = 'approved') p
+  where not p.sealed or (p.digest is not null and p.people > 1)
 $function$
 ;
 -- sin_exceptions: service_role may execute

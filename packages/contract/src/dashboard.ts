@@ -20,9 +20,9 @@ export type Dashboard = Omit<View<'dashboard'>, 'activity' | 'agreement' | 'cost
     | 'due_date'
     | 'hosted_invoice_url'
   >[];
-  /** At most five of the people that the next payday pays. */
+  /** At most five of the people that the next payday pays, with all their lines of that day, and the number of all. */
   readonly next_paid: readonly (Pick<Row<'payments'>, 'id' | 'gross_salary' | 'estimate'> &
-    Pick<Row<'team_members'>, 'first_name' | 'last_name'>)[];
+    Pick<Row<'team_members'>, 'first_name' | 'last_name'> & { readonly people: number })[];
 };
 
 /** One thing that happened. */

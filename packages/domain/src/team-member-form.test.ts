@@ -89,6 +89,15 @@ describe('the Add Team Member form', () => {
     expect(['91,00', '-5', '1e5', '9.999', '', '99999999999999999'].map(parseSalary)).toEqual(Array(6).fill(null));
   });
 
+  it('accepts a French salary, and none that can be read in two ways', () => {
+    expect(['91 000,50', '91\u00a0000,00', '91\u202f000', '91000,5'].map(parseSalary)).toEqual([
+      9_100_050, 9_100_000, 9_100_000, 9_100_050,
+    ]);
+    expect(['910,00', '91 00,00', '91,000,00', '91 000,000', '91.000,00'].map(parseSalary)).toEqual(
+      Array(5).fill(null),
+    );
+  });
+
   it('rejects a salary that does not fit the table', () => {
     expect(parseSalary('9,999,999,999.99')).toBe(999_999_999_999);
     expect(parseSalary('10,000,000,000')).toBeNull();

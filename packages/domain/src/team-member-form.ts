@@ -100,10 +100,17 @@ type TeamMemberProblems = FieldProblems<TeamMemberField, TeamMemberCode>;
 /** Max salary in cents, CAD 9,999,999,999.99, as the table checks it. */
 const MAX_SALARY = 999_999_999_999;
 
-/** A yearly salary as typed ('91000', '91,000.00', '$91 000') in cents, or null when it is not an amount. */
+/** Decimals after a comma, as in French, where nothing else can be meant: '91 000,50', '91000,5'. */
+const FRENCH_SALARY = /^(?:\d{1,3}(?: \d{3})+|\d{4,}),\d{1,2}$/;
+
+/** A yearly salary as typed ('91000', '91,000.00', '$91 000', '91 000,00') in cents, or null when it is not an amount. */
 export function parseSalary(text: string): Cents | null {
-  const plain = text.trim().replace(/^\$\s*/, '');
-  if (!/^(\d+|\d{1,3}([, ]\d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
+  const typed = text
+    .trim()
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/^\$\s*/, '');
+  const plain = FRENCH_SALARY.test(typed) ? typed.replace(',', '.') : typed;
+  if (!/^(\d+|\d{1,3}(,\d{3})+|\d{1,3}( \d{3})+)(\.\d{1,2})?$/.test(plain)) return null;
   try {
     const cents = parseCents(plain.replace(/[, ]/g, ''));
     return cents <= MAX_SALARY ? cents : null;

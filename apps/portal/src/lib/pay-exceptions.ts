@@ -22,6 +22,7 @@ export const payExceptionsQuery = (companyId: string) =>
         .is('resolved_at', null)
         .order('severity')
         .order('deadline', { nullsFirst: false })
+        .order('first_day')
         .order('id')
         .limit(maxRows)
         .abortSignal(signal)

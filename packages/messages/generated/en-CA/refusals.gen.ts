@@ -103,7 +103,7 @@ export const receiptReturned = (d: { receipt: string | number }): string => "Rec
 export const refundTooEarly = (d: { source: string | number; day: string | number }): string => "" + d.source + " is from " + d.day + ". A refund can't be earlier.";
 export const refundTwice = (d: { amount: string | number; source: string | number }): string => "A refund of CAD " + d.amount + " of " + d.source + " is recorded already. Add --again if you sent it twice.";
 export const refundMoreThanLeft = (d: { left: string | number; source: string | number }): string => "CAD " + d.left + " of " + d.source + " is left to refund. Reverse what it settles first.";
-export const receiptTwice = (d: { receipt: string | number; amount: string | number }): string => "Receipt " + d.receipt + " for " + d.amount + " looks the same. Add --again if this is another payment.";
+export const receiptTwice = (d: { receipt: string | number; amount: string | number }): string => "Receipt " + d.receipt + " for CAD " + d.amount + " looks the same. Add --again if this is another payment.";
 export const bankLineReceived: string = "This line of the bank statement is already a receipt.";
 export const bankProfilesInvalid = (d: { reason: string | number }): string => "We can't use the file of bank profiles: " + d.reason;
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "There is no bank profile " + d.profile + ". The profiles are: " + d.profiles + ".";
@@ -134,6 +134,7 @@ export const creditOfVoid: string = "The invoice is void, so there is nothing to
 export const creditLineNotFound = (d: { person: string | number }): string => "The invoice has no line of " + d.person + " that is not credited yet.";
 export const creditLineAmbiguous = (d: { person: string | number; ids: string | number }): string => "The invoice has more than one line of " + d.person + ". Give the ID of one: " + d.ids + ".";
 export const creditLinePartly = (d: { person: string | number; left: string | number }): string => "A part of the line of " + d.person + " is credited already. Credit what is left of it with --amount, up to CAD " + d.left + ".";
+export const creditTwice = (d: { credit: string | number; amount: string | number; person: string | number }): string => "Credit " + d.credit + " of CAD " + d.amount + " on the line of " + d.person + " was issued today for the same reason. If this is another correction, give a different reason.";
 export const creditMoreThanLine = (d: { amount: string | number; person: string | number; left: string | number }): string => "CAD " + d.amount + " is more than what is left of the line of " + d.person + ": CAD " + d.left + ".";
 export const creditRestUndecided = (d: { lowers: string | number; rest: string | number }): string => "CAD " + d.lowers + " lowers the invoice, and CAD " + d.rest + " of the line was already paid. Add --rest keep to keep it as the client's balance, or --rest apply to settle other open invoices.";
 export const voidCredited = (d: { credit: string | number }): string => "Credit " + d.credit + " already corrects a part of the invoice. Credit the rest instead.";

@@ -103,7 +103,7 @@ export const receiptReturned = (d: { receipt: string | number }): string => "Le 
 export const refundTooEarly = (d: { source: string | number; day: string | number }): string => "" + d.source + " est daté du " + d.day + ". Un remboursement ne peut pas le précéder.";
 export const refundTwice = (d: { amount: string | number; source: string | number }): string => "Un remboursement de " + d.amount + " $ CA pour " + d.source + " est déjà enregistré. Ajoutez --again si vous l’avez envoyé deux fois.";
 export const refundMoreThanLeft = (d: { left: string | number; source: string | number }): string => "Il reste " + d.left + " $ CA à rembourser pour " + d.source + ". Annulez d’abord ce qu’il règle.";
-export const receiptTwice = (d: { receipt: string | number; amount: string | number }): string => "Le reçu " + d.receipt + " de " + d.amount + " semble identique. Ajoutez --again s’il s’agit d’un autre paiement.";
+export const receiptTwice = (d: { receipt: string | number; amount: string | number }): string => "Le reçu " + d.receipt + " de " + d.amount + " $ CA semble identique. Ajoutez --again s’il s’agit d’un autre paiement.";
 export const bankLineReceived: string = "Cette ligne du relevé bancaire est déjà un reçu.";
 export const bankProfilesInvalid = (d: { reason: string | number }): string => "Le fichier des profils bancaires est inutilisable : " + d.reason;
 export const bankProfileNotFound = (d: { profile: string | number; profiles: string | number }): string => "Il n’y a pas de profil bancaire " + d.profile + ". Les profils sont : " + d.profiles + ".";
@@ -134,6 +134,7 @@ export const creditOfVoid: string = "La facture est annulée; il n’y a rien à
 export const creditLineNotFound = (d: { person: string | number }): string => "La facture n’a pas de ligne de " + d.person + " qui ne soit pas encore créditée.";
 export const creditLineAmbiguous = (d: { person: string | number; ids: string | number }): string => "La facture a plus d’une ligne de " + d.person + ". Donnez l’identifiant de l’une : " + d.ids + ".";
 export const creditLinePartly = (d: { person: string | number; left: string | number }): string => "Une partie de la ligne de " + d.person + " est déjà créditée. Créditez le reste avec --amount, jusqu’à " + d.left + " $ CA.";
+export const creditTwice = (d: { credit: string | number; amount: string | number; person: string | number }): string => "Le crédit " + d.credit + " de " + d.amount + " $ CA sur la ligne de " + d.person + " a été émis aujourd’hui pour le même motif. S’il s’agit d’une autre correction, donnez un autre motif.";
 export const creditMoreThanLine = (d: { amount: string | number; person: string | number; left: string | number }): string => "" + d.amount + " $ CA dépassent ce qui reste de la ligne de " + d.person + " : " + d.left + " $ CA.";
 export const creditRestUndecided = (d: { lowers: string | number; rest: string | number }): string => "" + d.lowers + " $ CA réduisent la facture, et " + d.rest + " $ CA de la ligne étaient déjà payés. Ajoutez --rest keep pour les garder comme solde du client, ou --rest apply pour régler d’autres factures ouvertes.";
 export const voidCredited = (d: { credit: string | number }): string => "Le crédit " + d.credit + " corrige déjà une partie de la facture. Créditez plutôt le reste.";

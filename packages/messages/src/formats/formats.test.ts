@@ -93,6 +93,11 @@ describe('amounts', () => {
     expect(french.formatCad(cents(Number.MAX_SAFE_INTEGER))).toBe(spaced('90_071_992_547_409,91'));
   });
 
+  it('gives an amount to edit in the way it is typed', () => {
+    expect(english.amountToEdit(cents(8_450_000))).toBe('84500.00');
+    expect(french.amountToEdit(cents(8_450_000))).toBe(spaced('84_500,00'));
+  });
+
   it('names the Canadian dollar before English amounts and after French ones', () => {
     expect(english.formatCadNamed(cents(150_000))).toBe('CAD 1,500.00');
     expect(french.formatCadNamed(cents(150_000))).toBe(spaced('1_500,00_$_CA'));

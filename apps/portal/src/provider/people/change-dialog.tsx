@@ -3,6 +3,7 @@ import { isPayrollSchedule } from '@portage/domain/paydays';
 import { isProvince } from '@portage/domain/provinces';
 import { parseSalary } from '@portage/domain/team-member-form';
 import * as m from '@portage/messages/console-people';
+import { amountToEdit } from '@portage/messages/formats';
 import { callProvider } from '#lib/call-provider.ts';
 import { provinceOptions } from '#lib/province-names.ts';
 import { scheduleOptions } from '#lib/schedule-names.ts';
@@ -29,7 +30,7 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
   const form = useForm<ChangeForm>({
     defaultValues: {
       effective_on: '',
-      salary: toDecimal(salary),
+      salary: amountToEdit(salary),
       schedule: person.payroll_schedule,
       province: person.state ?? '',
       reason: '',

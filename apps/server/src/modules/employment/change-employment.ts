@@ -19,7 +19,7 @@ import { setMemberTerms } from '../members/members.ts';
 import { changeRefusal } from './change-refusal.ts';
 import type { Employer } from './employer.ts';
 import { mailChange } from './employment-mails.ts';
-import { cancelTerms, insertTerms } from './queries/changes.ts';
+import { cancelTerms, insertTerms, isReplaced } from './queries/changes.ts';
 import { findOpenEnd, findTerms, lockPerson, type StoredTerms } from './queries/person.ts';
 
 /** A member with what decides about a change. */
@@ -102,7 +102,7 @@ export async function changeEmployment(
 
 /**
  * Cancels a dated change that no invoiced day depends on; its row stays as canceled. Repeating it does nothing.
- * @throws Refusal 404 for another company's member, 409 when a day of it is invoiced
+ * @throws Refusal 404 for another company's member, 409 when a day of it is invoiced or it was edited elsewhere
  */
 export async function cancelEmploymentChange(
   deps: Deps,
@@ -114,7 +114,10 @@ export async function cancelEmploymentChange(
     await lockCompany(tx, company.id);
     const person = await loadChangeable(deps, tx, company.id, memberId);
     const canceled = person.terms.slice(1).find(({ id }) => id === changeId);
-    if (canceled === undefined) return;
+    if (canceled === undefined) {
+      if (await isReplaced(tx, memberId, changeId)) throw new Refusal(409, 'changeGone');
+      return;
+    }
     if (person.invoicedUntil !== null && canceled.effectiveOn <= person.invoicedUntil)
       throw new Refusal(409, 'changeUsed', { day: formatDate(canceled.effectiveOn) });
     await storeTerms(tx, company, person, withoutChange(person.terms, canceled.effectiveOn));

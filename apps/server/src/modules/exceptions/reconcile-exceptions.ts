@@ -4,7 +4,7 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { FoundException } from './pay-exception.ts';
 import { insertRows, openRows, resolveRows, updateRows } from './queries/rows.ts';
-import { isUnplannedKey } from './refused-exceptions.ts';
+import { isRefusedKey, isUnplannedKey } from './refused-exceptions.ts';
 
 /** An exception that is open after a reconciliation. */
 export type OpenException = FoundException & { id: string };
@@ -16,6 +16,8 @@ export interface Reconciled {
   opened: OpenException[];
   /** How many were resolved. */
   resolved: number;
+  /** How many are no longer found and stay open until a run plans their pay. */
+  awaitingRun: number;
 }
 
 /**
@@ -33,32 +35,39 @@ export const reconcileExceptions = (
 /**
  * The same between runs, for what a check found. Those that say that a run left pay unplanned stay open until a run plans it.
  * @param asOf the day of the check
+ * @param memberIds whose pay was planned; default everyone's. What was refused to others stays as it is
  */
 export const recheckExceptions = (
   tx: Transaction,
   companyId: string,
   found: readonly FoundException[],
   asOf: PlainDate,
-): Promise<Reconciled> => reconcile(tx, companyId, found, { asOf, byRun: false });
+  memberIds?: readonly string[],
+): Promise<Reconciled> => reconcile(tx, companyId, found, { asOf, byRun: false, memberIds });
+
+type KnownRow = Awaited<ReturnType<typeof openRows>>[number];
 
 async function reconcile(
   tx: Transaction,
   companyId: string,
   found: readonly FoundException[],
-  { asOf, byRun }: { asOf: PlainDate; byRun: boolean },
+  { asOf, byRun, memberIds }: { asOf: PlainDate; byRun: boolean; memberIds?: readonly string[] | undefined },
 ): Promise<Reconciled> {
-  const known = await openRows(tx, companyId);
+  const planned = (row: KnownRow) =>
+    memberIds === undefined || !isRefusedKey(row.key) || memberIds.includes(row.subject ?? '');
+  const known = (await openRows(tx, companyId)).filter(planned);
   const left = new Set(known);
-  const take = (matches: (row: (typeof known)[number]) => boolean) => {
-    const row = known.find((one) => left.has(one) && matches(one));
+  const about = (key: string, subject: string | null) => `${key} ${subject ?? ''}`;
+  const knownAbout = Map.groupBy(known, (row) => about(row.key, row.subject));
+  const take = (one: FoundException, matches: (row: KnownRow) => boolean) => {
+    const subject = one.oneTimePaymentId ?? one.invoiceId ?? one.memberId;
+    const row = knownAbout.get(about(one.key, subject))?.find((row) => left.has(row) && matches(row));
     if (row !== undefined) left.delete(row);
     return row?.id;
   };
-  const same = (one: FoundException, row: (typeof known)[number]) =>
-    row.key === one.key && row.subject === (one.oneTimePaymentId ?? one.invoiceId ?? one.memberId);
-  const exact = found.map((one) => ({ one, id: take((row) => same(one, row) && row.firstDay === one.firstDay) }));
+  const exact = found.map((one) => ({ one, id: take(one, (row) => row.firstDay === one.firstDay) }));
   // The same problem whose days have moved, such as when a period was paid, keeps its row.
-  const matched = exact.map(({ one, id }) => ({ one, id: id ?? take((row) => same(one, row)) }));
+  const matched = exact.map(({ one, id }) => ({ one, id: id ?? take(one, () => true) }));
   const gone = [...left].filter(({ key, seenByRun }) => byRun || !seenByRun || !isUnplannedKey(key));
   await resolveRows(
     tx,
@@ -76,5 +85,5 @@ async function reconcile(
   });
   await updateRows(tx, kept.map(stored), byRun);
   await insertRows(tx, companyId, opened.map(stored), byRun);
-  return { open: [...kept, ...opened], opened, resolved: gone.length };
+  return { open: [...kept, ...opened], opened, resolved: gone.length, awaitingRun: left.size - gone.length };
 }

@@ -53,6 +53,14 @@ const unplannedKeys = [...Object.values(keys), 'treatmentMissing'] satisfies Pay
 /** Whether an exception with this key says that pay was not planned. */
 export const isUnplannedKey = (key: string): boolean => unplannedKeys.some((one) => one === key);
 
-/** Whether open exceptions of a company say that a run left pay unplanned, so that a fix needs a payroll run. */
-export const hasUnplannedPay = (tx: Transaction, companyId: string): Promise<boolean> =>
-  hasKeySeenByRun(tx, companyId, unplannedKeys);
+const refusedKeys = Object.values(keys);
+
+/** Whether an exception with this key comes from what is planned for a person, and not from rows. */
+export const isRefusedKey = (key: string): boolean => refusedKeys.some((one) => one === key);
+
+/**
+ * Whether open exceptions of a company say that a run left pay unplanned, so that a fix needs a payroll run.
+ * @param memberIds whose pay; default everyone's
+ */
+export const hasUnplannedPay = (tx: Transaction, companyId: string, memberIds?: readonly string[]): Promise<boolean> =>
+  hasKeySeenByRun(tx, companyId, unplannedKeys, memberIds);

@@ -20,6 +20,7 @@ import {
   creditableLines,
   creditedSubtotal,
   creditOneTime,
+  findTwinCredit,
   insertLineCredit,
   insertPartCredit,
   reverseLine,
@@ -47,7 +48,8 @@ export interface CreditedLine {
  * Credits one line of an invoice, or a part of it. The credit lowers what is open on that invoice first; the rest was already paid, and the caller says
  * what happens to it. The other lines of the invoice stay as they are, so a colleague's pay is never undone.
  * @param wanted the invoice's id or number
- * @throws Refusal when there is no such line, or more than one; when less is left of it; when the rest is not decided; without a reason
+ * @throws Refusal when there is no such line, or more than one; when less is left of it; when the rest is not decided; without a reason; when the
+ *   same part was credited today for the same reason
  */
 export async function creditLine(deps: Deps, wanted: string, given: LineCredit): Promise<CreditedLine> {
   const reason = checkedReason(given.reason);
@@ -65,6 +67,10 @@ async function creditLineIn(deps: Deps, tx: Transaction, invoiceId: string, give
   if (invoice.status === 'Cancelled') throw new Refusal(409, 'creditOfVoid');
   const line = theLine(await creditableLines(tx, invoiceId, given.person), given.person);
   const part = given.cents ?? null;
+  const twin =
+    part === null ? undefined : await findTwinCredit(tx, { lineId: line.id, cents: part, reason: given.reason, asOf });
+  if (twin !== undefined && part !== null)
+    throw new Refusal(409, 'creditTwice', { credit: twin, amount: formatCad(cents(part)), person: line.name });
   const ofLine = creditedAmount(line, part);
   const tax = await creditedTax(tx, invoice, ofLine);
   const amount = sumCents([ofLine, tax]);

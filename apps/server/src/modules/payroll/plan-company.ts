@@ -14,22 +14,26 @@ export interface CompanyPlan {
   planned: LinePlan;
 }
 
-/** What a run would plan and refuse for a company. Reads only. The caller holds the company's lock. */
+/**
+ * What a run would plan and refuse for a company. Reads only. The caller holds the company's lock.
+ * @param memberIds the people to plan; default all of them
+ */
 export async function planCompany(
   tx: Transaction,
   companyId: string,
   asOf: PlainDate,
   { PAYROLL_UPCOMING_PERIODS: periods }: Config,
+  memberIds?: readonly string[],
 ): Promise<CompanyPlan> {
-  const members = await loadMembers(tx, companyId);
-  const lines = await loadLines(tx, companyId, asOf);
-  const earlier = await loadEarlierPay(tx, companyId, asOf);
+  const members = await loadMembers(tx, companyId, memberIds);
+  const lines = await loadLines(tx, companyId, asOf, memberIds);
+  const earlier = await loadEarlierPay(tx, companyId, asOf, memberIds);
   const elsewhere = await loadElsewhere(
     tx,
     members.map(({ id }) => id),
     asOf,
   );
-  const oneTime = await loadOneTime(tx, companyId, asOf);
+  const oneTime = await loadOneTime(tx, companyId, asOf, memberIds);
   const rates = await ratesForRun(tx);
   const holds = await loadHolds(tx, companyId);
   const planned = planLines({ members, lines, earlier, elsewhere, oneTime, holds }, asOf, periods, rates);

@@ -5,6 +5,7 @@ import { recheckExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
 import { exceptionsOf } from './exceptions-of-plan.ts';
 import { planCompany } from './plan-company.ts';
+import type { LinePlan } from './plan-lines.ts';
 import { findCompany, hasEstimates } from './queries/run.ts';
 import { noteOpened, type PayrollParts, runCompany } from './run.ts';
 
@@ -13,20 +14,29 @@ import { noteOpened, type PayrollParts, runCompany } from './run.ts';
  * invoice, with one exception: after a fix, when a run left pay unplanned or estimated, it runs the company's payroll, so that
  * the pay appears and its invoice is issued today and not tomorrow.
  * @param change.run false when the change fixes nothing that a run refused
+ * @param change.memberIds the people whose pay the change concerns: only theirs is planned, and a run follows only if it changes. Default everyone
  */
 export async function recheckCompany(
   deps: PayrollParts,
-  { companyId, run }: { companyId: string; run?: false | undefined },
+  { companyId, run, memberIds }: { companyId: string; run?: false | undefined; memberIds?: string[] | undefined },
 ): Promise<void> {
   const asOf = today(deps.clock);
   const { company, opened } = await deps.db.transaction({ ...asService, statementTimeoutMs: 120_000 }, async (tx) => {
     await lockCompany(tx, companyId);
-    if (run !== false && ((await hasUnplannedPay(tx, companyId)) || (await hasEstimates(tx, companyId))))
-      return { company: await findCompany(tx, companyId), opened: [] };
-    const { planned } = await planCompany(tx, companyId, asOf, deps.config);
+    const unplanned =
+      run !== false &&
+      ((await hasUnplannedPay(tx, companyId, memberIds)) ||
+        (memberIds === undefined && (await hasEstimates(tx, companyId))));
+    if (unplanned && memberIds === undefined) return { company: await findCompany(tx, companyId), opened: [] };
+    const { planned } = await planCompany(tx, companyId, asOf, deps.config, memberIds);
     const found = await exceptionsOf(tx, companyId, planned.refused, asOf, deps.config);
-    return { company: undefined, opened: (await recheckExceptions(tx, companyId, found, asOf)).opened };
+    const { opened, awaitingRun } = await recheckExceptions(tx, companyId, found, asOf, memberIds);
+    const fixed = unplanned && (awaitingRun > 0 || changesPay(planned));
+    return { company: fixed ? await findCompany(tx, companyId) : undefined, opened };
   });
   noteOpened(deps, companyId, opened);
   if (company !== undefined) await runCompany(deps, company, asOf, false);
 }
+
+const changesPay = ({ add, recalculate, remove, oneTime }: LinePlan): boolean =>
+  [add, recalculate, remove, oneTime].some((changed) => changed.length > 0);

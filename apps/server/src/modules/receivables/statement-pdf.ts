@@ -9,6 +9,7 @@ const left = 60;
 /** A row that would start below this goes on the next page. */
 const maxRowY = 700;
 const maxAgeingY = 590;
+const footY = 748;
 const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
 /** Left edge, width and alignment of the columns. */
 const columns = [
@@ -27,7 +28,7 @@ export async function statementPdf(
 ): Promise<Buffer> {
   const m = messages.statement;
   const money = (amount: number) => messages.formats.formatCad(cents(amount));
-  const pdf = await newPdf(`${m.title} · ${made.client.name}`, { lang: messages.locale });
+  const pdf = await newPdf(`${m.title} · ${made.client.name}`, { lang: messages.locale, bufferPages: true });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const tagged = (parent: PDFKit.PDFStructureElement, type: string, draw: () => void, scope?: 'Column' | 'Row') => {
@@ -122,5 +123,19 @@ export async function statementPdf(
   pdf.moveDown(1);
   paragraph(m.howToPay({ reference: made.reference }), quiet);
   root.end();
+  numberPages(pdf, messages.invoices.pageOf);
   return pdfBytes(pdf);
+}
+
+function numberPages(pdf: PDFKit.PDFDocument, pageOf: (params: { page: number; pages: number }) => string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(start + at);
+    // The foot lies in the margin, where the library would start a new page.
+    pdf.page.margins.bottom = 0;
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    pdf.font('Figtree').fontSize(8).fillColor(quiet);
+    pdf.text(pageOf({ page: at + 1, pages: count }), left, footY, { width: 552 - left, align: 'right' });
+    pdf.endMarkedContent();
+  }
 }

@@ -30,9 +30,14 @@ const schemas = {
   'payroll.run': z.object({ asOf: z.iso.date().optional() }),
   /**
    * Compares a company's open pay exceptions with the facts. Triggers of the database enqueue it (`app.recheck_pay`), with
-   * `run: false` for a change that fixes nothing that a payroll run refused.
+   * `run: false` for a change that fixes nothing that a payroll run refused, and `memberIds` for one that concerns the planned pay of these
+   * people only.
    */
-  'payroll.recheck': z.object({ companyId: id, run: z.literal(false).optional() }),
+  'payroll.recheck': z.object({
+    companyId: id,
+    run: z.literal(false).optional(),
+    memberIds: z.array(id).optional(),
+  }),
   /** Checks the installation and records what is wrong for the console. */
   'installation.check': nothing,
   /** Mails that a change of status undid an end of employment, or followed it with a new start. A trigger enqueues it (`app.mail_return`). */

@@ -29,7 +29,7 @@ export function NextPaydayCard({ costs, people, today }: NextPaydayCardProps) {
       </Card>
     );
   const total = formatCadNamed(next.cost.total);
-  const others = next.lines - people.length;
+  const others = (people[0]?.people ?? 0) - people.length;
   return (
     <Card title={m.nextPaydayTitle} aside={m.inDays({ days: daysBetween(today, next.day) })}>
       <p className={styles.figure}>{formatDayMonth(next.day)}</p>

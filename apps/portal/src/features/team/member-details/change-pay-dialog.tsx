@@ -1,12 +1,11 @@
 import { formatDayMonthYear } from '@portage/domain/date-format';
 import { type EmploymentChangeForm, employmentChangeSchema } from '@portage/domain/employment-change-form';
 import { type TermsByDay, termsOn } from '@portage/domain/employment-terms';
-import { toDecimal } from '@portage/domain/money';
 import { plainDate, todayAt } from '@portage/domain/plain-date';
 import { isProvince } from '@portage/domain/provinces';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/employment';
-import { formatDate } from '@portage/messages/formats';
+import { amountToEdit, formatDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,7 +57,7 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
     errorTitle: m.changeFailed,
     defaultValues: {
       effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
-      salary: toDecimal(shown.salary),
+      salary: amountToEdit(shown.salary),
       payroll_schedule: shown.schedule,
       province: shown.province ?? '',
     },

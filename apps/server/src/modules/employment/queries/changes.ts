@@ -10,6 +10,22 @@ export async function cancelTerms(tx: Transaction, ids: readonly string[], by: s
   );
 }
 
+/**
+ * Whether a canceled change of a member was replaced by an edit of it: terms were recorded when it was canceled, and not only to take it out
+ * of later changes.
+ */
+export async function isReplaced(tx: Transaction, memberId: string, changeId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from public.employment_terms was
+     join public.employment_terms edited on edited.team_member_id = was.team_member_id and edited.recorded_at = was.canceled_at
+     where was.team_member_id = $1 and was.id = $2 and not exists (select from public.employment_terms later
+       where later.team_member_id = was.team_member_id and later.canceled_at = was.canceled_at and later.effective_on = edited.effective_on
+         and later.id <> was.id)`,
+    [memberId, changeId],
+  );
+  return rowCount > 0;
+}
+
 /** Adds terms and returns their id. @param by the account; null for the provider */
 export async function insertTerms(
   tx: Transaction,

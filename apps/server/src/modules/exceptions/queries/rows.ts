@@ -109,11 +109,17 @@ export async function countOpenRows(tx: Transaction): Promise<{ count: number; b
   return { count: rows[0]?.count ?? 0, blocking: rows[0]?.blocking ?? 0 };
 }
 
-/** Whether a company has an open exception with one of these keys that a payroll run saw. */
-export async function hasKeySeenByRun(tx: Transaction, companyId: string, keys: readonly string[]): Promise<boolean> {
+/** Whether a company, or some of its people, have an open exception with one of these keys that a payroll run saw. */
+export async function hasKeySeenByRun(
+  tx: Transaction,
+  companyId: string,
+  keys: readonly string[],
+  memberIds?: readonly string[],
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'select 1 from public.pay_exceptions where company_id = $1 and resolved_at is null and last_seen_at is not null and key = any ($2::text[]) limit 1',
-    [companyId, keys],
+    `select 1 from public.pay_exceptions where company_id = $1 and resolved_at is null and last_seen_at is not null and key = any ($2::text[])
+       and ($3::uuid[] is null or team_member_id = any ($3::uuid[])) limit 1`,
+    [companyId, keys, memberIds ?? null],
   );
   return rowCount > 0;
 }

@@ -65,6 +65,19 @@ export async function insertPartCredit(
   return rows[0]?.id ?? '';
 }
 
+/** The number of a credit of the same part of a line, issued the same day for the same reason. */
+export async function findTwinCredit(
+  tx: Transaction,
+  credit: { lineId: string; cents: number; reason: string; asOf: PlainDate },
+): Promise<string | undefined> {
+  const { rows } = await tx.query(
+    `select coalesce(i.invoice_number, '') as number from app.line_credits l join public.invoices i on i.id = l.credit_id
+     where coalesce(l.payment_id, l.one_time_payment_id) = $1 and l.cents = $2 and i.reason = $3 and i.due_date = $4 limit 1`,
+    [credit.lineId, credit.cents, credit.reason, credit.asOf],
+  );
+  return rows[0]?.number;
+}
+
 /** Marks a line as credited and adds its reversing line to a credit, in the same status. Other lines stay as they are. */
 export async function reverseLine(tx: Transaction, lineId: string, creditId: string): Promise<void> {
   await tx.query('update public.payments set credited_at = app.now() where id = $1 and credited_at is null', [lineId]);

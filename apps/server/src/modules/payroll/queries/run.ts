@@ -42,7 +42,11 @@ export async function findCompany(tx: Transaction, companyId: string) {
 }
 
 /** The company's members who are approved, are still owed days after leaving, or have upcoming lines or open one-time payments. */
-export async function loadMembers(tx: Transaction, companyId: string): Promise<MemberRow[]> {
+export async function loadMembers(
+  tx: Transaction,
+  companyId: string,
+  memberIds?: readonly string[],
+): Promise<MemberRow[]> {
   const { rows } = await tx.query(
     `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.status = 'approved' as approved,
        t.commencement_date::text as commencement, t.birth_date::text as "birthDate", t.state as province, t.postal_code as "postalCode",
@@ -53,14 +57,14 @@ export async function loadMembers(tx: Transaction, companyId: string): Promise<M
        coalesce((select jsonb_agg(jsonb_build_object('lastDay', e.last_day, 'rehiredOn', e.rehired_on, 'finalPayOn', e.final_pay_on))
            from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null), '[]') as ends
      from public.team_members t left join app.pay_ledgers l on l.team_member_id = t.team_member_id
-     where t.company_id = $1
+     where t.company_id = $1 and ($2::uuid[] is null or t.team_member_id = any ($2::uuid[]))
        and (t.status = 'approved'
          or exists (select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null
            and (l.settled_until is null or l.settled_until < e.last_day))
          or exists (select from public.payments p where p.company_id = $1 and p.status = 'upcoming' and p.team_member_id = t.team_member_id)
          or exists (select from public.wip_one_time_payments o where o.team_member_id = t.team_member_id and o.invoice_id is null and o.status <> 'Canceled'))
      order by t.date_added, t.team_member_id`,
-    [companyId],
+    [companyId, memberIds ?? null],
   );
   return rows.map((row) => ({
     ...row,
@@ -73,17 +77,22 @@ export async function loadMembers(tx: Transaction, companyId: string): Promise<M
  * The company's scheduled lines that a run may change or needs to know: those after each member's settled days, and those with a
  * payday on or after the run's day. Oldest payday first, including credited ones but not the credits.
  */
-export async function loadLines(tx: Transaction, companyId: string, asOf: PlainDate): Promise<LineRow[]> {
+export async function loadLines(
+  tx: Transaction,
+  companyId: string,
+  asOf: PlainDate,
+  memberIds?: readonly string[],
+): Promise<LineRow[]> {
   const { rows } = await tx.query(
     `select p.id, p.team_member_id, lower(p.status) as status, p.start_date::text, p.end_date::text, p.payday::text, p.late,
        p.credited_at is not null as credited, p.owed_again, p.gross_salary::text as gross, p.ei::text as ei, p.cpp::text as cpp, p.calculation, p.estimate
      from public.team_members t
      left join app.pay_ledgers l on l.team_member_id = t.team_member_id
      join public.payments p on p.team_member_id = t.team_member_id and p.payday > least(coalesce(l.settled_until, '1800-01-01'), $2::date - 1)
-     where t.company_id = $1 and p.payment_type = 'Debit'
+     where t.company_id = $1 and ($3::uuid[] is null or t.team_member_id = any ($3::uuid[])) and p.payment_type = 'Debit'
        and (l.settled_until is null or p.end_date > l.settled_until or p.payday >= $2::date or p.status = 'upcoming')
      order by p.payday, p.start_date, p.created_at, p.id`,
-    [companyId, asOf],
+    [companyId, asOf, memberIds ?? null],
   );
   return rows.map((row) => ({
     ...row,
@@ -99,7 +108,12 @@ export async function loadLines(tx: Transaction, companyId: string, asOf: PlainD
  * amounts. Of the run's year, and in its first days of the year before, because a payday can be paid up to a few bank days
  * earlier. Cents.
  */
-export async function loadEarlierPay(tx: Transaction, companyId: string, asOf: PlainDate): Promise<EarlierPay[]> {
+export async function loadEarlierPay(
+  tx: Transaction,
+  companyId: string,
+  asOf: PlainDate,
+  memberIds?: readonly string[],
+): Promise<EarlierPay[]> {
   const { rows } = await tx.query(
     `select team_member_id, year, sum(pensionable)::float8 as pensionable, sum(cpp)::float8 as cpp, sum(cpp2)::float8 as cpp2, sum(ei)::float8 as ei,
        sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
@@ -109,12 +123,12 @@ export async function loadEarlierPay(tx: Transaction, companyId: string, asOf: P
          (p.calculation->'employer'->>'ei')::bigint as employer_ei, (p.calculation->'employer'->>'qpip')::bigint as employer_qpip
        from app.pay_ledgers l
        join public.payments p on p.team_member_id = l.team_member_id and p.payday >= date_trunc('year', $2::date - 10)::date and p.payday < $2::date
-       where p.company_id = $1 and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until
+       where p.company_id = $1 and ($3::uuid[] is null or l.team_member_id = any ($3::uuid[])) and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming' and p.end_date <= l.settled_until
        union all
        select y.team_member_id, y.year, y.pensionable, y.cpp, y.cpp2, y.ei, y.qpip, y.employer_ei, y.employer_qpip
-       from app.opening_year_to_date y where y.company_id = $1 and y.superseded_at is null and y.year >= extract(year from $2::date - 10)
+       from app.opening_year_to_date y where y.company_id = $1 and ($3::uuid[] is null or y.team_member_id = any ($3::uuid[])) and y.superseded_at is null and y.year >= extract(year from $2::date - 10)
      ) pay group by 1, 2`,
-    [companyId, asOf],
+    [companyId, asOf, memberIds ?? null],
   );
   return rows.map(({ team_member_id, year, pensionable, cpp, cpp2, ei, qpip, employerEi, employerQpip }) => ({
     team_member_id,
@@ -132,13 +146,19 @@ export async function loadEarlierPay(tx: Transaction, companyId: string, asOf: P
 }
 
 /** The company's one-time payments that were not canceled: the open ones, and those invoiced for the run's year and later. Oldest first. */
-export async function loadOneTime(tx: Transaction, companyId: string, asOf: PlainDate): Promise<OneTimeRow[]> {
+export async function loadOneTime(
+  tx: Transaction,
+  companyId: string,
+  asOf: PlainDate,
+  memberIds?: readonly string[],
+): Promise<OneTimeRow[]> {
   const { rows } = await tx.query(
     `select id, team_member_id, payment_type as type, start_date::text as date, amount::text as amount, treatment,
        invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
-     from public.wip_one_time_payments where company_id = $1 and status <> 'Canceled' and credited_at is null
+     from public.wip_one_time_payments
+     where company_id = $1 and ($3::uuid[] is null or team_member_id = any ($3::uuid[])) and status <> 'Canceled' and credited_at is null
        and (invoice_id is null or start_date >= date_trunc('year', $2::date - 10)::date) order by start_date, id`,
-    [companyId, asOf],
+    [companyId, asOf, memberIds ?? null],
   );
   return rows.map((row) => ({
     ...row,
