@@ -1,5 +1,5 @@
 // `npm run bench:portal`: opens every screen of the built product in Chromium, prints what its first view takes, and writes
-// bench/portal-results.md.
+// bench/portal-results.md. `npm run bench:portal -- people` measures the list of 10,000 people alone and writes nothing.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -16,9 +16,10 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
+const onlyPeople = process.argv.includes('people');
 const tables: BenchTable[] = [];
 try {
-  const kinds = [visitorScreens(), await clientScreens(product), await staffScreens(product)];
+  const kinds = onlyPeople ? [] : [visitorScreens(), await clientScreens(product), await staffScreens(product)];
   for (const screens of kinds) tables.push(await screenTable(browser, product.url, screens));
   tables.push(await manyPeople(browser, product));
 } finally {
@@ -38,4 +39,4 @@ const head = [
   `- ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; load average ${loadavg()[0]?.toFixed(1)} at the end`,
 ];
 const text = [...head, ...tables.flatMap(tableText)].join('\n');
-await writeFile(new URL('../portal-results.md', import.meta.url), `${text}\n`);
+if (!onlyPeople) await writeFile(new URL('../portal-results.md', import.meta.url), `${text}\n`);

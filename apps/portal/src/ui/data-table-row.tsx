@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import lines from './data-table-lines.module.css';
@@ -18,7 +18,9 @@ interface TableRowProps<Row> {
 }
 
 /** A row, followed by its sub-rows and detail while open. */
-export function TableRow<Row>({ table, row, isOpen: wanted, onToggle, index }: TableRowProps<Row>) {
+export const TableRow = memo(RowWithParts) as typeof RowWithParts;
+
+function RowWithParts<Row>({ table, row, isOpen: wanted, onToggle, index }: TableRowProps<Row>) {
   const { columns, rowKey, subRows, detail, selection, toggleLabel } = table;
   const key = rowKey(row);
   const parts = subRows?.(row) ?? [];
@@ -42,17 +44,17 @@ export function TableRow<Row>({ table, row, isOpen: wanted, onToggle, index }: T
             />
           </td>
         )}
-        {columns.map((column, place) => (
-          <Cell key={column.key} column={column}>
-            {canOpen && place === 0 ? (
+        {columns.map((column, place) =>
+          canOpen && place === 0 ? (
+            <Cell key={column.key} column={column}>
               <Toggle isOpen={isOpen} label={toggleLabel?.(row) ?? null} onClick={() => onToggle(key)}>
                 {column.cell(row)}
               </Toggle>
-            ) : (
-              column.cell(row)
-            )}
-          </Cell>
-        ))}
+            </Cell>
+          ) : (
+            <RowCell key={column.key} column={column} row={row} />
+          ),
+        )}
       </tr>
       {isOpen &&
         parts.map((part) => (
@@ -129,6 +131,13 @@ function Toggle({ isOpen, label, onClick, children }: ToggleProps) {
 interface CellProps<Row> {
   column: Column<Row>;
   children: ReactNode;
+}
+
+/** A row's cell, rendered again only for another row or column: in a long list most columns stay the same when a row is selected. */
+const RowCell = memo(CellOfRow) as typeof CellOfRow;
+
+function CellOfRow<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return <Cell column={column}>{column.cell(row)}</Cell>;
 }
 
 /** A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. */

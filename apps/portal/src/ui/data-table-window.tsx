@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { tableRoles } from './table-roles.ts';
+import { groupsNear, type Near, type RowHeights, shownGroups } from './window-groups.ts';
 
 /** Tables with more rows than this render only the rows near the viewport. */
 export const WINDOWED_FROM = 100;
 
 /** Rows that appear and disappear together. */
-const GROUP = 10;
+const GROUP = 5;
 /** Height of a row until one was measured, in pixels. */
 const ROW_HEIGHT = 44;
 /** How far outside the viewport rows are rendered, in pixels. */
@@ -14,52 +15,104 @@ const MARGIN = 200;
 
 interface WindowedRowsProps {
   count: number;
-  /** Columns that a placeholder spans. */
+  /** Columns that a spacer spans. */
   columns: number;
   /** Renders a row, with its place from 0. */
   row: (index: number) => ReactNode;
 }
 
 /**
- * Table bodies of ten rows each. A body far from the viewport is one empty row of the same height, so the page keeps its
+ * Table bodies of five rows each. The bodies far from the viewport are one empty row of the same height, so the page keeps its
  * length and rows may have different heights. A body that has focus stays, and printing renders all.
  */
 export function WindowedRows({ count, columns, row }: WindowedRowsProps) {
   const groups = Math.ceil(count / GROUP);
   const first = useRef<HTMLTableSectionElement>(null);
-  const heights = useRef(new Map<number, number>());
-  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0, 1, 2, 3]));
-  const [printing, setPrinting] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bodies keep their elements; only their number changes
-  useEffect(() => {
-    const table = first.current?.closest('table');
-    if (!table) return undefined;
-    let width = 0;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        setNear((before) => {
-          const next = new Set(before);
-          for (const { target, isIntersecting, boundingClientRect: box } of entries) {
-            const group = Number((target as HTMLElement).dataset.group);
-            // Heights measured at another width, perhaps of cards, no longer hold.
-            if (box.width !== width) heights.current.clear();
-            width = box.width;
-            if (isIntersecting) next.add(group);
-            else if (next.has(group) && !target.contains(document.activeElement)) {
-              heights.current.set(group, box.height);
-              next.delete(group);
-            }
-          }
-          return next;
-        });
-      },
-      { rootMargin: `${MARGIN}px 0px` },
+  const heights = useRef<RowHeights>({ width: 0, groups: new Map() });
+  const near = useNearGroups(first, heights, groups);
+  const printing = usePrinting();
+  const heightOf = (group: number) => groupHeight(heights.current, group, Math.min(GROUP, count - group * GROUP));
+  const parts = shownGroups(printing ? { from: 0, to: groups - 1, focused: null } : near, groups);
+  return parts.map(({ from, to, shown }, part) => {
+    const place = { ...tableRoles.group, ref: part === 0 ? first : null };
+    if (shown)
+      return (
+        <tbody key={from} {...place} data-group={from}>
+          {Array.from({ length: Math.min(GROUP, count - from * GROUP) }, (_, at) => row(from * GROUP + at))}
+        </tbody>
+      );
+    let height = 0;
+    for (let group = from; group <= to; group += 1) height += heightOf(group);
+    return (
+      <tbody key={`before ${to + 1}`} {...place} aria-hidden>
+        <tr data-placeholder="">
+          <td colSpan={columns} style={{ height }} />
+        </tr>
+      </tbody>
     );
-    for (const body of table.tBodies) observer.observe(body);
-    return () => observer.disconnect();
+  });
+}
+
+/** The groups near the viewport, and the one with focus, as the page scrolls. */
+function useNearGroups(
+  first: RefObject<HTMLTableSectionElement | null>,
+  heights: RefObject<RowHeights>,
+  groups: number,
+): Near {
+  const [near, setNear] = useState<Near>({ from: 0, to: 7, focused: null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refs keep their identity
+  useLayoutEffect(() => {
+    const look = () => {
+      const start = first.current;
+      const table = start?.closest('table');
+      if (!start || !table) return;
+      const { top, width } = start.getBoundingClientRect();
+      // Heights measured at another width, perhaps of cards, no longer hold.
+      if (width !== heights.current.width) heights.current = { width, groups: new Map() };
+      for (const body of table.tBodies) {
+        const { height } = body.getBoundingClientRect();
+        const { group } = body.dataset;
+        // The last group may have fewer rows.
+        if (group !== undefined && height > 0 && Number(group) < groups - 1)
+          heights.current.groups.set(Number(group), height);
+      }
+      const inside = table.contains(document.activeElement);
+      const focused = inside ? document.activeElement?.closest('tbody')?.dataset.group : undefined;
+      const range = groupsNear(
+        { top: -MARGIN - top, bottom: window.innerHeight + MARGIN - top },
+        (group) => groupHeight(heights.current, group, GROUP),
+        groups,
+      );
+      const next = { ...range, focused: focused === undefined ? null : Number(focused) };
+      setNear((before) =>
+        before.from === next.from && before.to === next.to && before.focused === next.focused ? before : next,
+      );
+    };
+    // Scroll events come before the frame is drawn, so rows rendered at once are in it.
+    const follow = () => flushSync(look);
+    look();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
   }, [groups]);
 
+  return near;
+}
+
+function groupHeight({ groups }: RowHeights, group: number, rows: number): number {
+  const known = groups.get(group);
+  if (known !== undefined && rows === GROUP) return known;
+  const [other] = groups.values();
+  return rows * (other === undefined ? ROW_HEIGHT : other / GROUP);
+}
+
+/** Whether the page is being printed. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const print = () => flushSync(() => setPrinting(true));
     const done = () => setPrinting(false);
@@ -70,35 +123,5 @@ export function WindowedRows({ count, columns, row }: WindowedRowsProps) {
       window.removeEventListener('afterprint', done);
     };
   }, []);
-
-  const heightOf = (group: number, rows: number) => {
-    const known = heights.current.get(group);
-    if (known !== undefined && rows === GROUP) return known;
-    const [other] = heights.current.values();
-    return rows * (other === undefined ? ROW_HEIGHT : other / GROUP);
-  };
-
-  return Array.from({ length: groups }, (_, group) => {
-    const from = group * GROUP;
-    const rows = Math.min(GROUP, count - from);
-    const shown = printing || near.has(group);
-    return (
-      <tbody
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place in the list; its rows have keys of their own.
-        key={group}
-        ref={group === 0 ? first : null}
-        {...tableRoles.group}
-        data-group={group}
-        aria-hidden={shown ? undefined : true}
-      >
-        {shown ? (
-          Array.from({ length: rows }, (_, place) => row(from + place))
-        ) : (
-          <tr data-placeholder="">
-            <td colSpan={columns} style={{ height: heightOf(group, rows) }} />
-          </tr>
-        )}
-      </tbody>
-    );
-  });
+  return printing;
 }

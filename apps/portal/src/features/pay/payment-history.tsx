@@ -1,9 +1,12 @@
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useCompanyId } from '#lib/company.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { type ExportGroups, inGroups } from './list/group-selection.tsx';
 import { allOneTime } from './one-time/one-time-payment-queries.ts';
 import { OneTimePayments } from './one-time/one-time-payments.tsx';
 import styles from './pay.module.css';
@@ -22,6 +25,8 @@ interface PaymentHistoryProps {
 export function PaymentHistory({ filters }: PaymentHistoryProps) {
   const companyId = useCompanyId();
   const file = useExport();
+  // A mode, as on the page of payments.
+  const [selecting, setSelecting] = useState(false);
 
   async function writeCsv() {
     const [lines, extras] = await Promise.all([
@@ -31,6 +36,11 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
     exportHistory(lines, extras);
   }
 
+  const writeLines: ExportGroups = async (keys) =>
+    exportHistory(inGroups(await allLines(companyId, filters.filter), lineTotal, keys), []);
+  const writeExtras: ExportGroups = async (keys) =>
+    exportHistory([], inGroups(await allOneTime(companyId, filters.filter), oneTimeCostTotal, keys));
+
   const more = [
     {
       key: 'export',
@@ -39,13 +49,19 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
       pending: file.pending,
     },
   ];
+  // The toolbar has a button of its own for it, where there is room.
+  const select = {
+    key: 'select',
+    label: selecting ? m.stopSelecting : m.startSelecting,
+    onSelect: () => setSelecting(!selecting),
+  };
 
   return (
     <>
       <PageHeader
         title={m.paymentHistory}
         subtitle={m.historySubtitle}
-        menu={<MoreMenu actions={more} />}
+        menu={<MoreMenu actions={[...more, select]} />}
         actions={
           <>
             <ButtonLink to="/pay" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
@@ -56,14 +72,32 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
         }
       />
       <div className={styles.sections}>
-        <PayToolbar filters={filters} />
+        <div>
+          <PayToolbar
+            filters={filters}
+            end={
+              <span className={styles.select}>
+                <Button aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+                  {m.startSelecting}
+                </Button>
+              </span>
+            }
+          />
+          <p aria-live="polite" className={styles.selecting}>
+            {selecting && m.selectingHint}
+          </p>
+        </div>
         <section className={styles.section}>
           <h2>{m.scheduledPayments}</h2>
-          <ScheduledPayments filter={filters.filter} withUpcoming={false} />
+          <ScheduledPayments
+            filter={filters.filter}
+            withUpcoming={false}
+            onExport={selecting ? writeLines : undefined}
+          />
         </section>
         <section className={styles.section}>
           <h2>{m.oneTimePayments}</h2>
-          <OneTimePayments filter={filters.filter} />
+          <OneTimePayments filter={filters.filter} onExport={selecting ? writeExtras : undefined} />
         </section>
       </div>
     </>

@@ -261,3 +261,23 @@ test('says which days are paid late, whose payday had passed, and when they are 
   const split = within(table).getByRole('row', { name: /Ada Tremblay.*23 Nov – 1 Dec 2026 · 9 of 30 days/ });
   expect(split.textContent).not.toContain('Late');
 });
+
+test('selects invoices of the history, and exports those alone', async () => {
+  const account = await demoAccount();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push(blob as Blob);
+    return 'blob:file';
+  });
+  const user = await renderApp({ path: '/pay?view=history', account });
+  await scheduled();
+  await user.click(await screen.findByRole('button', { name: 'Select', pressed: false }));
+  const [first] = within(await scheduled()).getAllByRole('checkbox', { name: /^Select INV-/ });
+  const number = first?.getAttribute('aria-label')?.replace('Select ', '') ?? '';
+  if (first) await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'Export selection as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toContain(number);
+});

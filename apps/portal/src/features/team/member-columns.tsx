@@ -1,5 +1,5 @@
 import { parseCents } from '@portage/domain/money';
-import { parsePlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
 import { teamMemberTone } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as details from '@portage/messages/member-details';
@@ -7,6 +7,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { PayException } from '#lib/pay-exceptions.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -19,8 +20,14 @@ import { PayHold } from './pay-hold.tsx';
 import styles from './team.module.css';
 import { fullName, type TeamMember } from './team-members.ts';
 
+/** What the status adds to some members. Read once for all rows, of which there may be thousands. */
+interface StatusNotes {
+  lastDays: ReadonlyMap<string, PlainDate>;
+  holds: ReadonlyMap<string, PayException>;
+}
+
 /** What the table shows of each member, without the actions. */
-export const memberColumns: readonly Column<TeamMember>[] = [
+export const memberColumns = ({ lastDays, holds }: StatusNotes): readonly Column<TeamMember>[] => [
   {
     key: 'name',
     header: fields.name,
@@ -47,8 +54,8 @@ export const memberColumns: readonly Column<TeamMember>[] = [
     cell: (member) => (
       <span className={styles.status}>
         <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
-        <LastDay memberId={member.team_member_id} />
-        <PayHold memberId={member.team_member_id} />
+        <LastDay day={lastDays.get(member.team_member_id)} />
+        <PayHold urgent={holds.get(member.team_member_id)} />
       </span>
     ),
   },

@@ -1,10 +1,14 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/team';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useCompanyId } from '#lib/company.ts';
+import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions.ts';
 import { type Column, DataTable, type TableSelection } from '#ui/data-table.tsx';
 import type { SortState } from '#ui/data-table-head.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { lastDaysQuery } from './leaving/ends-queries.ts';
 import { menuOf, useMemberActions } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { fullName, type TeamMember } from './team-members.ts';
@@ -24,8 +28,9 @@ interface MemberTableProps {
 /** Lists members, each with a menu of actions. */
 export function MemberTable({ members, all, loading, empty, onShow, sort, onSort, selection }: MemberTableProps) {
   const actions = useMemberActions(all);
+  const facts = useMemberFacts();
   const columns: readonly Column<TeamMember>[] = [
-    ...memberColumns,
+    ...facts,
     {
       key: 'actions',
       header: m.actions,
@@ -65,4 +70,18 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
       {actions.dialogs}
     </>
   );
+}
+
+/** The columns of facts. They stay the same objects while their facts do, so cells are rendered again only with their row. */
+function useMemberFacts(): readonly Column<TeamMember>[] {
+  const companyId = useCompanyId();
+  const { data: lastDays } = useQuery(lastDaysQuery(companyId));
+  const { data: exceptions } = useQuery(payExceptionsQuery(companyId));
+  return useMemo(() => {
+    const holds = new Map<string, PayException>();
+    // The most urgent of a person comes first.
+    for (const one of exceptions ?? [])
+      if (one.team_member_id !== null && !holds.has(one.team_member_id)) holds.set(one.team_member_id, one);
+    return memberColumns({ lastDays: lastDays ?? new Map(), holds });
+  }, [lastDays, exceptions]);
 }

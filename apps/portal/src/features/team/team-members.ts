@@ -27,12 +27,24 @@ export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): 
 /** Normalizes text for search and sort: 'elodie' finds 'Élodie', which sorts before 'Zoe'. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Normalized names and roles: 10,000 people are searched and sorted with each key that is typed. */
+const plainTexts = new WeakMap<TeamMember, { name: string; role: string }>();
+
+export function plainTextsOf(member: TeamMember): { name: string; role: string } {
+  const known = plainTexts.get(member);
+  if (known !== undefined) return known;
+  const texts = { name: plain(fullName(member)), role: plain(member.role) };
+  plainTexts.set(member, texts);
+  return texts;
+}
+
 /** Members with the text in their name or role and the status ('all' for any). Ignores case and accents. */
 export function findMembers(members: readonly TeamMember[], search: string, status: string): TeamMember[] {
   const words = plain(search.trim().replace(/\s+/g, ' '));
-  return members.filter(
-    (member) =>
-      (status === 'all' || normalizeStatus(member.status) === status) &&
-      (words === '' || plain(fullName(member)).includes(words) || plain(member.role).includes(words)),
-  );
+  return members.filter((member) => {
+    if (status !== 'all' && normalizeStatus(member.status) !== status) return false;
+    if (words === '') return true;
+    const { name, role } = plainTextsOf(member);
+    return name.includes(words) || role.includes(words);
+  });
 }

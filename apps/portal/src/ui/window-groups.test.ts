@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { groupsNear, shownGroups } from './window-groups.ts';
+
+test('finds the groups in sight, also before the first and after the last', () => {
+  const near = (top: number, bottom: number) => groupsNear({ top, bottom }, () => 100, 50);
+  expect(near(-200, 500)).toEqual({ from: 0, to: 4 });
+  expect(near(1_050, 1_450)).toEqual({ from: 10, to: 14 });
+  expect(near(9_000, 9_500)).toEqual({ from: 49, to: 49 });
+  expect(near(-900, -500)).toEqual({ from: 0, to: 0 });
+  expect(groupsNear({ top: 0, bottom: 250 }, (group) => (group === 0 ? 200 : 50), 50)).toEqual({ from: 0, to: 1 });
+});
+
+test('shows a range and the group with focus, with gaps between', () => {
+  const gap = (from: number, to: number) => ({ from, to, shown: false });
+  const one = (group: number) => ({ from: group, to: group, shown: true });
+  expect(shownGroups({ from: 0, to: 1, focused: null }, 4)).toEqual([one(0), one(1), gap(2, 3)]);
+  expect(shownGroups({ from: 5, to: 6, focused: 2 }, 7)).toEqual([gap(0, 1), one(2), gap(3, 4), one(5), one(6)]);
+  expect(shownGroups({ from: 5, to: 6, focused: 6 }, 8)).toEqual([gap(0, 4), one(5), one(6), gap(7, 7)]);
+  // The list became shorter than what was in sight.
+  expect(shownGroups({ from: 90, to: 95, focused: 70 }, 3)).toEqual([gap(0, 1), one(2)]);
+});

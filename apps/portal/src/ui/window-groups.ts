@@ -1,0 +1,57 @@
+/** Measured heights of groups of rows, by group, at a width of the table. */
+export interface RowHeights {
+  width: number;
+  groups: Map<number, number>;
+}
+
+/** The groups to render: a range, and the one with focus. */
+export interface Near {
+  from: number;
+  to: number;
+  focused: number | null;
+}
+
+/** Groups that are one part of the table: one that is shown, or a gap. */
+interface Part {
+  from: number;
+  to: number;
+  shown: boolean;
+}
+
+/** The groups that are in sight between two distances from the first group's top; the nearest one if none is. */
+export function groupsNear(
+  sight: { top: number; bottom: number },
+  heightOf: (group: number) => number,
+  groups: number,
+): { from: number; to: number } {
+  const last = Math.max(0, groups - 1);
+  let [from, edge] = [0, heightOf(0)];
+  while (from < last && edge < sight.top) {
+    from += 1;
+    edge += heightOf(from);
+  }
+  let to = from;
+  while (to < last && edge < sight.bottom) {
+    to += 1;
+    edge += heightOf(to);
+  }
+  return { from, to };
+}
+
+/** The parts of the table in order: each group that is shown, and the gaps between them. */
+export function shownGroups({ from, to, focused }: Near, groups: number): Part[] {
+  const last = groups - 1;
+  const [start, end] = [Math.min(from, Math.max(0, last)), Math.min(to, last)];
+  const shown = Array.from({ length: Math.max(0, end - start + 1) }, (_, at) => start + at);
+  if (focused !== null && focused <= last && !shown.includes(focused)) shown.push(focused);
+  shown.sort((a, b) => a - b);
+  const parts: Part[] = [];
+  let next = 0;
+  for (const group of shown) {
+    if (group > next) parts.push({ from: next, to: group - 1, shown: false });
+    parts.push({ from: group, to: group, shown: true });
+    next = group + 1;
+  }
+  if (next <= last) parts.push({ from: next, to: last, shown: false });
+  return parts;
+}
