@@ -34,7 +34,7 @@ export const notCsv: string = "We couldn't read this file as CSV. Save it as CSV
 export const empty: string = "This file has no people. Add a row for each person below the header.";
 export const tooMany = (d: { count: string | number; max: string | number }): string => "This file has " + d.count + " people. Split it into files of up to " + d.max + ".";
 export const missingColumns = (d: { columns: string | number }): string => "These columns are missing: " + d.columns + ". The template has them all.";
-export const ignored = (d: { columns: string | number }): string => "Not imported: " + d.columns + ".";
+export const ignored = (d: { count: number; columns: string | number }): string => "" + plural(d.count, 0, en, { one: "Column not imported", other: "Columns not imported" }) + ": " + d.columns + ".";
 export const tableCaption: string = "People in the file";
 export const row: string = "Row";
 export const result: string = "Result";

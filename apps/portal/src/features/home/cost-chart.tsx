@@ -30,7 +30,9 @@ export function CostChart({ costs, today }: CostChartProps) {
   const y = scaleLinear([0, max], [0, height]).nice(4);
   const x = scaleBand([0, 100])
     .domain(months.map(({ month }) => month))
-    .padding(0.35);
+    .paddingInner(0.35)
+    // Half of the gap at both ends: each bar is in the middle of its month's column.
+    .paddingOuter(0.175);
   const percent = (value: number | undefined) => `${value ?? 0}%`;
 
   return (

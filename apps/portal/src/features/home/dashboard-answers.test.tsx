@@ -50,7 +50,14 @@ test('says what a company owes, who is paid next and what needs it, from one req
   const first = costs.map(({ day }) => day ?? '').sort()[0] ?? '';
   const months = within(await screen.findByRole('table', { name: /Payroll cost by month/, hidden: true }));
   expect(months.getAllByRole('row', { hidden: true })).toHaveLength(1 + monthsFrom(first));
+  // Each month's name is below the middle of its bar.
+  const bars = screen.getByRole('img', { name: /Payroll cost by month/ }).querySelectorAll('rect[data-part=gross]');
+  const middles = [...bars].map((bar) => percentOf(bar, 'x') + percentOf(bar, 'width') / 2);
+  expect(middles).toHaveLength(monthsFrom(first));
+  for (const [at, middle] of middles.entries()) expect(middle).toBeCloseTo((100 * (at + 0.5)) / middles.length, 3);
 });
+
+const percentOf = (bar: Element, name: string) => Number.parseFloat(bar.getAttribute(name) ?? '');
 
 test('sends the payment of an invoice that is settled in part to its page, since its payment page charges the whole', async () => {
   const account = await demoAccount();

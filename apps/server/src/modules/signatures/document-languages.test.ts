@@ -83,6 +83,8 @@ test('writes any other letter in the language of the company’s owner', async (
   const inFrench = await letterFor(french, 'ON');
   expect(inFrench.title).toBe('Lettre d’affectation');
   expect(inFrench.text).not.toContain('EMPLOYEE PLACEMENT LETTER');
+  // A provider's name can end with a period.
+  for (const { text } of [inEnglish, inFrench]) expect(text).not.toContain('..');
 });
 
 test('writes the service agreement in the language of the company’s owner', async () => {

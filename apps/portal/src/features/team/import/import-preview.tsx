@@ -47,13 +47,14 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   const tried = results.size > 0;
 
   const columns: Column<Member>[] = [
-    { key: 'row', header: m.row, cell: ({ row }) => row, shrink: true },
+    { key: 'row', header: m.row, cell: ({ row }) => <RowNumber row={row} />, shrink: true },
     { key: 'name', header: fieldTitle('first_name'), cell: ({ form }) => form.first_name },
     { key: 'last', header: fieldTitle('last_name'), cell: ({ form }) => form.last_name },
     { key: 'email', header: fieldTitle('email'), cell: ({ form }) => form.email },
     {
       key: 'result',
       header: m.result,
+      unlabeled: true,
       cell: (member) => <Result member={member} result={results.get(member.row)} />,
     },
   ];
@@ -80,7 +81,9 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
           </p>
         )}
         {wrong > 0 && <p>{m.wrong({ count: wrong })}</p>}
-        {file.ignored.length > 0 && <p>{m.ignored({ columns: file.ignored.join(', ') })}</p>}
+        {file.ignored.length > 0 && (
+          <p>{m.ignored({ count: file.ignored.length, columns: file.ignored.join(', ') })}</p>
+        )}
       </div>
       {running && <ProgressBar label={m.adding} percent={Math.round((100 * results.size) / good.length)} />}
       <div className={styles.importActions}>
@@ -110,6 +113,18 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
   );
 }
 
+/** A card begins with the word that is the column's header in a table. */
+function RowNumber({ row }: { row: number }) {
+  return (
+    <>
+      <span className={styles.cardWord} aria-hidden="true">
+        {m.row}{' '}
+      </span>
+      {row}
+    </>
+  );
+}
+
 function Result({ member, result }: { member: Member; result: RowResult | undefined }) {
   if (result?.state === 'added') return <StatusBadge tone="moss">{m.added}</StatusBadge>;
   if (result?.state === 'addedNoLetter') return <StatusBadge tone="wheat">{m.addedNoLetter}</StatusBadge>;
@@ -117,7 +132,7 @@ function Result({ member, result }: { member: Member; result: RowResult | undefi
   const problems = problemsOf(member);
   if (problems.length === 0) return <StatusBadge tone="lake">{m.ready}</StatusBadge>;
   return (
-    <ul>
+    <ul className={styles.rowProblems}>
       {problems.map((problem) => (
         <li key={problem}>{problem}</li>
       ))}

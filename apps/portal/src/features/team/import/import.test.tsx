@@ -48,7 +48,7 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   await user.upload(await field(), file(`\uFEFF${content}`));
   await seesText(/1 person is ready to add\./);
   await seesText('2 rows need a correction in the file and are not imported.');
-  await seesText('Not imported: Shoe size.');
+  await seesText('Column not imported: Shoe size.');
   expect(rows()[0]).toContain('Ready');
   expect(rows()[1]).toContain('Email: A person with this email is already on your team');
   expect(rows()[2]).toContain('Salary: Please enter a valid number');

@@ -39,7 +39,9 @@ function factsOf(member: TeamMember): [string, string][] {
     return plain ? formatShortDate(plain) : '';
   };
   const province = isProvince(member.state) ? provinceNames[member.state] : (member.state ?? '');
-  const place = [member.city, province, member.postal_code].filter(Boolean).join(', ');
+  // A postal code stays on one line.
+  const postalCode = member.postal_code?.replaceAll(' ', '\u00a0');
+  const place = [member.city, province, postalCode].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [
     [fields.email, member.email],
     [fields.phone, member.phone],
