@@ -30,7 +30,9 @@ export function CostChart({ costs, today }: CostChartProps) {
   const y = scaleLinear([0, max], [0, height]).nice(4);
   const x = scaleBand([0, 100])
     .domain(months.map(({ month }) => month))
-    .padding(0.35);
+    .paddingInner(0.35)
+    // Half of it at both ends, so that each bar stands above its month.
+    .paddingOuter(0.175);
   const percent = (value: number | undefined) => `${value ?? 0}%`;
 
   return (
