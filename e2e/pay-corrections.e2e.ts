@@ -47,7 +47,7 @@ test('labels a voided and a credited invoice', async ({ page, product }) => {
   ]);
   await expect(note.getByRole('heading', { level: 1 })).toHaveText(/^Credit note CR-/);
   await expect(note.getByText(`Corrects invoice ${settled.number}: wrong salary`)).toBeVisible();
-  await expect(note.getByRole('row', { name: /^Total/ })).toContainText(`-${shown(settled.amount)}`);
+  await expect(note.getByRole('row', { name: /^Total/ })).toContainText(`−${shown(settled.amount)}`);
   await note.close();
   await table.getByRole('button', { name: `Lines of ${settled.number}` }).click();
   await expect(table.getByText('Credited').first()).toBeVisible();

@@ -54,8 +54,8 @@ const creditOf = (kind: string) => {
 };
 
 test.each([
-  ['Pay period', '-7560.22', '-7,560.22', ['Maya Tremblay', 'Liam Roy', '-3,780.11', 'gross -3,500.00', 'EI -79.87']],
-  ['One-time', '-1082.32', '-1,082.32', ['Maya Tremblay', 'bonus -1,000.00', 'EI -22.82', 'CPP -59.50']],
+  ['Pay period', '-7560.22', '−7,560.22', ['Maya Tremblay', 'Liam Roy', '−3,780.11', 'Gross −3,500.00', 'EI −79.87']],
+  ['One-time', '-1082.32', '−1,082.32', ['Maya Tremblay', 'Bonus −1,000.00', 'EI −22.82', 'CPP −59.50']],
 ])('shows negative amounts on the page, PDF and CSV of a %s invoice’s credit', async (kind, amount, total, parts) => {
   const credit = creditOf(kind);
   expect(credit.amount).toBe(amount);

@@ -12,6 +12,7 @@ import {
   headline,
   type InvoiceDocument,
   type Party,
+  printedAmount,
 } from '../modules/invoices/invoice-document.ts';
 import { invoicePdf } from '../modules/invoices/invoice-pdf.ts';
 
@@ -24,8 +25,8 @@ export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actio
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
 <section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null ? '' : html` <span>${document.stamp}</span>`}</p><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
-${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${messages.formats.formatCad(line.amountCents)}</td></tr>`)}
-</tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${messages.formats.formatCad(documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
+${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${printedAmount(messages, line.amountCents)}</td></tr>`)}
+</tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
 ${document.notes.map((note) => html`<p>${note}</p>`)}
 ${actions}

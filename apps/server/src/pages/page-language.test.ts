@@ -46,7 +46,7 @@ test('shows an invoice in the language of the company’s owner, with its lines,
   for (const text of [
     `Facture ${number}`,
     'Période de paie 1 – 14 juin 2026, jour de paie 15 juin 2026',
-    'brut 3 500,00 · AE 79,87',
+    'Brut 3 500,00 · AE 79,87',
     '3 780,11',
     'TPS/TVH 0 % : fourniture détaxée à une personne non résidente',
     'Taux : T4127 de l’ARC, 122e édition (janvier 2026)',
@@ -56,7 +56,7 @@ test('shows an invoice in the language of the company’s owner, with its lines,
   }
   expect(page).toContain('Payer maintenant');
   const other = await pageOf(english, 'Pay period');
-  expect(await read(other.path)).toContain('gross 3,500.00 · EI 79.87');
+  expect(await read(other.path)).toContain('Gross 3,500.00 · EI 79.87');
 });
 
 test('a browser’s choice wins on the page, and every copy of the file stays in the company’s language', async () => {
@@ -82,7 +82,7 @@ test('shows a credit note in the language of the company’s owner, on its page 
   expect(await read(path)).toContain(`Corrige la facture ${invoice.number} : Salaire erroné`);
   const pdf = await readPdf(`${path}/pdf`);
   expect(pdf).toContain(`Note de crédit ${number}`);
-  expect(pdf).toContain('-3 780,11');
+  expect(pdf).toContain('−3 780,11');
 });
 
 test('shows a checkout and a broken link in the language of the owner or of the browser', async () => {

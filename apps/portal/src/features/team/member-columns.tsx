@@ -1,11 +1,10 @@
 import { parseCents } from '@portage/domain/money';
 import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
-import { teamMemberTone } from '@portage/domain/statuses';
+import { sameStatus, teamMemberTone } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
-import * as details from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PayException } from '#lib/pay-exceptions.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
@@ -13,7 +12,7 @@ import { statusLabel } from '#lib/status-label.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { approvalDate } from './approval-date.ts';
+import { ActiveSince } from './active-since.tsx';
 import { LastDay } from './leaving/last-day.tsx';
 import { memberPath } from './member-path.ts';
 import { PayHold } from './pay-hold.tsx';
@@ -82,7 +81,11 @@ export const memberColumns = ({ lastDays, holds }: StatusNotes): readonly Column
     cardOnly: true,
     unlabeled: true,
     card: 'second',
-    cell: (member) => <Facts facts={[member.role, member.department, activeSince(member)]} />,
+    cell: (member) => (
+      <Facts
+        facts={[member.role, member.department, isActive(member) ? <ActiveSince key="active" member={member} /> : null]}
+      />
+    ),
   },
   {
     key: 'contact',
@@ -95,19 +98,18 @@ export const memberColumns = ({ lastDays, holds }: StatusNotes): readonly Column
 ];
 
 /** Facts on one line, without blank ones. */
-function Facts({ facts }: { facts: readonly (string | null)[] }) {
+function Facts({ facts }: { facts: readonly ReactNode[] }) {
   return facts.filter(Boolean).map((fact, place) => (
-    <Fragment key={fact}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
+    <Fragment key={place}>
       {place > 0 && ' · '}
       <span>{fact}</span>
     </Fragment>
   ));
 }
 
-function activeSince(member: TeamMember): string | null {
-  const date = approvalDate(member);
-  return date === null ? null : details.activeSince({ date });
-}
+const isActive = ({ approved_date: approved, status }: TeamMember) =>
+  approved !== null && sameStatus(status, 'approved');
 
 function startDate(member: TeamMember): string {
   const date = parsePlainDate(member.commencement_date);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { BillingInvoiceState } from '../../providers/billing/billing-provider.ts';
 import type { MailAttachment } from '../mail/outbox.ts';
 import { documentMessages } from './document-language.ts';
-import { invoiceLine } from './invoice-line.ts';
+import { printedLine } from './invoice-line.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { issuedDocument } from './issued-document.ts';
 import { invoiceLines } from './queries/read.ts';
@@ -20,7 +20,7 @@ export async function announcedPdf(
 ): Promise<MailAttachment | null> {
   if (deps.billing.name !== 'built-in') return null;
   const messages = await documentMessages(deps, invoice.id);
-  const lines = (await invoiceLines(deps.db, invoice.id)).map((line) => invoiceLine(messages, line));
+  const lines = (await invoiceLines(deps.db, invoice.id)).map((line) => printedLine(messages, line));
   const billed = {
     id: invoice.id,
     number: invoice.invoice_number,

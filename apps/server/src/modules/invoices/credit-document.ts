@@ -3,7 +3,7 @@ import { plainDate } from '@portage/domain/plain-date';
 import type { Deps } from '../../deps.ts';
 import { describeParties, particularsOf } from './describe-document.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { invoiceLine } from './invoice-line.ts';
+import { printedLine } from './invoice-line.ts';
 import { invoiceStatusLabel } from './invoice-status-label.ts';
 import { findDescribedInvoice } from './queries/particulars.ts';
 import { creditLines, findCredit } from './queries/read.ts';
@@ -30,7 +30,7 @@ export async function creditDocument(deps: Deps, id: string): Promise<InvoiceDoc
         : m.correctsBecause({ number: credit.corrects, reason: credit.reason }),
     status: invoiceStatusLabel(messages, credit.status),
     stamp: null,
-    lines: (await creditLines(db, id)).map((line) => invoiceLine(messages, line)),
+    lines: (await creditLines(db, id)).map((line) => printedLine(messages, line)),
     payment: null,
     notes: [m.creditNote({ provider: particulars.seller.name }), ...(particulars.sample ? [m.sampleNote] : [])],
     annex: [],

@@ -114,18 +114,23 @@ export function documentFacts(messages: Catalog, document: InvoiceDocument): Fac
   ];
 }
 
+/** An amount as documents print it, with a minus sign: a hyphen is shorter than a digit is wide. */
+export const printedAmount = ({ formats }: Catalog, amount: Cents): string =>
+  formats.formatCad(amount).replace('-', '−');
+
 /** The sum to read first: 'CAD 7,560.22 due 8 June 2026', of which only what is open counts; without a date once nothing is due. */
-export function headline({ invoices: m, formats }: Catalog, document: InvoiceDocument): string {
-  const amount = formats.formatCad(documentOpen(document));
+export function headline(messages: Catalog, document: InvoiceDocument): string {
+  const { invoices: m, formats } = messages;
+  const amount = printedAmount(messages, documentOpen(document));
   return document.kind === 'invoice' && document.stamp === null
     ? m.amountDue({ amount, date: formats.formatDate(document.date) })
     : m.amountSettled({ amount });
 }
 
 /** The rows below the lines: subtotal and tax. */
-export const documentSums = ({ invoices: m, formats }: Catalog, document: InvoiceDocument): Fact[] => [
-  [m.subtotal, formats.formatCad(documentSubtotal(document))],
-  [document.tax, formats.formatCad(document.taxCents)],
+export const documentSums = (messages: Catalog, document: InvoiceDocument): Fact[] => [
+  [messages.invoices.subtotal, printedAmount(messages, documentSubtotal(document))],
+  [document.tax, printedAmount(messages, document.taxCents)],
 ];
 
 /** The rows below the total of an open invoice that is settled in part. */

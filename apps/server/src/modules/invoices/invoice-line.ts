@@ -1,10 +1,10 @@
 import { parseCents, sumCents } from '@portage/domain/money';
 import type { Catalog } from '@portage/messages';
 import { finalPayName } from './final-pay-words.ts';
-import type { InvoiceLine } from './invoice-document.ts';
+import { type InvoiceLine, printedAmount } from './invoice-document.ts';
 import type { LineRow } from './queries/read.ts';
 
-/** An invoice line for one person, with its parts. */
+/** An invoice line for one person, with its parts, as it is sent to the billing provider. */
 export function invoiceLine(messages: Catalog, line: LineRow): InvoiceLine & Required<Pick<InvoiceLine, 'parts'>> {
   const m = messages.invoices;
   const parts = [
@@ -22,4 +22,12 @@ export function invoiceLine(messages: Catalog, line: LineRow): InvoiceLine & Req
     amountCents: sumCents(parts.map((part) => part.amountCents)),
     parts,
   };
+}
+
+/** An invoice line as the documents print it. */
+export function printedLine(messages: Catalog, row: LineRow): ReturnType<typeof invoiceLine> {
+  const line = invoiceLine(messages, row);
+  const part = ({ label, amountCents }: (typeof line.parts)[number]) =>
+    messages.invoices.part({ label, amount: printedAmount(messages, amountCents) });
+  return { ...line, detail: line.parts.map(part).join(' · ') };
 }

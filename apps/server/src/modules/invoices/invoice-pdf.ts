@@ -13,6 +13,7 @@ import {
   type InvoiceDocument,
   type Party,
   type Payment,
+  printedAmount,
 } from './invoice-document.ts';
 import { colors, InvoiceSheet, left, right } from './invoice-sheet-pdf.ts';
 
@@ -140,7 +141,7 @@ async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: Invoic
     table.row({
       text: line.description,
       details: [line.detail],
-      amount: messages.formats.formatCad(line.amountCents),
+      amount: printedAmount(messages, line.amountCents),
       bold: true,
     });
   }
@@ -152,7 +153,7 @@ async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: Invoic
   table.row({
     text: m.totalCad,
     details: [],
-    amount: messages.formats.formatCad(documentTotal(invoice)),
+    amount: printedAmount(messages, documentTotal(invoice)),
     bold: true,
     ...(settlement.length === 0 && { size: 13, last: true }),
   });

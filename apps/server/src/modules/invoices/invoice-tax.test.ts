@@ -187,8 +187,8 @@ describe('a credit', () => {
     if (document === null) throw new Error('no document');
     expect(documentTotal(document)).toBe(-1_281_457);
     expect(documentSums(server.deps.messages, document)).toEqual([
-      ['Subtotal', '-11,340.33'],
-      ['GST/HST 13 %', '-1,474.24'],
+      ['Subtotal', '−11,340.33'],
+      ['GST/HST 13 %', '−1,474.24'],
     ]);
   });
 });

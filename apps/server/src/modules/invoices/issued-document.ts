@@ -6,7 +6,7 @@ import { today } from '../../platform/clock.ts';
 import { oneTimeAnnex, regularAnnex } from './calculation-annex.ts';
 import { describeParties, describePayment, particularsOf } from './describe-document.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
-import { invoiceLine } from './invoice-line.ts';
+import { printedLine } from './invoice-line.ts';
 import { invoiceMemo } from './invoice-memo.ts';
 import { currentParticulars } from './invoice-particulars.ts';
 import { invoiceStatusLabel } from './invoice-status-label.ts';
@@ -76,7 +76,7 @@ async function worded(
   billed: InvoiceLine[],
   invoiceId: string,
 ): Promise<InvoiceLine[]> {
-  const lines = (await invoiceLines(db, invoiceId)).map((line) => invoiceLine(messages, line));
+  const lines = (await invoiceLines(db, invoiceId)).map((line) => printedLine(messages, line));
   const figures = (of: readonly InvoiceLine[]) =>
     JSON.stringify(of.map(({ description, parts }) => [description, parts?.map(({ amountCents }) => amountCents)]));
   return figures(lines) === figures(billed) ? lines : billed;

@@ -64,22 +64,40 @@ async function readExtras(endId: string, signal: AbortSignal): Promise<LeavingEx
   };
 }
 
-/** The last working day of each member whose recorded end is neither undone nor followed by a new start, by member. */
-export const lastDaysQuery = (companyId: string) =>
+interface Ends {
+  /** The last working day of each member whose end is not followed by a new start. */
+  lastDays: ReadonlyMap<string, PlainDate>;
+  /** The first day of each member's latest return. */
+  returns: ReadonlyMap<string, PlainDate>;
+}
+
+const endsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...tableKey('employment_ends', companyId), 'last days'],
     meta: { errorTitle: m.endNotLoaded },
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, PlainDate>> => {
+    queryFn: async ({ signal }): Promise<Ends> => {
       const { data } = await rest
         .from('employment_ends')
-        .select('team_member_id, last_day')
+        .select('team_member_id, last_day, rehired_on')
         .eq('company_id', companyId)
         .is('undone_at', null)
-        .is('rehired_on', null)
         .order('last_day', { ascending: false })
         .limit(MAX_ENDS)
         .abortSignal(signal)
         .throwOnError();
-      return new Map(data.map((row) => [row.team_member_id, plainDate(row.last_day)]));
+      const [lastDays, returns] = [new Map<string, PlainDate>(), new Map<string, PlainDate>()];
+      for (const { team_member_id: id, last_day: lastDay, rehired_on: rehiredOn } of data) {
+        if (rehiredOn === null) lastDays.set(id, plainDate(lastDay));
+        else if (!returns.has(id)) returns.set(id, plainDate(rehiredOn));
+      }
+      return { lastDays, returns };
     },
   });
+
+/** The last working day of each member whose recorded end is neither undone nor followed by a new start, by member. */
+export const lastDaysQuery = (companyId: string) =>
+  queryOptions({ ...endsQuery(companyId), select: ({ lastDays }: Ends) => lastDays });
+
+/** The first day of each member's latest return, by member. */
+export const returnsQuery = (companyId: string) =>
+  queryOptions({ ...endsQuery(companyId), select: ({ returns }: Ends) => returns });

@@ -1,7 +1,7 @@
 import { payDateOf } from '@portage/domain/bank-holidays';
 import { formatDayMonthYear } from '@portage/domain/date-format';
 import { addDays, addMonthsClamped, laterOf, todayAt } from '@portage/domain/plain-date';
-import { formatDate } from '@portage/messages/formats';
+import { formatDate, formatShortDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -231,6 +231,21 @@ test('asks a person who left before for the first day again', async () => {
     { status: 'approved', action: null },
   ]);
   expect(await ends()).toEqual([{ last, reason: 'E03', undone: false, rehired: addDays(today, -1) }]);
+  await server.rows(
+    "update public.team_members set (date_added, approved_date) = (select t, t from (select now() - interval '60 days' as t) d) where team_member_id = $1",
+    [memberId],
+  );
+  await user.click(screen.getByRole('link', { name: 'Maya Tremblay' }));
+  await seesText(`Active since ${formatShortDate(addDays(today, -1))}`);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  await seesText('Hired again');
+  const events = within(screen.getByRole('list', { name: 'Employment' })).getAllByRole('listitem');
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Last working day recorded'),
+    expect.stringContaining('Hired again'),
+    expect.stringContaining('Activated'),
+    expect.stringContaining('Added to the team'),
+  ]);
 });
 
 test('asks no last working day of a person who has not started yet', async () => {

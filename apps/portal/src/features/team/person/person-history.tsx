@@ -45,16 +45,16 @@ interface DatedEvent {
   text: string;
 }
 
-/** What happened, latest first. */
+/** What happened, latest first; what happened on the same day too. */
 function eventsOf(member: TeamMember, ends: readonly RecordedEnd[]): DatedEvent[] {
   const dayOf = (at: string) => todayAt(Date.parse(at));
   const events: DatedEvent[] = [{ key: 'added', day: dayOf(member.date_added), text: m.added }];
   if (member.approved_date !== null)
     events.push({ key: 'approved', day: dayOf(member.approved_date), text: m.approved });
-  for (const { id, lastDay, recordedOn, undoneOn, rehiredOn } of ends) {
+  for (const { id, lastDay, recordedOn, undoneOn, rehiredOn } of ends.toReversed()) {
     events.push({ key: id, day: recordedOn, text: m.endRecorded({ day: formatShortDate(lastDay) }) });
     if (undoneOn !== null) events.push({ key: `${id}/undone`, day: undoneOn, text: m.endUndone });
     if (rehiredOn !== null) events.push({ key: `${id}/rehired`, day: rehiredOn, text: m.rehired });
   }
-  return events.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+  return events.reverse().sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
 }

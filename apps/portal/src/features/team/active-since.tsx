@@ -1,0 +1,17 @@
+import { laterOf, todayAt } from '@portage/domain/plain-date';
+import { sameStatus } from '@portage/domain/statuses';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/member-details';
+import { useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company.ts';
+import { returnsQuery } from './leaving/ends-queries.ts';
+import type { TeamMember } from './team-members.ts';
+
+/** Since when an approved member is active: since the activation, or since the latest return. Nothing for others. */
+export function ActiveSince({ member }: { member: TeamMember }) {
+  const { data: returns } = useQuery(returnsQuery(useCompanyId()));
+  if (member.approved_date === null || !sameStatus(member.status, 'approved')) return null;
+  const approved = todayAt(Date.parse(member.approved_date));
+  const returned = returns?.get(member.team_member_id) ?? approved;
+  return m.activeSince({ date: formatShortDate(laterOf(approved, returned)) });
+}
