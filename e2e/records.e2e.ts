@@ -99,6 +99,23 @@ test('shows each kind of tag in its own colour', async ({ page }) => {
   await proves(records.tagColours);
 });
 
+test('shows a document of a long name on one line, and as a card of three lines on a phone', async ({ page }) => {
+  await signIn(page);
+  const name = `${'A remote work policy '.repeat(8)}2026.pdf`;
+  await page.route('**/rest/v1/documents?**', async (route) => {
+    const [first] = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...first, name }] });
+  });
+  await page.goto('/documents');
+  const height = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(rowOf(page, name).getByRole('button', { name: `Preview ${name}` })).toBeVisible();
+    return (await rowOf(page, name).boundingBox())?.height;
+  };
+  expect(await height(1440)).toBeLessThan(50);
+  expect(await height(320)).toBeLessThan(115);
+});
+
 test('opens time and attendance on another site', async ({ page, context }) => {
   await signIn(page);
   const menu = page.getByRole('navigation', { name: 'Main' });

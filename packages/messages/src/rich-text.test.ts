@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textParts } from './rich-text.ts';
+import { plainText, textParts } from './rich-text.ts';
 
 test('splits a message at its tags', () => {
   expect(textParts('New here? <a>Sign up</a> or <b>wait</b>.')).toEqual([
@@ -14,4 +14,8 @@ test('splits a message at its tags', () => {
 test('keeps text without tags, and a < that opens none', () => {
   expect(textParts('1 < 2')).toEqual([{ tag: null, text: '1 < 2' }]);
   expect(textParts('')).toEqual([]);
+});
+
+test('keeps the text of tags where only plain text is possible', () => {
+  expect(plainText('Preview<hidden> T4.pdf</hidden>')).toBe('Preview T4.pdf');
 });

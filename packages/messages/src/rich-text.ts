@@ -15,3 +15,9 @@ export function textParts(message: string): TextPart[] {
   }
   return parts;
 }
+
+/** A message without its tags, for an attribute: 'Preview<hidden> T4.pdf</hidden>' is 'Preview T4.pdf'. */
+export const plainText = (message: string): string =>
+  textParts(message)
+    .map(({ text }) => text)
+    .join('');

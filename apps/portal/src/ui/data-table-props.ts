@@ -22,10 +22,10 @@ export interface Column<Row> {
   /** Width in a table of lines, such as '8rem'. Columns without one share the rest. */
   width?: string;
   /**
-   * Place in the card of a table of lines: title and amount or menu on the first line, mark and second on the next, then third and
-   * buttons. A column without one shows only in rows.
+   * Place in the card of a table of lines: title and amount or menu on the first line, mark and second on the next, then third with
+   * end beside it, and buttons. A column without one shows only in rows.
    */
-  card?: 'title' | 'amount' | 'menu' | 'mark' | 'second' | 'third' | 'buttons';
+  card?: 'title' | 'amount' | 'menu' | 'mark' | 'second' | 'third' | 'end' | 'buttons';
   /** In a table of lines, hides the column where there is no room for all of them. */
   minor?: boolean;
 }
@@ -77,8 +77,6 @@ export interface DataTableProps<Row> {
   onSort?: (key: string) => void;
   /** Switches to cards at a larger width, for a table with many columns. */
   wide?: boolean;
-  /** Shows two fields per line in cards at medium width. */
-  pairs?: boolean;
   /**
    * One line per row: fixed columns that never move, long text cut off, a header that stays in view, and cards of a few
    * lines. Beyond 100 rows only those near the viewport are rendered.

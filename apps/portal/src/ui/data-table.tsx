@@ -17,7 +17,7 @@ export type { Column, SubRow, TableSelection };
 /** A table whose rows become cards in a narrow container. Open rows stay open when their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, loading = false, empty, sort, onSort, initiallyOpen = [], selection } = props;
-  const { wide = false, pairs = false, plain = false, lines = false, footer } = props;
+  const { wide = false, plain = false, lines = false, footer } = props;
   const [ownOpen, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
   const open = props.open ?? ownOpen;
 
@@ -35,7 +35,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = classNames(
     styles.frame,
     wide && styles.wide,
-    pairs && styles.pairs,
     plain && styles.plain,
     lines && lineStyles.lines,
     windowed && lineStyles.windowed,

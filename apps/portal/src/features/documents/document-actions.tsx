@@ -1,5 +1,6 @@
 import { previewKind } from '@portage/domain/documents';
 import * as m from '@portage/messages/documents';
+import { plainText } from '@portage/messages/rich-text';
 import { Download, ExternalLink, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '#lib/company.ts';
@@ -32,7 +33,7 @@ export function DocumentActions({ document, onPreview }: DocumentActionsProps) {
   const memberId = sent?.team_member_id ?? null;
   const isOpen = state === 'sign' || state === 'sent' || state === 'seen';
   return (
-    <span className={styles.actions} data-framed={isOpen || resendTo !== null ? '' : undefined}>
+    <span className={styles.actions}>
       {state === 'sign' && page !== null && (
         <ButtonAnchor size="s" variant="primary" href={page} target="_blank">
           <RichText text={m.reviewAndSign({ name })} tags={hiddenTag} />
@@ -45,7 +46,14 @@ export function DocumentActions({ document, onPreview }: DocumentActionsProps) {
         <LetterButton action="replace" memberId={resendTo} document={document} />
       )}
       {(state === 'signed' || state === 'ended') && page !== null && (
-        <ButtonAnchor variant="quiet" size="s" href={page} target="_blank" icon={<ExternalLink {...icon} />}>
+        <ButtonAnchor
+          variant="quiet"
+          size="s"
+          href={page}
+          target="_blank"
+          title={plainText(m.open({ name }))}
+          icon={<ExternalLink {...icon} />}
+        >
           <RichText text={m.open({ name })} tags={hiddenTag} />
         </ButtonAnchor>
       )}
@@ -64,11 +72,24 @@ function FileButtons({ file, onPreview }: { file: StoredDocument; onPreview: (fi
   return (
     <>
       {previewKind(file.file_path) !== null && (
-        <Button variant="quiet" size="s" icon={<Eye {...icon} />} onClick={() => onPreview(file)}>
+        <Button
+          variant="quiet"
+          size="s"
+          title={plainText(m.preview({ name: file.name }))}
+          icon={<Eye {...icon} />}
+          onClick={() => onPreview(file)}
+        >
           <RichText text={m.preview({ name: file.name })} tags={hiddenTag} />
         </Button>
       )}
-      <Button variant="quiet" size="s" pending={saving} icon={<Download {...icon} />} onClick={() => void save()}>
+      <Button
+        variant="quiet"
+        size="s"
+        pending={saving}
+        title={plainText(m.downloadNamed({ name: file.name }))}
+        icon={<Download {...icon} />}
+        onClick={() => void save()}
+      >
         <RichText text={m.downloadNamed({ name: file.name })} tags={hiddenTag} />
       </Button>
     </>

@@ -4,12 +4,13 @@ import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { tagName } from '#lib/tag-name.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import type { StoredDocument } from './document-queries.ts';
-import { DocumentStatus } from './document-status.tsx';
+import { DocumentStatus, dateInCard } from './document-status.tsx';
 import styles from './documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
 
@@ -19,23 +20,38 @@ const facts: Column<ListedDocument>[] = [
   {
     key: 'name',
     header: m.name,
-    cell: (document) => (
-      <>
-        <span className={styles.name}>{document.name}</span>
-        <DocumentStatus document={document} />
-      </>
+    card: 'title',
+    cell: ({ name }) => (
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
     ),
   },
   {
     key: 'tag',
     header: m.tag,
+    unlabeled: true,
+    width: 'clamp(8.75rem, 15.5cqi, 10.5rem)',
+    card: 'third',
     cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
+  },
+  {
+    key: 'status',
+    header: m.status,
+    width: 'clamp(8.5rem, 36cqi - 8rem, 17.5rem)',
+    card: 'mark',
+    cell: (document) => <DocumentStatus document={document} />,
   },
   {
     key: 'date',
     header: m.uploadDate,
+    unlabeled: true,
+    width: 'clamp(6.75rem, 10.7cqi, 7.5rem)',
+    card: 'second',
     cell: (document) => (
-      <span className={styles.date}>{formatShortDate(todayAt(Date.parse(document.created_at)))}</span>
+      <span className={classNames(styles.date, !dateInCard(document) && styles.rowsOnly)}>
+        {formatShortDate(todayAt(Date.parse(document.created_at)))}
+      </span>
     ),
   },
 ];
@@ -56,7 +72,8 @@ export function DocumentList({ documents, loading, empty }: DocumentListProps) {
       header: m.actions,
       unlabeled: true,
       align: 'end',
-      shrink: true,
+      width: 'clamp(9.5rem, 20cqi, 13.5rem)',
+      card: 'end',
       cell: (document) => <DocumentActions document={document} onPreview={setShown} />,
     },
   ];
@@ -68,7 +85,7 @@ export function DocumentList({ documents, loading, empty }: DocumentListProps) {
         </p>
       )}
       <DataTable
-        pairs
+        lines
         caption={m.tableCaption}
         columns={columns}
         rows={documents}

@@ -4,6 +4,7 @@ import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/status-label.ts';
+import { classNames } from '#ui/class-names.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import styles from './documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
@@ -20,7 +21,11 @@ export function DocumentStatus({ document }: { document: ListedDocument }) {
           {text}
         </StatusBadge>
       ))}
-      {note !== null && <span className={styles.muted}>{note}</span>}
+      {note !== null && (
+        <span className={classNames(styles.note, !noteInCard(document) && styles.rowsOnly)} title={note}>
+          {note}
+        </span>
+      )}
     </span>
   );
 }
@@ -44,6 +49,15 @@ export function badgesOf({ state, file, sent }: ListedDocument): { tone: Tone; t
       return [{ tone: signatureTone(sent?.status), text: statusLabel(sent?.status) }, ...replaced];
   }
 }
+
+/** Whether a card has room for a date beside the status. */
+const hasRoom = (document: ListedDocument): boolean => document.state !== 'sign' && badgesOf(document).length === 1;
+
+/** Whether a card shows the note, which says more than the date: of a document that was opened or has ended, and is not filed. */
+const noteInCard = (document: ListedDocument): boolean =>
+  hasRoom(document) && ['seen', 'signed', 'ended'].includes(document.state) && noteOf(document) !== null;
+
+export const dateInCard = (document: ListedDocument): boolean => hasRoom(document) && !noteInCard(document);
 
 function noteOf({ state, file, sent }: ListedDocument): string | null {
   if (state === 'filed' && sent === null) return file?.from_client === true ? m.byCompany : null;

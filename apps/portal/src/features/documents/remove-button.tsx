@@ -1,5 +1,6 @@
 import { DOCUMENTS_BUCKET, storagePath } from '@portage/domain/documents';
 import * as m from '@portage/messages/documents';
+import { plainText } from '@portage/messages/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -38,6 +39,7 @@ export function RemoveButton({ file }: { file: StoredDocument }) {
       <Button
         variant="quiet"
         size="s"
+        title={plainText(m.remove({ name }))}
         icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
         onClick={() => setAsked(true)}
       >

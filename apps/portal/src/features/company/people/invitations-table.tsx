@@ -47,6 +47,7 @@ export function InvitationsTable({ invitations, people, onResend, onWithdraw }: 
     {
       key: 'email',
       header: m.email,
+      card: 'title',
       cell: ({ email, name }) => (
         <span className={styles.person}>
           <span className={styles.name}>{email}</span>
@@ -54,17 +55,40 @@ export function InvitationsTable({ invitations, people, onResend, onWithdraw }: 
         </span>
       ),
     },
-    { key: 'role', header: m.role, cell: ({ role }) => roleNames[role] },
+    {
+      key: 'role',
+      header: m.role,
+      width: '7.5rem',
+      card: 'third',
+      cell: ({ role }) => roleNames[role],
+    },
     {
       key: 'state',
       header: m.state,
+      width: 'clamp(6.5rem, 14cqi, 8rem)',
+      card: 'mark',
       cell: ({ state }) => <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>,
     },
-    { key: 'invitedBy', header: m.invitedBy, cell: ({ invited_by }) => accountName(people, invited_by) },
-    { key: 'sent', header: m.sent, cell: ({ sent_at }) => formatMoment(Date.parse(sent_at)) },
+    {
+      key: 'invitedBy',
+      header: m.invitedBy,
+      width: 'clamp(6.5rem, 17cqi, 11rem)',
+      minor: true,
+      card: 'third',
+      cell: ({ invited_by }) => accountName(people, invited_by),
+    },
+    {
+      key: 'sent',
+      header: m.sent,
+      width: 'clamp(6rem, 15cqi, 9.5rem)',
+      card: 'third',
+      cell: ({ sent_at }) => formatMoment(Date.parse(sent_at)),
+    },
     {
       key: 'expires',
       header: m.expires,
+      width: 'clamp(5.5rem, 12cqi, 7.5rem)',
+      card: 'third',
       cell: ({ expires_at }) => formatShortDate(todayAt(Date.parse(expires_at))),
     },
     {
@@ -72,7 +96,8 @@ export function InvitationsTable({ invitations, people, onResend, onWithdraw }: 
       header: m.actions,
       unlabeled: true,
       align: 'end',
-      shrink: true,
+      width: '4.75rem',
+      card: 'menu',
       cell: (invitation) => {
         const items = itemsOf(invitation);
         return items.length > 0 && <RowMenu label={m.actionsFor({ name: invitation.email })} items={items} />;
@@ -86,8 +111,7 @@ export function InvitationsTable({ invitations, people, onResend, onWithdraw }: 
       rows={invitations}
       rowKey={(invitation) => invitation.invitation_id}
       plain
-      pairs
-      wide
+      lines
       empty={
         <EmptyState title={m.noInvitations} icon={<MailPlus size={24} strokeWidth={1.5} aria-hidden="true" />}>
           {m.noInvitationsText}

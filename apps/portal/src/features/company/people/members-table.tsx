@@ -55,6 +55,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
     {
       key: 'name',
       header: m.name,
+      card: 'title',
       cell: (person) => (
         <span className={styles.person}>
           <span className={styles.name}>
@@ -66,14 +67,21 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
         </span>
       ),
     },
-    { key: 'role', header: m.role, cell: ({ role }) => roleNames[role] },
+    {
+      key: 'role',
+      header: m.role,
+      width: '7.5rem',
+      card: 'third',
+      cell: ({ role }) => roleNames[role],
+    },
     ...(manages ? managed(people) : []),
     {
       key: 'actions',
       header: m.actions,
       unlabeled: true,
       align: 'end',
-      shrink: true,
+      width: '4.75rem',
+      card: 'menu',
       cell: (person) => {
         const items = itemsOf(person);
         return items.length > 0 && <RowMenu label={m.actionsFor({ name: personName(person) })} items={items} />;
@@ -89,8 +97,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
       loading={loading}
       loadingRows={2}
       plain
-      pairs
-      wide
+      lines
       empty={null}
     />
   );
@@ -101,6 +108,8 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
   {
     key: 'twoStep',
     header: m.twoStep,
+    width: 'clamp(7.75rem, 13cqi, 8.5rem)',
+    card: 'third',
     cell: ({ two_step }) => (
       <StatusBadge tone={two_step === true ? 'moss' : 'neutral'}>{two_step === true ? m.on : m.off}</StatusBadge>
     ),
@@ -108,11 +117,16 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
   {
     key: 'lastSeen',
     header: m.lastSeen,
+    width: 'clamp(7rem, 15cqi, 10rem)',
+    card: 'third',
     cell: ({ last_seen_at }) => (last_seen_at === null ? m.never : formatMoment(Date.parse(last_seen_at))),
   },
   {
     key: 'addedBy',
     header: m.addedBy,
+    width: 'clamp(7rem, 19cqi, 12rem)',
+    minor: true,
+    card: 'third',
     cell: (person) => addedByName(people, person),
   },
 ];
