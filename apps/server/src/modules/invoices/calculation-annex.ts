@@ -7,7 +7,7 @@ import { plainDate, yearOf } from '@portage/domain/plain-date';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 import { finalPayDetails, finalPayName } from './final-pay-words.ts';
-import type { CalculationRow, CalculationSection } from './invoice-document.ts';
+import { type CalculationRow, type CalculationSection, printedAmount } from './invoice-document.ts';
 import type { CalculatedLine, CalculatedOneTime } from './queries/particulars.ts';
 
 type Regular = StoredPay['calculation'];
@@ -167,4 +167,5 @@ function causeText(
   return textOfCode(m, { code, params: params[cause as keyof typeof params] });
 }
 
-const signed = ({ formats }: Catalog, amount: Cents): string => `${amount > 0 ? '+' : ''}${formats.formatCad(amount)}`;
+const signed = (messages: Catalog, amount: Cents): string =>
+  `${amount > 0 ? '+' : ''}${printedAmount(messages, amount)}`;
