@@ -40,7 +40,7 @@ test('saves the recovery codes as a file, and asks for one at the next sign-in',
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   await proves(records.recoveryCodes);
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await sendLogin(page, email);
   await saw(page, records.challenge);

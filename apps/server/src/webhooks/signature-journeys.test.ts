@@ -238,6 +238,12 @@ describe.each([
     const company = await world.server.company('Late');
     await setUp(company);
     await world.settle();
+    // Earlier tests moved the server's clock, perhaps past midnight, and not the database's.
+    const createdAt = new Date(world.server.deps.clock.now());
+    await world.server.rows('update app.signature_requests set created_at = $2 where company_id = $1', [
+      company.id,
+      createdAt,
+    ]);
     const days = async (count: number) => {
       world.server.pass(count * 86_400);
       await remindSigners(world.server.deps);

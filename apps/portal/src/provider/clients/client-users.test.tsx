@@ -37,7 +37,7 @@ test('invites, resends and withdraws, and shows a refusal in the dialog', async 
   await user.selectOptions(dialog.getByLabelText('Role'), 'Finance');
   await user.type(dialog.getByLabelText('Reason'), 'asked by the owner');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  await dialog.findByText(/already uses Portage/);
+  await dialog.findByText(/already has access to this company/);
   await user.clear(dialog.getByLabelText('Email'));
   await user.type(dialog.getByLabelText('Email'), email);
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
