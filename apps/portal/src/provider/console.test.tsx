@@ -65,7 +65,7 @@ describe('a member of the staff', () => {
     expect(screen.queryByText('This is taking longer than usual…')).toBeNull();
     await expectNoViolation();
     release();
-    // Found anew: the list may have been read and failed again meanwhile.
+    // Looked up again: the list may have been read and failed again.
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('table', { name: 'Clients' });
   });

@@ -21,10 +21,13 @@ const facts: Column<ListedDocument>[] = [
     key: 'name',
     header: m.name,
     card: 'title',
-    cell: ({ name }) => (
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
+    cell: (document) => (
+      <div className={styles.entry}>
+        <span className={styles.name} title={document.name}>
+          {document.name}
+        </span>
+        <DocumentStatus document={document} />
+      </div>
     ),
   },
   {
@@ -34,13 +37,6 @@ const facts: Column<ListedDocument>[] = [
     width: 'clamp(8.75rem, 15.5cqi, 10.5rem)',
     card: 'third',
     cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
-  },
-  {
-    key: 'status',
-    header: m.status,
-    width: 'clamp(8.5rem, 36cqi - 8rem, 17.5rem)',
-    card: 'mark',
-    cell: (document) => <DocumentStatus document={document} />,
   },
   {
     key: 'date',

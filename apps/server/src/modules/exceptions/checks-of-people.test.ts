@@ -36,7 +36,7 @@ test('a check plans the people whose change enqueued it', async () => {
   expect(await keysOf(company)).toEqual(['salaryBelowMinimum', 'salaryBelowMinimum']);
 });
 
-test('a check after a signature or a payment plans nobody', async () => {
+test('a check after a signature or a payment plans no pay', async () => {
   const company = await employer(server, {});
   await run(company);
   const id = await insert('public.new_documents', { company_id: company.id, type: 'EOR_SERVICE_AGREEMENT' });
