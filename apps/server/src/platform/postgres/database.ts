@@ -41,6 +41,9 @@ export const maxConnections = 12;
 /** PostgreSQL ends a statement at its timeout. A connection that is still silent this long after it is dead, in milliseconds. */
 const deadAfterTimeoutMs = 2000;
 
+/** How long a request tries to open a connection to a database that answers: on a busy machine one may take seconds. */
+const slowConnectionMs = 5000;
+
 /**
  * Opens the request pool. The login role is `noinherit` with no grants of its own, so it can do nothing without an identity.
  * @param options.connectionTimeoutMillis how long a request waits for a connection; a database that answers nothing for
@@ -73,16 +76,18 @@ export function openDatabase(options: pg.PoolConfig): Database {
 
   /** Nothing has been sent yet, so retrying for a connection is safe. */
   async function connect(acquireTimeoutMs: number): Promise<pg.PoolClient> {
-    const until = performance.now() + acquireTimeoutMs;
+    const began = performance.now();
     for (;;) {
       const back = away.current();
       try {
         if (back !== null) throw new Error('the database is away');
         return await pool.connect();
       } catch (error) {
+        const elapsed = performance.now() - began;
+        if (isConnectTimeout(error) && elapsed < slowConnectionMs && (await probe.ask()) === 'ready') continue;
         // A connection that the pool has lent to others says nothing about the database.
         if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) away.report();
-        if (performance.now() > until)
+        if (elapsed > acquireTimeoutMs)
           throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError(error);
         await Promise.race([away.current() ?? pause(100), pause(100)]);
       }
@@ -180,6 +185,10 @@ export function openDatabase(options: pg.PoolConfig): Database {
     },
   };
 }
+
+/** Whether a new connection of the pool was not open in time. */
+const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.endsWith('due to connection timeout');
 
 /** Whether the database rejected text it cannot store: a NUL character or a lone surrogate. */
 export function isUnstorableText(error: unknown): boolean {
