@@ -43,18 +43,21 @@ export function DevicesCard() {
         )
       }
     >
-      {devices.isPending && (
-        <div aria-busy="true">
-          <Skeleton width="60%" />
-        </div>
-      )}
       {devices.isError && (
         <div className={styles.row}>
           <p>{m.devicesNotLoaded}</p>
           <Button onClick={() => void devices.refetch()}>{common.tryAgain}</Button>
         </div>
       )}
-      <ul className={styles.devices}>
+      <ul className={styles.devices} aria-busy={devices.isPending}>
+        {devices.isPending && (
+          <li className={styles.device} aria-hidden="true">
+            <div className={styles.about}>
+              <Skeleton width="9rem" height="1.5rem" />
+              <Skeleton width="80%" height="1.25rem" />
+            </div>
+          </li>
+        )}
         {known.slice(0, all ? undefined : initialCount).map((device) => (
           <DeviceRow
             key={device.id}

@@ -70,6 +70,7 @@ export function TwoStepCard() {
         <div className={styles.about}>
           <State twoStep={twoStep.data} failed={twoStep.isError} />
         </div>
+        {twoStep.isPending && <Skeleton width="5rem" height="2.5rem" />}
         {twoStep.data?.factorId === null && (
           <Button variant="primary" pending={enroll.isPending} onClick={() => enroll.mutate()}>
             {m.turnOn}
@@ -134,8 +135,12 @@ function State({ twoStep, failed }: { twoStep: TwoStep | undefined; failed: bool
   if (failed) return <p>{m.twoStepUnknown}</p>;
   if (twoStep === undefined)
     return (
-      <div aria-busy="true">
-        <Skeleton width="12rem" />
+      <div className={styles.about} aria-busy="true">
+        <Skeleton width="3rem" height="1.5rem" />
+        {/* Most accounts have it off: its text takes the room that the answer needs. */}
+        <p className={styles.awaited} aria-hidden="true">
+          {m.twoStepOffText}
+        </p>
       </div>
     );
   if (twoStep.factorId === null)
