@@ -27,6 +27,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    // A click that finds nothing to click names itself, before the journey's own time is over.
+    actionTimeout: 60_000,
     // Recording costs a third of the run. `PORTAGE_TRACE=1 npm run test:e2e -- <file>` records a failure.
     trace: process.env.PORTAGE_TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
