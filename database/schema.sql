@@ -1209,137 +1209,233 @@ view public.staff_invoices (security_invoker=true) as  SELECT i.id,
     i.written_off_cents AS written_off
    FROM (invoices i
      JOIN companies c ON ((c.id = i.company_id)));
-view public.staff_pay_board (security_invoker=true) as  SELECT b.company_id,
+view public.staff_pay_board (security_invoker=true) as  SELECT c.id AS company_id,
     c.legal_name AS company,
-    b.payday,
-    b.stage,
-    b.first_day,
-    b.last_day,
-    b.people,
-    b.lines,
-    b.total,
-    b.since,
-    b.paid_out,
-    b.estimate
-   FROM (( SELECT l.company_id,
-            l.payday,
-            l.stage,
-            min((l.start_date)::date) AS first_day,
-            max((l.end_date)::date) AS last_day,
-            (count(DISTINCT l.team_member_id))::integer AS people,
-            (count(*))::integer AS lines,
-            sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
-            min(l.since) AS since,
-            (count(l.payout_id))::integer AS paid_out,
-            bool_or(l.estimate) AS estimate
-           FROM ( SELECT p.company_id,
-                    p.team_member_id,
-                    p.payday,
-                    'planned'::text AS stage,
-                    p.start_date,
-                    p.end_date,
-                    p.gross_salary,
-                    p.ei,
-                    p.cpp,
-                    p.created_at AS since,
-                    NULL::uuid AS payout_id,
-                    p.estimate
-                   FROM payments p
-                  WHERE ((lower(p.status) = 'upcoming'::text) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
-                UNION ALL
-                 SELECT p.company_id,
-                    p.team_member_id,
-                    p.payday,
-                        CASE
-                            WHEN (lower(p.status) = 'collected'::text) THEN 'collected'::text
-                            WHEN (COALESCE((i.paid_cents + i.credited_cents), (0)::bigint) > 0) THEN 'funded'::text
-                            ELSE 'issued'::text
-                        END AS "case",
-                    p.start_date,
-                    p.end_date,
-                    p.gross_salary,
-                    p.ei,
-                    p.cpp,
-                    COALESCE(i.created_at, p.created_at) AS "coalesce",
-                    o.payout_id,
-                    p.estimate
-                   FROM ((payments p
-                     LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
-                     LEFT JOIN app.payout_lines o ON ((o.payment_id = p.id)))
-                  WHERE ((lower(p.status) = ANY (ARRAY['processing'::text, 'collected'::text])) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
-                UNION ALL
-                 SELECT p.company_id,
-                    p.team_member_id,
-                    p.payday,
-                    'paid'::text,
-                    p.start_date,
-                    p.end_date,
-                    p.gross_salary,
-                    p.ei,
-                    p.cpp,
-                    COALESCE(i.created_at, p.created_at) AS "coalesce",
-                    o.payout_id,
-                    p.estimate
-                   FROM ((payments p
-                     LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
-                     LEFT JOIN app.payout_lines o ON ((o.payment_id = p.id)))
-                  WHERE (((p.payday)::date >= (app.today() - 31)) AND (lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
-                UNION ALL
-                 SELECT p.company_id,
-                    p.team_member_id,
-                    p.start_date,
-                    'planned'::text,
-                    p.start_date,
-                    p.end_date,
-                    p.amount,
-                    p.ei,
-                    p.cpp,
-                    p.created_at,
-                    o.payout_id,
-                    p.estimate
-                   FROM (wip_one_time_payments p
-                     LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
-                  WHERE ((p.status = 'Processing'::text) AND (p.invoice_id IS NULL) AND (p.credited_at IS NULL))
-                UNION ALL
-                 SELECT p.company_id,
-                    p.team_member_id,
-                    p.start_date,
-                        CASE
-                            WHEN (i.status = 'Paid'::text) THEN 'collected'::text
-                            WHEN ((i.paid_cents + i.credited_cents) > 0) THEN 'funded'::text
-                            ELSE 'issued'::text
-                        END AS "case",
-                    p.start_date,
-                    p.end_date,
-                    p.amount,
-                    p.ei,
-                    p.cpp,
-                    COALESCE(i.created_at, p.created_at) AS "coalesce",
-                    o.payout_id,
-                    p.estimate
-                   FROM ((wip_one_time_payments p
-                     LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
-                     LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
-                  WHERE ((p.status = 'Processing'::text) AND (p.invoice_id IS NOT NULL) AND (p.credited_at IS NULL))
-                UNION ALL
-                 SELECT p.company_id,
-                    p.team_member_id,
-                    p.start_date,
-                    'paid'::text,
-                    p.start_date,
-                    p.end_date,
-                    p.amount,
-                    p.ei,
-                    p.cpp,
-                    COALESCE(i.created_at, p.created_at) AS "coalesce",
-                    o.payout_id,
-                    p.estimate
-                   FROM ((wip_one_time_payments p
-                     LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
-                     LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
-                  WHERE (((p.start_date)::date >= (app.today() - 31)) AND (p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND (p.credited_at IS NULL))) l
-          GROUP BY l.company_id, l.payday, l.stage) b
-     JOIN companies c ON ((c.id = b.company_id)));
+    l.payday,
+    'planned'::text AS stage,
+    min((l.start_date)::date) AS first_day,
+    max((l.end_date)::date) AS last_day,
+    (count(DISTINCT l.team_member_id))::integer AS people,
+    (count(*))::integer AS lines,
+    sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
+    min(l.since) AS since,
+    (count(l.payout_id))::integer AS paid_out,
+    bool_or(l.estimate) AS estimate
+   FROM (( SELECT p.company_id,
+            p.team_member_id,
+            p.payday,
+            p.start_date,
+            p.end_date,
+            p.gross_salary,
+            p.ei,
+            p.cpp,
+            p.created_at AS since,
+            NULL::uuid AS payout_id,
+            p.estimate
+           FROM payments p
+          WHERE ((lower(p.status) = 'upcoming'::text) AND (p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL))
+        UNION ALL
+         SELECT p.company_id,
+            p.team_member_id,
+            p.start_date,
+            p.start_date,
+            p.end_date,
+            p.amount,
+            p.ei,
+            p.cpp,
+            p.created_at,
+            o.payout_id,
+            p.estimate
+           FROM (wip_one_time_payments p
+             LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
+          WHERE ((p.status = 'Processing'::text) AND (p.invoice_id IS NULL) AND (p.credited_at IS NULL))) l
+     JOIN companies c ON ((c.id = l.company_id)))
+  GROUP BY l.payday, c.id, c.legal_name
+UNION ALL
+ SELECT c.id AS company_id,
+    c.legal_name AS company,
+    l.payday,
+    'issued'::text AS stage,
+    min((l.start_date)::date) AS first_day,
+    max((l.end_date)::date) AS last_day,
+    (count(DISTINCT l.team_member_id))::integer AS people,
+    (count(*))::integer AS lines,
+    sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
+    min(l.since) AS since,
+    (count(l.payout_id))::integer AS paid_out,
+    bool_or(l.estimate) AS estimate
+   FROM (( SELECT p.company_id,
+            p.team_member_id,
+            p.payday,
+            p.start_date,
+            p.end_date,
+            p.gross_salary,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS since,
+            o.payout_id,
+            p.estimate
+           FROM ((payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_lines o ON ((o.payment_id = p.id)))
+          WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND (lower(p.status) = 'processing'::text) AND (COALESCE((i.paid_cents + i.credited_cents), (0)::bigint) <= 0))
+        UNION ALL
+         SELECT p.company_id,
+            p.team_member_id,
+            p.start_date,
+            p.start_date,
+            p.end_date,
+            p.amount,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS "coalesce",
+            o.payout_id,
+            p.estimate
+           FROM ((wip_one_time_payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
+          WHERE ((p.credited_at IS NULL) AND (p.status = 'Processing'::text) AND (p.invoice_id IS NOT NULL) AND (i.status <> 'Paid'::text) AND ((i.paid_cents + i.credited_cents) <= 0))) l
+     JOIN companies c ON ((c.id = l.company_id)))
+  GROUP BY l.payday, c.id, c.legal_name
+UNION ALL
+ SELECT c.id AS company_id,
+    c.legal_name AS company,
+    l.payday,
+    'funded'::text AS stage,
+    min((l.start_date)::date) AS first_day,
+    max((l.end_date)::date) AS last_day,
+    (count(DISTINCT l.team_member_id))::integer AS people,
+    (count(*))::integer AS lines,
+    sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
+    min(l.since) AS since,
+    (count(l.payout_id))::integer AS paid_out,
+    bool_or(l.estimate) AS estimate
+   FROM (( SELECT p.company_id,
+            p.team_member_id,
+            p.payday,
+            p.start_date,
+            p.end_date,
+            p.gross_salary,
+            p.ei,
+            p.cpp,
+            i.created_at AS since,
+            o.payout_id,
+            p.estimate
+           FROM ((payments p
+             JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_lines o ON ((o.payment_id = p.id)))
+          WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND (lower(p.status) = 'processing'::text) AND ((i.paid_cents + i.credited_cents) > 0))
+        UNION ALL
+         SELECT p.company_id,
+            p.team_member_id,
+            p.start_date,
+            p.start_date,
+            p.end_date,
+            p.amount,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS "coalesce",
+            o.payout_id,
+            p.estimate
+           FROM ((wip_one_time_payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
+          WHERE ((p.credited_at IS NULL) AND (p.status = 'Processing'::text) AND (p.invoice_id IS NOT NULL) AND (i.status <> 'Paid'::text) AND ((i.paid_cents + i.credited_cents) > 0))) l
+     JOIN companies c ON ((c.id = l.company_id)))
+  GROUP BY l.payday, c.id, c.legal_name
+UNION ALL
+ SELECT c.id AS company_id,
+    c.legal_name AS company,
+    l.payday,
+    'collected'::text AS stage,
+    min((l.start_date)::date) AS first_day,
+    max((l.end_date)::date) AS last_day,
+    (count(DISTINCT l.team_member_id))::integer AS people,
+    (count(*))::integer AS lines,
+    sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
+    min(l.since) AS since,
+    (count(l.payout_id))::integer AS paid_out,
+    bool_or(l.estimate) AS estimate
+   FROM (( SELECT p.company_id,
+            p.team_member_id,
+            p.payday,
+            p.start_date,
+            p.end_date,
+            p.gross_salary,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS since,
+            o.payout_id,
+            p.estimate
+           FROM ((payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_lines o ON ((o.payment_id = p.id)))
+          WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND (lower(p.status) = 'collected'::text))
+        UNION ALL
+         SELECT p.company_id,
+            p.team_member_id,
+            p.start_date,
+            p.start_date,
+            p.end_date,
+            p.amount,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS "coalesce",
+            o.payout_id,
+            p.estimate
+           FROM ((wip_one_time_payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
+          WHERE ((p.credited_at IS NULL) AND (p.status = 'Processing'::text) AND (i.status = 'Paid'::text))) l
+     JOIN companies c ON ((c.id = l.company_id)))
+  GROUP BY l.payday, c.id, c.legal_name
+UNION ALL
+( SELECT c.id AS company_id,
+    c.legal_name AS company,
+    l.payday,
+    'paid'::text AS stage,
+    min((l.start_date)::date) AS first_day,
+    max((l.end_date)::date) AS last_day,
+    (count(DISTINCT l.team_member_id))::integer AS people,
+    (count(*))::integer AS lines,
+    sum((((l.gross_salary)::numeric + (l.ei)::numeric) + (l.cpp)::numeric)) AS total,
+    min(l.since) AS since,
+    (count(l.payout_id))::integer AS paid_out,
+    bool_or(l.estimate) AS estimate
+   FROM (( SELECT p.company_id,
+            p.team_member_id,
+            p.payday,
+            p.start_date,
+            p.end_date,
+            p.gross_salary,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS since,
+            o.payout_id,
+            p.estimate
+           FROM ((payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_lines o ON ((o.payment_id = p.id)))
+          WHERE ((p.payment_type = 'Debit'::text) AND (p.credited_at IS NULL) AND (lower(p.status) = ANY (ARRAY['paid'::text, 'complete'::text])) AND ((p.payday)::date >= (app.today() - 31)))
+        UNION ALL
+         SELECT p.company_id,
+            p.team_member_id,
+            p.start_date,
+            p.start_date,
+            p.end_date,
+            p.amount,
+            p.ei,
+            p.cpp,
+            COALESCE(i.created_at, p.created_at) AS "coalesce",
+            o.payout_id,
+            p.estimate
+           FROM ((wip_one_time_payments p
+             LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
+             LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
+          WHERE ((p.credited_at IS NULL) AND (p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND ((p.start_date)::date >= (app.today() - 31)))) l
+     JOIN companies c ON ((c.id = l.company_id)))
+  GROUP BY l.payday, c.id, c.legal_name
+  ORDER BY l.payday DESC, c.id DESC);
 view public.staff_pay_holds (security_invoker=true) as  SELECT h.id,
     h.company_id,
     c.legal_name AS company,
@@ -2706,11 +2802,12 @@ CREATE INDEX payments_invoice_idx ON public.payments USING btree (invoice_id)
 CREATE INDEX payments_invoiced_end_idx ON public.payments USING btree (team_member_id, end_date) WHERE (invoice_id IS NOT NULL)
 CREATE INDEX payments_member_idx ON public.payments USING btree (team_member_id, payday)
 CREATE UNIQUE INDEX payments_one_line_per_period ON public.payments USING btree (team_member_id, start_date) WHERE ((payment_type = 'Debit'::text) AND (credited_at IS NULL))
-CREATE INDEX payments_open_idx ON public.payments USING btree (company_id, payday) WHERE ((lower(status) = ANY (ARRAY['processing'::text, 'collected'::text])) AND (payment_type = 'Debit'::text) AND (credited_at IS NULL))
 CREATE INDEX payments_payday_idx ON public.payments USING btree (company_id, payday) INCLUDE (gross_salary, ei, cpp, payment_type, credited_at, status)
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id)
-CREATE INDEX payments_planned_idx ON public.payments USING btree (company_id, payday) INCLUDE (team_member_id, start_date, end_date, gross_salary, ei, cpp, created_at, estimate) WHERE ((lower(status) = 'upcoming'::text) AND (payment_type = 'Debit'::text) AND (credited_at IS NULL))
+CREATE INDEX payments_planned_idx ON public.payments USING btree (payday, company_id, team_member_id) INCLUDE (start_date, end_date, gross_salary, ei, cpp, created_at, estimate) WHERE ((lower(status) = 'upcoming'::text) AND (payment_type = 'Debit'::text) AND (credited_at IS NULL))
+CREATE INDEX payments_processing_idx ON public.payments USING btree (payday, company_id, team_member_id) INCLUDE (start_date, end_date, gross_salary, ei, cpp, created_at, estimate, invoice_id, id, status) WHERE ((lower(status) = 'processing'::text) AND (payment_type = 'Debit'::text) AND (credited_at IS NULL))
 CREATE INDEX payments_recent_idx ON public.payments USING btree (company_id, created_at DESC)
+CREATE INDEX payments_to_pay_idx ON public.payments USING btree (payday, company_id, team_member_id) WHERE ((lower(status) = 'collected'::text) AND (payment_type = 'Debit'::text) AND (credited_at IS NULL))
 CREATE INDEX payments_upcoming_idx ON public.payments USING btree (company_id, start_date) WHERE (status = 'upcoming'::text)
 CREATE INDEX plans_company_idx ON public.plans USING btree (company_id, status, created_at DESC)
 CREATE UNIQUE INDEX plans_one_processing ON public.plans USING btree (company_id) WHERE (status = 'Processing'::text)
