@@ -37,6 +37,27 @@ export async function newAccount(
   return { id: '', name: '', userId, email, token: await tokenOf(server, userId) };
 }
 
+/** A person's role in their company, and whether they were removed. */
+export async function roleOf(server: ProviderServer, { personId }: TestPerson) {
+  const [row] = await server.rows(
+    'select role, removed_at is not null as removed from public.company_members where id = $1',
+    [personId],
+  );
+  return row;
+}
+
+/** Asks for another role of a person, on behalf of a caller. */
+export const changeRole = (server: ProviderServer, caller: TestCompany, person_id: string | undefined, role: string) =>
+  server.call(caller, 'change-company-person', { company_id: caller.id, person_id, role });
+
+/** The rows that an account reads from a table. @param path the table with its query */
+export async function readRows(server: ProviderServer, caller: TestCompany, path: string) {
+  const answer = await server.fetch(`/rest/v1/${path}`, {
+    headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${caller.token}` },
+  });
+  return (await answer.json()) as unknown[];
+}
+
 /** The token in the newest invitation mailed to an address. */
 export async function mailedToken(server: ProviderServer, to: string): Promise<string> {
   const [mail] = await server.rows<{ body_text: string }>(
