@@ -10,7 +10,7 @@ export default defineConfig({
   // A browser that gets no processor for seconds fails once. A journey that passes the second time is reported as flaky.
   retries: 1,
   // Journeys spend part of their time waiting, for a page to settle or for the product to start.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + 2,
   // Playwright empties this folder when it starts; the reports of `npm test` are beside it.
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['./e2e/spec-table-reporter.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -27,7 +27,7 @@ export default defineConfig({
     // The runs of `npm test`, and the next one, read the compiled modules of the first.
     fsModuleCache: true,
     // Tests of the server spend half their time waiting for PostgreSQL, other processes and time limits.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

@@ -3,6 +3,7 @@ import type { AttackCase } from '../attack-case.ts';
 const roles = 'database/tests/company-roles.test.ts';
 const functionRights = 'apps/server/src/functions/function-rights.test.ts';
 const invitations = 'apps/server/src/modules/company-people/invitations.test.ts';
+const ownership = 'apps/server/src/modules/company-people/ownership.test.ts';
 const people = 'apps/server/src/modules/company-people/company-people.test.ts';
 
 /** Attacks by and on the people who use the portal for a company. They came with the feature: "without …" is what happened when the check was taken out. */
@@ -101,6 +102,6 @@ export const companyPeople: readonly AttackCase[] = [
     attack: 'Leaves a company without an owner, by function or SQL',
     before: 'held',
     now: '409, or an error at commit',
-    test: { file: people, name: 'can’t be taken away by SQL: %s' },
+    test: { file: ownership, name: 'can’t be taken away by SQL: %s' },
   },
 ];

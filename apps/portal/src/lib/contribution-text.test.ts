@@ -5,7 +5,7 @@ import { cents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import { describe, expect, it } from 'vitest';
-import { contributionText } from './contribution-text.ts';
+import { contributionNames, contributionText } from './contribution-text.ts';
 
 function texts(given: Partial<ContributionInput>): string[] {
   const pay = calculateContributions({
@@ -80,4 +80,9 @@ describe('the text of a contribution', () => {
       'CPP2 114.00 = 4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',
     );
   });
+});
+
+it('calls the amounts what they are where the employee works', () => {
+  expect(contributionNames('ON')).toEqual({ pension: 'CPP', insurance: 'EI' });
+  expect(contributionNames('QC')).toEqual({ pension: 'QPP', insurance: 'EI and QPIP' });
 });

@@ -1,4 +1,5 @@
 import type { ContributionPlan, ExplainedContribution } from '@portage/domain/contributions/explain';
+import type { Province } from '@portage/domain/provinces';
 import * as m from '@portage/messages/contributions';
 import { formatCad } from '@portage/messages/formats';
 
@@ -10,6 +11,10 @@ const plans: Record<ContributionPlan, string> = {
   ei: m.ei,
   qpip: m.qpip,
 };
+
+/** What the two amounts of contributions are called in a province of employment: 'CPP' and 'EI', in Quebec 'QPP' and 'EI and QPIP'. */
+export const contributionNames = (province: Province) =>
+  province === 'QC' ? { pension: m.qpp, insurance: m.eiAndQpip } : { pension: m.cpp, insurance: m.ei };
 
 /** 'CPP' or 'Employer CPP'. */
 export function contributionLabel({ payer, plan }: ExplainedContribution): string {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import lines from './data-table-lines.module.css';
 import type { Column } from './data-table-props.ts';
@@ -14,8 +15,12 @@ export function TableColumns<Row>({ columns, selectable }: TableColumnsProps<Row
       {selectable && <col className={lines.checkColumn} />}
       {columns
         .filter(({ cardOnly }) => cardOnly !== true)
-        .map(({ key, width, minor }) => (
-          <col key={key} className={classNames(minor && lines.minor)} style={width === undefined ? {} : { width }} />
+        .map(({ key, width = 'auto', minor, screenOnly }) => (
+          <col
+            key={key}
+            className={classNames(minor && lines.minor, lines.column, screenOnly && lines.screenOnly)}
+            style={{ '--column': width } as CSSProperties}
+          />
         ))}
     </colgroup>
   );

@@ -17,6 +17,8 @@ export interface Column<Row> {
   unlabeled?: boolean;
   /** Shown only in card layout. */
   cardOnly?: boolean;
+  /** Holds buttons only, which paper leaves out. */
+  screenOnly?: boolean;
   /** Makes the header a button that calls `onSort`. */
   sortable?: boolean;
   /** Width in a table of lines, such as '8rem'. Columns without one share the rest. */

@@ -31,7 +31,8 @@ export function invoicePages(deps: Deps): Hono {
     const invoice = await invoiceOf(token);
     if (invoice === undefined) return brokenLink(context, await pageMessages(deps, context));
     const messages = await pageMessages(deps, context, () => documentMessages(deps, invoice.id));
-    const document = await issuedDocument({ ...deps, messages }, invoice, pageOf(token));
+    // The page to pay on is this one.
+    const document = await issuedDocument({ ...deps, messages }, invoice, null);
     const content = invoicePage(messages, document, invoice.status, token);
     return page(context, messages, documentTitle(messages, document), content, { path: `/invoice/${token}` });
   });

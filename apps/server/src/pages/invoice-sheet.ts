@@ -18,18 +18,18 @@ import { invoicePdf } from '../modules/invoices/invoice-pdf.ts';
 
 type Content = ReturnType<typeof html> | '';
 
-/** The content of an invoice or credit note for a page, below its title: the same as in its PDF. `actions` come before the annex. */
+/** The content of an invoice or credit note for a page, below its title: the same as in its PDF, with `actions` below the amount. */
 export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actions: Content = '') {
   const m = messages.invoices;
   return html`
+<section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null ? '' : html` <span>${document.stamp}</span>`}</p>${actions}</section>
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
-<section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null ? '' : html` <span>${document.stamp}</span>`}</p><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
+<section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
 ${document.lines.map((line) => html`<tr><td>${line.description}<small>${line.detail}</small></td><td class="money">${printedAmount(messages, line.amountCents)}</td></tr>`)}
 </tbody><tfoot>${documentSums(messages, document).map(([label, amount]) => html`<tr class="sum"><td>${label}</td><td class="money">${amount}</td></tr>`)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
 ${document.notes.map((note) => html`<p>${note}</p>`)}
-${actions}
 ${annex(messages, document)}`;
 }
 

@@ -35,6 +35,18 @@ async function partPaid(cents: number) {
 const status = async (id: string) =>
   (await server.rows('select status, paid_cents from public.invoices where id = $1', [id]))[0];
 
+test('leads with what is due and the button to pay it, and does not link to itself', async () => {
+  const { path } = await issued();
+  const page = await (await server.fetch(path)).text();
+  const inOrder = ['CAD 3,780.11 due', 'Pay now', '>From<', '>Bill to<', '>Total (CAD)<'].map((text) =>
+    page.indexOf(text),
+  );
+  expect(inOrder.every((at) => at > 0)).toBe(true);
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  expect(page).not.toContain('Online');
+  expect(page).not.toContain(`href="${server.deps.config.siteUrl}${path}"`);
+});
+
 test('shows what is open of a part-paid invoice, on its page and PDF, and offers no payment of the whole', async () => {
   const { path } = await partPaid(100_000);
   const page = await (await server.fetch(path)).text();

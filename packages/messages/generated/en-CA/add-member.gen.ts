@@ -25,7 +25,7 @@ export const resumeHint: string = "PDF or Word document, up to 10 MB.";
 export const uploadingResume: string = "Uploading the resume";
 export const noEstimate: string = "We can't estimate the cost yet";
 export const estimatedCost = (d: { perPay: string | number; perYear: string | number }): string => "Estimated cost: CAD " + d.perPay + " per pay period, CAD " + d.perYear + " per year";
-export const firstPay = (d: { gross: string | number; ei: string | number; cpp: string | number }): string => "First pay: CAD " + d.gross + " gross + CAD " + d.ei + " EI + CAD " + d.cpp + " CPP. Contributions stop at the annual maximums. <a>Show calculation</a>";
+export const firstPay = (d: { gross: string | number; ei: string | number; insurance: string | number; cpp: string | number; pension: string | number }): string => "First pay: CAD " + d.gross + " gross + CAD " + d.ei + " " + d.insurance + " + CAD " + d.cpp + " " + d.pension + ". Contributions stop at the annual maximums. <a>Show calculation</a>";
 export const added: string = "Team member added";
 export const failed: string = "Error adding team member";
 export const addedEarlier = (d: { name: string | number }): string => "An earlier attempt added " + d.name + " with the details entered then. View Details shows what was saved. Submit again only to add another person.";

@@ -18,4 +18,5 @@ export const cpp2: string = "CPP2";
 export const qpp: string = "QPP";
 export const qpp2: string = "QPP2";
 export const ei: string = "EI";
+export const eiAndQpip: string = "EI and QPIP";
 export const qpip: string = "QPIP";

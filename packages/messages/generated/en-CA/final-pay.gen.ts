@@ -2,7 +2,7 @@
 export const vacation: string = "Vacation pay owed";
 export const payInLieu: string = "Pay in lieu of notice";
 export const retiringAllowance: string = "Severance (retiring allowance)";
-export const vacationExplained: string = "Vacation pay not taken, paid at the end of employment. CPP and EI apply, without the basic exemption, because it is paid in addition to regular pay.";
+export const vacationExplained: string = "Vacation pay not taken, paid at the end of employment. CPP and EI apply (in Quebec: QPP, EI and QPIP), without the basic exemption, because it is paid in addition to regular pay.";
 export const payInLieuExplained: string = "Paid instead of working notice. CPP and EI apply, without the basic exemption. In Quebec, EI and QPIP apply, but not QPP.";
-export const retiringAllowanceExplained: string = "A retiring allowance: paid for long service or the loss of employment. No CPP or EI applies.";
+export const retiringAllowanceExplained: string = "A retiring allowance: paid for long service or the loss of employment. No CPP, QPP, EI or QPIP applies.";
 export const source: string = "Canada Revenue Agency, Special payments chart";

@@ -32,7 +32,7 @@ export const memo: string = "Memo (Optional)";
 export const cost = (d: { amount: string | number }): string => "Cost: CAD " + d.amount;
 export const costEstimate = (d: { amount: string | number }): string => "Estimated cost: CAD " + d.amount;
 export const costUnknown: string = "We can't calculate the cost yet";
-export const costParts = (d: { amount: string | number; ei: string | number; cpp: string | number }): string => "Amount " + d.amount + " · EI " + d.ei + " · CPP " + d.cpp;
+export const costParts = (d: { amount: string | number; insurance: string | number; ei: string | number; pension: string | number; cpp: string | number }): string => "Amount " + d.amount + " · " + d.insurance + " " + d.ei + " · " + d.pension + " " + d.cpp;
 export const noContributions: string = "No CPP or EI applies to this payment.";
 export const formFailed: string = "An error occurred during submission";
 export const insertFailed: string = "Failed to create payment";

@@ -25,7 +25,7 @@ export const resumeHint: string = "Document PDF ou Word, 10 Mo au maximum.";
 export const uploadingResume: string = "Téléversement du curriculum vitæ";
 export const noEstimate: string = "Impossible d’estimer le coût pour le moment";
 export const estimatedCost = (d: { perPay: string | number; perYear: string | number }): string => "Coût estimatif : " + d.perPay + " $ CA par période de paie, " + d.perYear + " $ CA par année";
-export const firstPay = (d: { gross: string | number; ei: string | number; cpp: string | number }): string => "Première paie : brut " + d.gross + " $ CA + AE " + d.ei + " $ CA + RPC " + d.cpp + " $ CA. Les cotisations cessent une fois les maximums annuels atteints. <a>Afficher le calcul</a>";
+export const firstPay = (d: { gross: string | number; ei: string | number; insurance: string | number; cpp: string | number; pension: string | number }): string => "Première paie : brut " + d.gross + " $ CA + " + d.insurance + " " + d.ei + " $ CA + " + d.pension + " " + d.cpp + " $ CA. Les cotisations cessent une fois les maximums annuels atteints. <a>Afficher le calcul</a>";
 export const added: string = "Membre ajouté";
 export const failed: string = "Impossible d’ajouter le membre";
 export const addedEarlier = (d: { name: string | number }): string => "Une tentative précédente a déjà ajouté " + d.name + " avec les renseignements entrés à ce moment-là. « Voir les détails » montre ce qui a été enregistré. N’envoyez de nouveau que pour ajouter une autre personne.";

@@ -18,4 +18,5 @@ export const cpp2: string = "RPC2";
 export const qpp: string = "RRQ";
 export const qpp2: string = "RRQ2";
 export const ei: string = "AE";
+export const eiAndQpip: string = "AE et RQAP";
 export const qpip: string = "RQAP";

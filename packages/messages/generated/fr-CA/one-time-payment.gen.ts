@@ -32,7 +32,7 @@ export const memo: string = "Note (facultative)";
 export const cost = (d: { amount: string | number }): string => "Coût : " + d.amount + " $ CA";
 export const costEstimate = (d: { amount: string | number }): string => "Coût estimatif : " + d.amount + " $ CA";
 export const costUnknown: string = "Impossible de calculer le coût pour le moment";
-export const costParts = (d: { amount: string | number; ei: string | number; cpp: string | number }): string => "Montant " + d.amount + " · AE " + d.ei + " · RPC " + d.cpp;
+export const costParts = (d: { amount: string | number; insurance: string | number; ei: string | number; pension: string | number; cpp: string | number }): string => "Montant " + d.amount + " · " + d.insurance + " " + d.ei + " · " + d.pension + " " + d.cpp;
 export const noContributions: string = "Ce paiement n’est assujetti ni au RPC ni à l’AE.";
 export const formFailed: string = "Une erreur s’est produite pendant l’envoi";
 export const insertFailed: string = "Impossible de créer le paiement";

@@ -87,10 +87,18 @@ describe('amounts', () => {
   it('formats French amounts with U+00A0 and a comma', () => {
     expect(french.formatCad(cents(150_000))).toBe(spaced('1_500,00'));
     expect(french.formatCad(cents(123_456_789))).toBe(spaced('1_234_567,89'));
-    expect(french.formatCad(cents(-1250))).toBe('-12,50');
+    expect(french.formatCad(cents(-1250))).toBe('−12,50');
+    expect(french.formatCadNamed(cents(-1250))).toBe(spaced('−12,50_$_CA'));
+    expect(french.formatCurrency(cents(-1250), 'CAD')).toBe(spaced('−12,50_$'));
     expect(french.formatCurrency(cents(150_000), 'CAD')).toBe(spaced('1_500,00_$'));
     expect(french.formatCurrency(cents(150_000), 'USD')).toBe(spaced('1_500,00_$'));
     expect(french.formatCad(cents(Number.MAX_SAFE_INTEGER))).toBe(spaced('90_071_992_547_409,91'));
+  });
+
+  it('writes a negative amount with a true minus', () => {
+    expect(english.formatCad(cents(-350_000))).toBe('−3,500.00');
+    expect(english.formatCadNamed(cents(-1250))).toBe('CAD −12.50');
+    expect(english.formatCurrency(cents(-1250), 'CAD')).toBe('−$12.50');
   });
 
   it('gives an amount to edit in the way it is typed', () => {

@@ -66,6 +66,7 @@ export function DocumentList({ documents, loading, empty }: DocumentListProps) {
     {
       key: 'actions',
       header: m.actions,
+      screenOnly: true,
       unlabeled: true,
       align: 'end',
       width: 'clamp(9.5rem, 20cqi, 13.5rem)',

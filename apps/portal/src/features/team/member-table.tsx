@@ -34,6 +34,7 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
     {
       key: 'actions',
       header: m.actions,
+      screenOnly: true,
       unlabeled: true,
       align: 'end',
       width: '5rem',

@@ -39,6 +39,7 @@ const columns: Column<ClientFile>[] = [
   {
     key: 'actions',
     header: m.actions,
+    screenOnly: true,
     unlabeled: true,
     align: 'end',
     shrink: true,

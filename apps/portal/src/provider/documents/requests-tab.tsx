@@ -74,6 +74,7 @@ export function RequestsTab() {
   const actions: Column<SignatureRequest> = {
     key: 'actions',
     header: m.actions,
+    screenOnly: true,
     unlabeled: true,
     align: 'end',
     shrink: true,

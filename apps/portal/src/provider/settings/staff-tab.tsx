@@ -85,6 +85,7 @@ export function StaffTab() {
   const actions: Column<StaffAccount> = {
     key: 'actions',
     header: m.actions,
+    screenOnly: true,
     unlabeled: true,
     align: 'end',
     shrink: true,

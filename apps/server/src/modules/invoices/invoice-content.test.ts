@@ -114,7 +114,8 @@ test('shows every text of the model on the page and in the PDF', async () => {
     const page = compact(pageText(await (await server.fetch(path)).text()));
     const pdf = compact((await pagesOf(path)).join('\n'));
     for (const text of shown) {
-      expect(page).toContain(compact(text));
+      // The page does not link to itself.
+      if (text !== document.payment?.page) expect(page).toContain(compact(text));
       // The PDF has the words of right-to-left names in their order of drawing.
       if (!/\p{Script=Hebrew}/u.test(text)) expect(pdf).toContain(compact(text));
     }

@@ -114,9 +114,8 @@ export function documentFacts(messages: Catalog, document: InvoiceDocument): Fac
   ];
 }
 
-/** An amount as documents print it, with a minus sign: a hyphen is shorter than a digit is wide. */
-export const printedAmount = ({ formats }: Catalog, amount: Cents): string =>
-  formats.formatCad(amount).replace('-', '−');
+/** An amount as documents print it. */
+export const printedAmount = ({ formats }: Catalog, amount: Cents): string => formats.formatCad(amount);
 
 /** The sum to read first: 'CAD 7,560.22 due 8 June 2026', of which only what is open counts; without a date once nothing is due. */
 export function headline(messages: Catalog, document: InvoiceDocument): string {

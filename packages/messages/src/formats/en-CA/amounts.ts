@@ -3,9 +3,9 @@ import { type Cents, toDecimal } from '@portage/domain/money';
 const grouped = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currencies = new Map<string, Intl.NumberFormat>();
 
-/** Cents as a Canadian amount without a currency sign: 350000 gives '3,500.00'. */
+/** Cents as a Canadian amount without a currency sign: 350000 gives '3,500.00', -350000 gives '−3,500.00' with a true minus. */
 export function formatCad(amount: Cents): string {
-  return grouped.format(toDecimal(amount));
+  return grouped.format(toDecimal(amount)).replace('-', '−');
 }
 
 /** An amount as a field shows it, to be edited: '84500.00'. */
@@ -24,7 +24,7 @@ export function formatCurrency(amount: Cents, currencyCode: string): string {
     format = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode });
     currencies.set(currencyCode, format);
   }
-  return format.format(toDecimal(amount));
+  return format.format(toDecimal(amount)).replace('-', '−');
 }
 
 /** Cents with the currency's name, for sentences and sums without a heading: 'CAD 1,500.00'. */

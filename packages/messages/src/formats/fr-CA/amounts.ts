@@ -1,9 +1,9 @@
 import { type Cents, toDecimal } from '@portage/domain/money';
 import { french } from './french-number.ts';
 
-/** Cents as a Canadian amount without a currency sign: 350000 gives '3 500,00'. */
+/** Cents as a Canadian amount without a currency sign: 350000 gives '3 500,00', -350000 gives '−3 500,00' with a true minus. */
 export function formatCad(amount: Cents): string {
-  return french(toDecimal(amount));
+  return french(toDecimal(amount)).replace('-', '−');
 }
 
 /** An amount as a field shows it, to be edited: '84 500,00'. */

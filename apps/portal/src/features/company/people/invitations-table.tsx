@@ -94,6 +94,7 @@ export function InvitationsTable({ invitations, people, onResend, onWithdraw }: 
     {
       key: 'actions',
       header: m.actions,
+      screenOnly: true,
       unlabeled: true,
       align: 'end',
       width: '4.75rem',

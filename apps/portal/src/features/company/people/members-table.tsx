@@ -78,6 +78,7 @@ export function MembersTable({ company, people, loading, ...acts }: MembersTable
     {
       key: 'actions',
       header: m.actions,
+      screenOnly: true,
       unlabeled: true,
       align: 'end',
       width: '4.75rem',

@@ -88,7 +88,7 @@ test('shows the Quebec plans, and links to Revenu Québec', async () => {
 
 test('shows a credited line with negative amounts', async () => {
   const rows = rowsOf(await calculationOf(stored('ON', {}), '-'));
-  expect(rows.map(([, amount]) => amount)).toEqual(['-2,307.69', '-129.30', '0.00', '-52.67', '-2,489.66']);
+  expect(rows.map(([, amount]) => amount)).toEqual(['−2,307.69', '−129.30', '0.00', '−52.67', '−2,489.66']);
 });
 
 test('names only the amount when the formula of the gross is not known', async () => {

@@ -87,7 +87,7 @@ test('lists payments, returned payments, credits and write-offs, and what remain
   await renderApp({ path: pathOf(invoice), account });
   const table = await settlements();
   expect(within(table).getByRole('row', { name: /Payment.*RC-\d{4}-\d{4}.*EFT.*TRN 77.*1,000\.00/ })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: /Payment reversed.*Insufficient funds.*-500\.00/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /Payment reversed.*Insufficient funds.*−500\.00/ })).toBeTruthy();
   expect(within(table).getByRole('row', { name: /Written off.*Wire fee.*15\.00/ })).toBeTruthy();
   const credit = within(table).getByRole('row', { name: /Credit.*Discount.*200\.00/ });
   expect(within(credit).getByRole('link').getAttribute('href')).toMatch(/^\/pay\/CR-\d{4}-\d{4}$/);

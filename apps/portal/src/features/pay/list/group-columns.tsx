@@ -61,6 +61,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean }>(
     {
       key: 'actions',
       header: m.actions,
+      screenOnly: true,
       align: 'end',
       width: 'clamp(8rem, 16cqi, 11rem)',
       card: 'buttons',

@@ -7,6 +7,7 @@ import { parsePlainDate, todayAt, yearOf } from '@portage/domain/plain-date';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import { useQuery } from '@tanstack/react-query';
+import { contributionNames } from '#lib/contribution-text.ts';
 import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
 import { useRates } from '#lib/rates-queries.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -33,7 +34,14 @@ export function OneTimeCostNote({ form }: { form: OneTimePaymentForm }) {
           <p>{m.noContributions}</p>
         ) : (
           <p className={styles.working}>
-            <span>{m.costParts({ amount: formatCad(amount), ei: formatCad(cost.ei), cpp: formatCad(cost.cpp) })}</span>
+            <span>
+              {m.costParts({
+                amount: formatCad(amount),
+                ei: formatCad(cost.ei),
+                cpp: formatCad(cost.cpp),
+                ...contributionNames(cost.calculation.steps.province),
+              })}
+            </span>
             {cost.estimate && <span>{estimateText(cost.calculation)}</span>}
             <Explanation calculation={cost.calculation} />
           </p>

@@ -112,6 +112,9 @@ test('shows every message, and formats what is typed', async () => {
   await user.selectOptions(field('Payroll schedule'), 'Bi-Weekly');
   await seesText(/^Estimated cost: CAD 3,780\.11 per pay period, CAD [\d,.]+ per year$/);
   proves(team.estimate);
+  await user.selectOptions(field('Province'), 'Quebec');
+  await seesText(/ gross \+ CAD [\d,.]+ EI and QPIP \+ CAD [\d,.]+ QPP\. /);
+  await user.selectOptions(field('Province'), 'Ontario');
 
   await fill(user, field('First name'), "Zoé-Ann d'Éclair");
   await user.keyboard('{Escape}');

@@ -6,6 +6,7 @@ import { parseSalary } from '@portage/domain/team-member-form';
 import * as m from '@portage/messages/add-member';
 import { formatCad } from '@portage/messages/formats';
 import { Link } from 'react-router';
+import { contributionNames } from '#lib/contribution-text.ts';
 import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
 import { useRates } from '#lib/rates-queries.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -42,6 +43,7 @@ export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
             gross: formatCad(firstPay.gross),
             ei: formatCad(firstPay.ei),
             cpp: formatCad(firstPay.cpp),
+            ...contributionNames(province),
           })}
           tags={{
             a: (text) => (
