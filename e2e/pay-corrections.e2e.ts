@@ -39,7 +39,7 @@ test('labels a voided and a credited invoice', async ({ page, product }) => {
   await expect(voided).toContainText('Cancelled');
   await expect(table.getByText('Processing')).toHaveCount(0);
   const credit = table.getByRole('row').filter({ hasText: 'Credit: wrong salary' });
-  await expect(credit).toContainText(`-${shown(settled.amount)}`);
+  await expect(credit).toContainText(`−${shown(settled.amount)}`);
   await expect(credit.getByRole('button', { name: /^PDF of invoice CR-/ })).toBeVisible();
   const [note] = await Promise.all([
     page.waitForEvent('popup'),
@@ -99,4 +99,14 @@ test('prints the cost calculator in light colours and without buttons', async ({
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByLabel('Salary per year (CAD)')).toHaveCSS('border-top-width', '0px');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('prints payments without the column of buttons', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/pay');
+  const table = page.getByRole('table', { name: 'Scheduled payments by invoice' });
+  const buttons = table.getByRole('columnheader', { name: 'Actions' });
+  await expect(buttons).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => (await buttons.boundingBox())?.width ?? 0).toBe(0);
 });
