@@ -64,7 +64,7 @@ describe('what is paid besides wages', () => {
       'Vacation pay owed',
     ]);
     const annex = oneTimeAnnex(server.deps.messages, await findCalculatedOneTime(server.deps.db, invoice?.id ?? ''));
-    expect(annex.flatMap(({ rows }) => rows[0]?.details ?? []).join(' ')).toContain('No CPP or EI applies.');
+    expect(annex.flatMap(({ rows }) => rows[0]?.details ?? []).join(' ')).toContain('No CPP, QPP, EI or QPIP applies.');
   });
 
   test('is paid once, however often and by whom it is sent', async () => {

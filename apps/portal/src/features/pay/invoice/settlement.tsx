@@ -1,6 +1,7 @@
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { cents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
+import { sameStatus } from '@portage/domain/statuses';
 import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
@@ -26,6 +27,8 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
   const { data, isPending, refetch } = useQuery(settlementQuery(invoice));
   const isCredit = invoice.kind === 'Credit';
   const title = isCredit ? m.uses : m.settlement;
+  // Nothing settles a voided invoice any more; what was reversed before is listed.
+  if (sameStatus(invoice.status, 'Cancelled') && !data?.length) return null;
   if (data === undefined)
     return (
       <Card title={title} flush={!isPending}>
