@@ -14,6 +14,7 @@ import type { Column } from '#ui/data-table-props.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './statement.module.css';
 import { type Statement, type StatementPeriod, statementQuery } from './statement-queries.ts';
 import { type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
@@ -28,17 +29,23 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'date',
     header: m.date,
+    width: '15%',
+    card: 'second',
+    unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
   },
-  { key: 'what', header: m.what, cell: (row) => row.what },
+  { key: 'what', header: m.what, card: 'title', cell: (row) => row.what },
   {
     key: 'document',
     header: m.document,
+    width: '18%',
+    card: 'second',
+    unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
-  { key: 'charge', header: m.charge, align: 'end', cell: (row) => row.charge },
-  { key: 'payment', header: m.payment, align: 'end', cell: (row) => row.payment },
-  { key: 'balance', header: m.balance, align: 'end', cell: (row) => row.balance },
+  { key: 'charge', header: m.charge, align: 'end', width: '14%', card: 'third', cell: (row) => row.charge },
+  { key: 'payment', header: m.payment, align: 'end', width: '18%', card: 'third', cell: (row) => row.payment },
+  { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'amount', cell: (row) => row.balance },
 ];
 
 /** The company's statement of account, with its files. */
@@ -67,12 +74,14 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.statement}>
+        {!isError && <Ageing ageing={data?.ageing} />}
         <SegmentedControl label={m.period} options={periods} value={period} onChange={setPeriod} />
         {isError ? (
           <EmptyState title={m.failed} action={<Button onClick={() => void refetch()}>{m.retry}</Button>} />
         ) : (
           <DataTable
             caption={m.caption}
+            lines
             columns={columns}
             rows={shown === undefined ? [] : statementRows(shown, shownMoney)}
             rowKey={(row) => row.key}
@@ -81,21 +90,21 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {shown?.entries.length === 0 && <p className={styles.note}>{m.none}</p>}
-        {data !== undefined && !isError && <Ageing ageing={data.ageing} />}
         {shown !== undefined && <p className={styles.note}>{m.howToPay({ reference: shown.reference })}</p>}
       </div>
     </Dialog>
   );
 }
 
-function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
-  const facts: [string, number][] = [
-    [m.notDue, ageing.not_due_cents],
-    [m.to30, ageing.to_30_cents],
-    [m.to60, ageing.to_60_cents],
-    [m.to90, ageing.to_90_cents],
-    [m.over90, ageing.over_90_cents],
-    [m.unapplied, ageing.unapplied_cents],
+/** What is open today, which is the first thing to know; a place for it while it loads. */
+function Ageing({ ageing }: { ageing: Statement['ageing'] | undefined }) {
+  const facts: [string, number | undefined][] = [
+    [m.notDue, ageing?.not_due_cents],
+    [m.to30, ageing?.to_30_cents],
+    [m.to60, ageing?.to_60_cents],
+    [m.to90, ageing?.to_90_cents],
+    [m.over90, ageing?.over_90_cents],
+    [m.unapplied, ageing?.unapplied_cents],
   ];
   return (
     <section aria-label={m.ageing}>
@@ -104,7 +113,7 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
         {facts.map(([term, amount]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{m.amountCad({ amount: shownMoney(amount) })}</dd>
+            <dd>{amount === undefined ? <Skeleton width="5rem" /> : m.amountCad({ amount: shownMoney(amount) })}</dd>
           </div>
         ))}
       </dl>
