@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 
 describe('settings', () => {
-  test('the README lists exactly the settings that exist', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const table = [...readme.matchAll(/^\|\s*`([A-Z_0-9]+)`\s*\|/gm)].map((row) => row[1]);
+  test('the page of settings lists exactly the settings that exist', () => {
+    const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+    const table = [...page.matchAll(/^\|\s*`([A-Z_0-9]+)`\s*\|/gm)].map((row) => row[1]);
     expect(table.toSorted()).toEqual(settingNames.toSorted());
   });
 

@@ -29,7 +29,7 @@ const brandName = z
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'must be one line of text');
 const seconds = z.coerce.number().int().positive();
 
-/** Every setting, with its safe default. A test checks these names against the README's table. */
+/** Every setting, with its safe default. A test checks these names against docs/settings.md. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
