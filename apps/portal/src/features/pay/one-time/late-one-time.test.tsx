@@ -15,6 +15,7 @@ test('says on which day a payment is paid whose date had passed', async () => {
   );
   await runPayrollOf(account);
   const user = await renderApp({ path: '/pay?tab=one-time', account });
+  await user.click(await screen.findByRole('button', { name: /INV-/, expanded: false }));
   await user.click(await screen.findByRole('button', { name: /^Details/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
   await dialog.findByText('Its date, 12 Nov 2026, had passed, so it is paid on 20 Nov 2026.');

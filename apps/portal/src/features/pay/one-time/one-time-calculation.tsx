@@ -1,5 +1,5 @@
 import { oneTimeTotal } from '@portage/domain/payments';
-import { plainDate } from '@portage/domain/plain-date';
+import { laterOf, plainDate } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
@@ -14,20 +14,18 @@ export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
   const { data } = useQuery(calculationQuery('wip_one_time_payments', payment, payment.invoice_id ?? ''));
   const missing = payment.treatment === 'none' ? m.noContributions : m.contributionsLater;
   const pay = { label: paymentTypeName(payment), amount: oneTimeTotal(payment) };
-  const { start_date: date, estimate } = payment;
-  const paid = data?.steps.payDate ?? date;
-  const payday = paid > date ? paid : date;
+  const date = plainDate(payment.start_date);
+  const payday = laterOf(date, data?.steps.payDate ?? date);
   const explanation = finalPayExplanation(payment);
   return (
     <>
       {explanation !== null && <p>{explanation}</p>}
       {payday !== date && (
         <p>
-          <LateLabel />{' '}
-          {m.lateOneTime({ date: formatShortDate(plainDate(date)), payday: formatShortDate(plainDate(payday)) })}
+          <LateLabel /> {m.lateOneTime({ date: formatShortDate(date), payday: formatShortDate(payday) })}
         </p>
       )}
-      <Calculation calculation={data} pay={pay} payday={payday} missing={missing} estimate={estimate} />
+      <Calculation calculation={data} pay={pay} payday={payday} missing={missing} estimate={payment.estimate} />
     </>
   );
 }
