@@ -423,7 +423,7 @@ export interface Statements {
   // apps/server/src/modules/payroll/queries/holds.ts
   "update app.pay_holds set released_at = app.now(), released_by = auth.uid(), release_reason = $2\n     where id::text = $1 and released_at is null": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/payroll/queries/holds.ts
-  "select 1 as found from public.team_members where company_id = $1 and team_member_id = $2": { values: [string | null, string | null]; row: { found: number } };
+  "select team_member_id as id from public.team_members\n     where company_id = $1 and (team_member_id::text = lower($2) or lower(email) = lower($2))": { values: [string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/payroll/queries/holds.ts
   "select h.id, c.legal_name as company, coalesce(t.first_name || ' ' || t.last_name, '') as person,\n       coalesce(h.first_day::text, '') as first, coalesce(h.last_day::text, '') as last, h.reason, h.held_at::date::text as since\n     from app.pay_holds h join public.companies c on c.id = h.company_id\n     left join public.team_members t on t.team_member_id = h.team_member_id\n     where h.released_at is null order by h.held_at, h.id": { values: []; row: { id: string; company: string; person: string; first: string; last: string; reason: string; since: string } };
   // apps/server/src/modules/payroll/queries/holds.ts
