@@ -552,6 +552,8 @@ export interface Tables {
     costs: unknown | null;
     next_paid: unknown | null;
     activity: unknown | null;
+    waiting_pay: number | null;
+    pay_warnings: number | null;
   };
   'public.documents': {
     id: string;
