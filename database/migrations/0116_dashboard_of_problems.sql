@@ -1,4 +1,4 @@
--- As before, and with the problems of pay that wait for others, and those that only warn.
+-- As before, and with the problems of pay that wait for others, those that only warn, and the people who wait to be activated.
 create or replace view public.dashboard with (security_invoker = true) as
   select c.id as company_id,
     (select count(*) from public.team_directory t where t.company_id = c.id)::integer as team_members,
@@ -67,5 +67,8 @@ create or replace view public.dashboard with (security_invoker = true) as
        and e.resolved_at is null)::integer as waiting_pay,
     -- Warnings about pay that the company can check.
     (select count(*) from public.pay_exceptions e where e.company_id = c.id and e.severity = 'warns' and e.actor = 'client'
-       and e.resolved_at is null)::integer as pay_warnings
+       and e.resolved_at is null)::integer as pay_warnings,
+    -- People who are not active yet, apart from those who left.
+    (select count(*) from public.team_directory t where t.company_id = c.id and t.status <> 'approved' and not exists (
+       select from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null))::integer as waiting_members
   from public.companies c;

@@ -1270,6 +1270,7 @@ export type Database = {
           pay_warnings: number | null;
           team_members: number | null;
           unsigned_letters: number | null;
+          waiting_members: number | null;
           waiting_pay: number | null;
         };
         Relationships: [];

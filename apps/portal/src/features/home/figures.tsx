@@ -43,7 +43,7 @@ export function Figures({ data, planProcessing, now, today }: FiguresProps) {
           payWarnings={data.pay_warnings ?? 0}
           planProcessing={planProcessing}
           unsignedLetters={data.unsigned_letters ?? 0}
-          waitingMembers={all - approved}
+          waitingMembers={data.waiting_members ?? 0}
         />
       </div>
       <div className={styles.cards}>

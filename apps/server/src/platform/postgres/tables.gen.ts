@@ -554,6 +554,7 @@ export interface Tables {
     activity: unknown | null;
     waiting_pay: number | null;
     pay_warnings: number | null;
+    waiting_members: number | null;
   };
   'public.documents': {
     id: string;
