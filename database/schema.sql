@@ -918,7 +918,18 @@ view public.dashboard (security_invoker=true) as  SELECT id AS company_id,
                           ORDER BY m.added_at DESC
                          LIMIT 5)) e
                   ORDER BY e.created_at DESC, e.id
-                 LIMIT 5) a) AS activity
+                 LIMIT 5) a) AS activity,
+    (( SELECT count(*) AS count
+           FROM pay_exceptions e
+          WHERE ((e.company_id = c.id) AND (e.severity = 'blocks'::text) AND (e.actor <> 'client'::text) AND (e.resolved_at IS NULL))))::integer AS waiting_pay,
+    (( SELECT count(*) AS count
+           FROM pay_exceptions e
+          WHERE ((e.company_id = c.id) AND (e.severity = 'warns'::text) AND (e.actor = 'client'::text) AND (e.resolved_at IS NULL))))::integer AS pay_warnings,
+    (( SELECT count(*) AS count
+           FROM team_directory t
+          WHERE ((t.company_id = c.id) AND (t.status <> 'approved'::text) AND (NOT (EXISTS ( SELECT
+                   FROM employment_ends e
+                  WHERE ((e.team_member_id = t.team_member_id) AND (e.undone_at IS NULL) AND (e.rehired_on IS NULL))))))))::integer AS waiting_members
    FROM companies c;
 view public.minimum_wages (security_invoker=true) as  SELECT province,
     since,

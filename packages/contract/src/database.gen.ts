@@ -1267,8 +1267,11 @@ export type Database = {
           held_pay: number | null;
           invoices: Json | null;
           next_paid: Json | null;
+          pay_warnings: number | null;
           team_members: number | null;
           unsigned_letters: number | null;
+          waiting_members: number | null;
+          waiting_pay: number | null;
         };
         Relationships: [];
       };

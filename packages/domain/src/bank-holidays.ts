@@ -138,6 +138,15 @@ export function nextBankDay(date: PlainDate): PlainDate {
   return found;
 }
 
+/** The day on which the money of a payday is in the account, if that is before the payday; else null. */
+export function earlierPayDate(payday: PlainDate): PlainDate | null {
+  const paid = payDateOf(payday);
+  return paid === payday ? null : paid;
+}
+
+/** The day on which a one-time payment is paid: its own date, or the next bank day when that has passed and it is not invoiced. */
+export const oneTimePayday = (date: PlainDate, asOf: PlainDate): PlainDate => (date < asOf ? nextBankDay(asOf) : date);
+
 function stepBankDays(date: PlainDate, count: number, direction: 1 | -1): PlainDate {
   let found = date;
   for (let left = count; left > 0; ) {

@@ -62,7 +62,10 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   MB: {
     due: ({ lastDay }) => addWeekdays(lastDay, 10),
     certainty: 'source',
-    source: { title: 'Manitoba, Employment Standards Code, s. 86-89', url: 'https://www.legalbrief.ca' },
+    source: {
+      title: 'Manitoba, Employment Standards Code, s. 86-89',
+      url: 'https://www.legalbrief.ca/mnlabor-wage-payment-of-wages',
+    },
   },
   // The next payday, at the latest 21 calendar days after the last day.
   NB: {
@@ -72,8 +75,11 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   },
   NL: {
     due: after(7),
-    certainty: 'source',
-    source: { title: 'Newfoundland and Labrador, Labour Standards Act, s. 33-34', url: 'https://www.legalbrief.ca' },
+    certainty: 'twoSources',
+    source: {
+      title: 'Newfoundland and Labrador, Labour Standards Act, s. 33-34',
+      url: 'https://workersactionnl.ca/folder-know-your-rights',
+    },
   },
   // No rule for ordinary wages was found. Vacation pay: 10 days.
   NS: {
@@ -85,7 +91,10 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   NT: {
     due: after(10),
     certainty: 'source',
-    source: { title: 'Northwest Territories, Employment Standards Act, s. 13-18', url: 'https://www.legalbrief.ca' },
+    source: {
+      title: 'Northwest Territories, Employment Standards Act, s. 13-18',
+      url: 'https://www.legalbrief.ca/nwt-labor-wage-payment-of-wages',
+    },
   },
   // About 10 days, from general knowledge only, so it is not stated as a rule.
   NU: {
@@ -97,26 +106,38 @@ export const FINAL_PAY: Readonly<Record<Province, FinalPayRule>> = {
   ON: {
     due: ({ payday, lastDay }) => later(payday, addDays(lastDay, 7)),
     certainty: 'twoSources',
-    source: { title: 'Ontario, Employment Standards Act, s. 11(5)', url: 'https://www.cleo.on.ca' },
+    source: {
+      title: 'Ontario, Employment Standards Act, s. 11(5)',
+      url: 'https://www.legalbrief.ca/ont-l-wages-payment-of-wages',
+    },
   },
   // The next payday after the one in which employment ended. A new Act is in force since 30 June 2026, so ask too.
   PE: {
     due: ({ payday }) => payday,
     certainty: 'unverified',
-    source: { title: 'Prince Edward Island, Employment Standards', url: 'https://www.princeedwardisland.ca' },
+    source: {
+      title: 'Prince Edward Island, Time of payment',
+      url: 'https://www.princeedwardisland.ca/en/information/workforce-advanced-learning-and-population/time-of-payment',
+    },
   },
   // The next pay, at most two weeks later.
   QC: {
     due: ({ payday, lastDay }) => earlier(payday, addDays(lastDay, 14)),
     certainty: 'source',
-    source: { title: "Québec, Montants à remettre en fin d'emploi", url: 'https://www.malnt.gouv.qc.ca' },
+    source: {
+      title: "Québec, Montants à remettre en fin d'emploi",
+      url: 'https://malnt.gouv.qc.ca/montants-a-remettre-en-fin-demploi/',
+    },
   },
   // 14 days, and a payday within them still holds.
   SK: {
     due: ({ payday, lastDay }) => earlier(payday, addDays(lastDay, 14)),
     vacationDue: after(14),
     certainty: 'oneSource',
-    source: { title: 'Saskatchewan, Annual vacation', url: 'https://www.saskatchewan.ca' },
+    source: {
+      title: 'Saskatchewan, Payroll administration',
+      url: 'https://www.saskatchewan.ca/business/employment-standards/wages-and-pay/payroll-administration',
+    },
   },
   // 7 days, from general knowledge only.
   YT: {

@@ -79,7 +79,7 @@ test.each([
   const csv = (await (await server.fetch(`${credit.path}/csv`)).text()).trim().split('\r\n');
   expect(csv[0]).toMatch(/^Credit note,For,Date,Status,/);
   expect(csv.at(-1)).toMatch(
-    new RegExp(`^${credit.number},.*,Total,.*,${amount},2026-06-16,,,,CAD,0\\.00,Employer \\d+,$`),
+    new RegExp(`^${credit.number},.*,Total,.*,${amount},2026-06-16,,,,CAD,0\\.00,Employer \\d+,,$`),
   );
 });
 

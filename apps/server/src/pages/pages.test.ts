@@ -68,7 +68,7 @@ test('shows the same lines and total on an invoice’s page, PDF and CSV, and pa
   const csv = await server.fetch(`${path}/csv`);
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="INV-2026-0001.csv"');
   const same = 'INV-2026-0001,Pay period,2126-06-08,Pending,';
-  const booking = ',,,,,CAD,0.00,Aurora & Söhne,';
+  const booking = ',,,,,CAD,0.00,Aurora & Söhne,,';
   expect((await csv.text()).split('\r\n').slice(1)).toEqual([
     `${same}Maya Tremblay,Gross,3500.00,79.87,200.24,3780.11${booking}`,
     `${same}Liam Roy,Gross,1000.00,22.82,51.49,1074.31${booking}`,

@@ -4,5 +4,6 @@ export const invoiceDue = (d: { number: string | number }): string => "Invoice "
 export const payday = (d: { names: string | number }): string => "Payday: " + d.names;
 export const paydayPeople = (d: { count: string | number }): string => "Payday: " + d.count + " people";
 export const moreNames = (d: { count: string | number }): string => "and " + d.count + " more";
+export const estimate = (d: { year: string | number }): string => "The amounts are an estimate until the rates of " + d.year + " are published.";
 export const calendarName = (d: { company: string | number }): string => "Payroll of " + d.company;
 export const productName: string = "Calendar feed";

@@ -445,7 +445,7 @@ export const checkpointRemoved = (d: { checkpoint: string | number }): string =>
 export const provinceUnknown: string = "The province of employment is not known. Add the province or the postal code.";
 export const payHeld: string = "The pay is on hold. Release it with portage payroll release.";
 export const hold: string = "Hold the pay of a client: of a person, of days, or of a person's days";
-export const holdPersonOption: string = "only this person, by id";
+export const holdPersonOption: string = "only this person, by email address or id";
 export const holdFromOption: string = "first day of pay to hold";
 export const holdToOption: string = "last day of pay to hold";
 export const holdDaysIncomplete: string = "Give both --from and --to.";

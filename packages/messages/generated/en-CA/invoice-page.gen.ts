@@ -25,6 +25,7 @@ export const issued: string = "Issued";
 export const due: string = "Due";
 export const period: string = "Pay period";
 export const payday: string = "Payday";
+export const inAccount: string = "Money in account";
 export const paid: string = "Paid";
 export const corrects: string = "Corrects";
 export const correctedBy: string = "Corrected by";

@@ -31,6 +31,7 @@ export const creditNote = (d: { provider: string | number }): string => "" + d.p
 export const issued: string = "Issued";
 export const payPeriod: string = "Pay period";
 export const payday: string = "Payday";
+export const inAccount: string = "Money in account";
 export const fact = (d: { label: string | number; value: string | number }): string => "" + d.label + ": " + d.value;
 export const reference: string = "Payment reference";
 export const currency: string = "Currency";

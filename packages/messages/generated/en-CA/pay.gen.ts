@@ -69,6 +69,7 @@ export const late: string = "Late";
 export const lateGroup: string = "Late pay";
 export const latePaid = (d: { range: string | number; regular: string | number; payday: string | number }): string => "The payday for " + d.range + " (" + d.regular + ") had passed, so these days are paid on " + d.payday + ".";
 export const lateUnknown = (d: { range: string | number; payday: string | number }): string => "The payday for " + d.range + " had passed, so these days are paid on " + d.payday + ".";
+export const lateOneTime = (d: { date: string | number; payday: string | number }): string => "Its date, " + d.date + ", had passed, so it is paid on " + d.payday + ".";
 export const splitPeriod = (d: { days: string | number; of: string | number }): string => "" + d.days + " of " + d.of + " days";
 export const lineRange = (d: { range: string | number; split: string | number }): string => "" + d.range + " · " + d.split;
 export const showCalculation = (d: { name: string | number }): string => "Show calculation<hidden> for " + d.name + "</hidden>";

@@ -4,5 +4,6 @@ export const invoiceDue = (d: { number: string | number }): string => "Échéanc
 export const payday = (d: { names: string | number }): string => "Jour de paie : " + d.names;
 export const paydayPeople = (d: { count: string | number }): string => "Jour de paie : " + d.count + " personnes";
 export const moreNames = (d: { count: string | number }): string => "et " + d.count + " autres";
+export const estimate = (d: { year: string | number }): string => "Les montants sont une estimation jusqu’à la publication des taux de " + d.year + ".";
 export const calendarName = (d: { company: string | number }): string => "Paie de " + d.company;
 export const productName: string = "Flux de calendrier";

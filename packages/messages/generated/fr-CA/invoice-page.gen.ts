@@ -25,6 +25,7 @@ export const issued: string = "Émission";
 export const due: string = "Échéance";
 export const period: string = "Période de paie";
 export const payday: string = "Jour de paie";
+export const inAccount: string = "Versement au compte";
 export const paid: string = "Paiement";
 export const corrects: string = "Corrige";
 export const correctedBy: string = "Corrigée par";

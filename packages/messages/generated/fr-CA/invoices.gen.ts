@@ -31,6 +31,7 @@ export const creditNote = (d: { provider: string | number }): string => "" + d.p
 export const issued: string = "Émission";
 export const payPeriod: string = "Période de paie";
 export const payday: string = "Jour de paie";
+export const inAccount: string = "Versement au compte";
 export const fact = (d: { label: string | number; value: string | number }): string => "" + d.label + " : " + d.value;
 export const reference: string = "Référence de paiement";
 export const currency: string = "Devise";

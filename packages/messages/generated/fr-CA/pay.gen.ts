@@ -69,6 +69,7 @@ export const late: string = "En retard";
 export const lateGroup: string = "Paie en retard";
 export const latePaid = (d: { range: string | number; regular: string | number; payday: string | number }): string => "Le jour de paie pour " + d.range + " (" + d.regular + ") était passé; ces jours sont donc payés le " + d.payday + ".";
 export const lateUnknown = (d: { range: string | number; payday: string | number }): string => "Le jour de paie pour " + d.range + " était passé; ces jours sont donc payés le " + d.payday + ".";
+export const lateOneTime = (d: { date: string | number; payday: string | number }): string => "Sa date, le " + d.date + ", était passée; il est donc payé le " + d.payday + ".";
 export const splitPeriod = (d: { days: string | number; of: string | number }): string => "" + d.days + " jours sur " + d.of;
 export const lineRange = (d: { range: string | number; split: string | number }): string => "" + d.range + " · " + d.split;
 export const showCalculation = (d: { name: string | number }): string => "Afficher le calcul<hidden> pour " + d.name + "</hidden>";

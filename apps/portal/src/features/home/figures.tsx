@@ -39,9 +39,11 @@ export function Figures({ data, planProcessing, now, today }: FiguresProps) {
         {pay && <NextPaydayCard costs={data.costs} people={data.next_paid} today={today} />}
         <AttentionCard
           heldPay={data.held_pay ?? 0}
+          waitingPay={data.waiting_pay ?? 0}
+          payWarnings={data.pay_warnings ?? 0}
           planProcessing={planProcessing}
           unsignedLetters={data.unsigned_letters ?? 0}
-          waitingMembers={all - approved}
+          waitingMembers={data.waiting_members ?? 0}
         />
       </div>
       <div className={styles.cards}>

@@ -110,6 +110,20 @@ test('explains each card of a company that has nothing yet', async () => {
   guide.getByText('About 3 minutes. You, with a card.');
 });
 
+test('does not count people who left as not active yet', async () => {
+  const account = await newCompany('Parted Ltd', { plan: 'Professional' });
+  const memberId = await addMember(account, { status: 'approved' });
+  await account.request('POST', '/functions/v1/end-employment', { team_member_id: memberId, last_day: '2026-10-30' });
+  for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
+    await account.request('PATCH', `/rest/v1/team_members?team_member_id=eq.${memberId}`, body);
+  await renderApp({ path: '/home', account });
+  const attention = within(await card('Needs your attention'));
+  expect(attention.queryByText(/not active yet/)).toBeNull();
+  await addMember(account, { email: 'noor@people.example', social_insurance_number: '130692544' });
+  await renderApp({ path: '/home', account });
+  await within(await card('Needs your attention')).findByRole('link', { name: '1 team member is not active yet' });
+});
+
 test('shows a final payment by its kind', async () => {
   const account = await newCompany('Leaving Ltd', { plan: 'Professional' });
   network.change('GET /rest/v1/dashboard', (figures) => ({

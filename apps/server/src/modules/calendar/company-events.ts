@@ -1,6 +1,7 @@
 import { payDateOf, paydayClosure } from '@portage/domain/bank-holidays';
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
-import { addMonthsClamped, type PlainDate } from '@portage/domain/plain-date';
+import { addMonthsClamped, type PlainDate, yearOf } from '@portage/domain/plain-date';
 import type { Province } from '@portage/domain/provinces';
 import { provincialHolidayNear } from '@portage/domain/provincial-holidays';
 import type { Catalog } from '@portage/messages';
@@ -41,15 +42,26 @@ export function feedRange(today: PlainDate): { from: PlainDate; to: PlainDate } 
   return { from: addMonthsClamped(today, -MONTHS_BACK), to: addMonthsClamped(today, MONTHS_AHEAD) };
 }
 
-/** One event per payday and per invoice due date, by date. Without amounts, since the link can be shared. */
+/**
+ * One event per payday and per invoice due date, by date. Without amounts, since the link can be shared; a payday whose amounts are
+ * an estimate says so.
+ * @param rates the years with contribution rates
+ */
 export function companyEvents(
   messages: Catalog,
   members: readonly PaidMember[],
   invoices: readonly DueInvoice[],
   today: PlainDate,
+  rates: Pick<RatesBook, 'find'>,
 ): CalendarDay[] {
   const m = messages.calendar;
-  const days = [...membersByPayday(members, today)].map(([date, paid]) => paydayOf(messages, date, paid));
+  const estimate = (date: PlainDate) => {
+    const year = yearOf(payDateOf(date));
+    return date < today || rates.find(year) !== undefined ? null : m.estimate({ year: String(year) });
+  };
+  const days = [...membersByPayday(members, today)].map(([date, paid]) =>
+    paydayOf(messages, date, paid, estimate(date)),
+  );
   for (const { id, number, due, payday } of invoices) {
     const details = [m.fundsDue({ date: payday }), holidayNote(messages, due)].filter(Boolean).join('\n');
     days.push({ key: `invoice-${id}`, date: due, title: m.invoiceDue({ number }), details });
@@ -107,7 +119,12 @@ function provincialNotes(messages: Catalog, date: PlainDate, paid: readonly Paid
   });
 }
 
-function paydayOf(messages: Catalog, date: PlainDate, paid: readonly PaidMember[]): CalendarDay {
+function paydayOf(
+  messages: Catalog,
+  date: PlainDate,
+  paid: readonly PaidMember[],
+  estimate: string | null,
+): CalendarDay {
   const m = messages.calendar;
   const names = paid.map(({ name }) => name);
   const title =
@@ -116,7 +133,7 @@ function paydayOf(messages: Catalog, date: PlainDate, paid: readonly PaidMember[
       : m.paydayPeople({ count: names.length });
   const listed = names.slice(0, MAX_NAMES_IN_DETAILS).join('\n');
   const more = names.length > MAX_NAMES_IN_DETAILS ? m.moreNames({ count: names.length - MAX_NAMES_IN_DETAILS }) : null;
-  const notes = [paidEarlierNote(messages, date), ...provincialNotes(messages, date, paid)];
+  const notes = [paidEarlierNote(messages, date), ...provincialNotes(messages, date, paid), estimate];
   const details = [...notes, listed, more].filter(Boolean).join('\n');
   return { key: `payday-${date}`, date, title, details };
 }

@@ -4,6 +4,7 @@ import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
+import { loadRates } from '../rates/load-rates.ts';
 import { type CalendarDay, companyEvents, feedRange } from './company-events.ts';
 import { approvedMembers, companyOfFeed, dueInvoices, noteFeedRead } from './queries.ts';
 
@@ -16,14 +17,18 @@ export async function calendarFeed(deps: Deps, secret: string): Promise<string |
   const hash = hashToken(secret);
   const today = todayAt(deps.clock.now());
   const { from } = feedRange(today);
-  return deps.db.transaction(asService, async (tx) => {
+  const found = await deps.db.transaction(asService, async (tx) => {
     const company = await companyOfFeed(tx, hash);
     if (company === undefined) return null;
     const members = await approvedMembers(tx, company.id);
     const invoices = await dueInvoices(tx, company.id, from);
     await noteFeedRead(tx, hash);
-    return calendarText(m, company, companyEvents(deps.messages, members, invoices, today));
+    return { company, members, invoices };
   });
+  if (found === null) return null;
+  const { company, members, invoices } = found;
+  const rates = await loadRates(deps);
+  return calendarText(m, company, companyEvents(deps.messages, members, invoices, today, rates));
 }
 
 function calendarText(

@@ -1,9 +1,11 @@
+import { plainDate } from '@portage/domain/plain-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/credit-line.ts';
 import { employer } from '../payroll/testing/employer.ts';
+import { recordReceipt } from '../receivables/record-receipt.ts';
 import { listExceptions, remedyOf } from './list-exceptions.ts';
 import { mailExceptions } from './mail-exceptions.ts';
 import { exceptionsWorld } from './testing/exceptions-world.ts';
@@ -57,6 +59,22 @@ describe('an open exception', () => {
     ]);
     expect(lines).toEqual([{ id: company.memberIds[1] }]);
     expect(await keysOf(company)).toEqual(['provinceMissing']);
+  });
+
+  test('of an invoice that is paid in part has what remains as its amount', async () => {
+    const company = await employer(server, {});
+    await run(company);
+    const invoiceId = await invoiceOf(company);
+    const money = {
+      companyId: company.id,
+      receivedOn: plainDate('2026-06-01'),
+      cents: 100_000,
+      method: 'EFT',
+    } as const;
+    await recordReceipt(server.deps, money, [{ invoiceId, cents: null }]);
+    await run(company, '2026-06-10');
+    // 3,780.11 less 1,000.00.
+    expect(await rowsOf(company)).toMatchObject([{ key: 'invoiceUnfunded', amount: '278011' }]);
   });
 
   test('is rebuilt as it was from the facts', async () => {

@@ -99,6 +99,15 @@ test('describes an invoice by one model', async () => {
   }).toMatchSnapshot();
 });
 
+test('says on which day the money of a payday is in the account, where banks are closed', async () => {
+  const facts = async (at: number) => documentFacts(server.deps.messages, await documentAt(pathOf(at)));
+  // Canada Day, and a Saturday.
+  expect(await facts(0)).toContainEqual(['Money in account', '30 June 2026']);
+  expect(await facts(1)).toContainEqual(['Money in account', '31 July 2026']);
+  const [header, row] = (await (await server.fetch(`${pathOf(0)}/csv`)).text()).split('\r\n');
+  expect([header?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['Money in account', '2026-06-30']);
+});
+
 test('shows every text of the model on the page and in the PDF', async () => {
   for (const path of paths) {
     const document = await documentAt(path);

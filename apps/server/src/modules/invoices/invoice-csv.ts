@@ -1,3 +1,4 @@
+import { payDateOf } from '@portage/domain/bank-holidays';
 import { csvText } from '@portage/domain/csv';
 import { type Cents, NO_CENTS, sumCents, toDecimal } from '@portage/domain/money';
 import type { Catalog } from '@portage/messages';
@@ -29,6 +30,7 @@ export function invoiceCsv(messages: Catalog, document: InvoiceDocument): string
     m.csvTax,
     m.billTo,
     m.taxNumber,
+    m.inAccount,
   ];
   const same = [number, memo, date, status];
   const booking = (tax: Cents) => [
@@ -40,6 +42,7 @@ export function invoiceCsv(messages: Catalog, document: InvoiceDocument): string
     toDecimal(tax),
     client.name,
     client.numbers[0]?.[1] ?? '',
+    payday === null ? '' : payDateOf(payday),
   ];
   const rows = lines.map(({ description, amountCents, parts = [] }) => {
     const [pay, ei, cpp] = [0, 1, 2].map((at) => parts[at]);

@@ -1,3 +1,4 @@
+import { earlierPayDate } from '@portage/domain/bank-holidays';
 import { type Cents, subtractCents, sumCents } from '@portage/domain/money';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Catalog } from '@portage/messages';
@@ -103,11 +104,13 @@ export const documentOpen = (document: InvoiceDocument): Cents =>
 export function documentFacts(messages: Catalog, document: InvoiceDocument): Fact[] {
   const m = messages.invoices;
   const { kind, issued, date, period, payday, status, payment } = document;
+  const earlier = payday && earlierPayDate(payday);
   return [
     ...(kind === 'invoice' && issued !== null ? ([[m.issued, messages.formats.formatDate(issued)]] as const) : []),
     [dateLabel(messages, document), messages.formats.formatDate(date)],
     ...(period === null ? [] : ([[m.payPeriod, messages.formats.formatDateRange(period.start, period.end)]] as const)),
     ...(payday === null ? [] : ([[m.payday, messages.formats.formatDate(payday)]] as const)),
+    ...(earlier === null ? [] : ([[m.inAccount, messages.formats.formatDate(earlier)]] as const)),
     ...(payment === null ? [] : ([[m.reference, payment.reference]] as const)),
     [m.currency, 'CAD'],
     ...(kind === 'invoice' ? ([[m.status, status]] as const) : []),

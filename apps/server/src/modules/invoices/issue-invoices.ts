@@ -1,7 +1,7 @@
-import { subtractBankDays } from '@portage/domain/bank-holidays';
+import { oneTimePayday, subtractBankDays } from '@portage/domain/bank-holidays';
 import { taxOn, taxPercent } from '@portage/domain/invoice-tax';
 import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money';
-import { laterOf, type PlainDate } from '@portage/domain/plain-date';
+import { laterOf, type PlainDate, plainDate } from '@portage/domain/plain-date';
 import type { Rate } from '@portage/domain/rational';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { clientTaxRate } from './client-tax.ts';
@@ -56,7 +56,8 @@ export async function issueInvoices(
     await putLinesOnInvoice(tx, invoice.id, group.ids);
     issued.push(invoice);
   }
-  for (const group of (await openOneTimeDays(tx, companyId)).filter(isDue)) {
+  for (const open of (await openOneTimeDays(tx, companyId)).filter(isDue)) {
+    const group = { ...open, payday: oneTimePayday(plainDate(open.payday), asOf) };
     const invoice = await add('One-time', group);
     await putOneTimeOnInvoice(tx, invoice.id, group.ids);
     issued.push(invoice);

@@ -162,10 +162,19 @@ test('holds the pay of everyone for some days, and lists it', async () => {
   );
 });
 
+test('finds a person by email address too', async () => {
+  const client = await newClient();
+  await run(client, 0);
+  await holdPay(server.deps, { companyId: client.id, memberId: 'Maya@people.example', days: null }, 'x');
+  expect(await lines(client)).toEqual([]);
+});
+
 test('rejects a person of another client, an unknown client and an unknown hold', async () => {
   const [client, other] = [await newClient(), await newClient()];
   const foreign = { companyId: client.id, memberId: other.memberIds[0] ?? null, days: null };
   await expect(holdPay(server.deps, foreign, 'x')).rejects.toMatchObject({ code: 'payHoldPersonNotFound' });
+  const misspelled = { companyId: client.id, memberId: 'nobody@people.example', days: null };
+  await expect(holdPay(server.deps, misspelled, 'x')).rejects.toMatchObject({ code: 'payHoldPersonNotFound' });
   const unknown = { companyId: randomUUID(), memberId: randomUUID(), days: null };
   await expect(holdPay(server.deps, unknown, 'x')).rejects.toMatchObject({ code: 'clientNotFound' });
   await expect(releasePay(server.deps, randomUUID(), 'x')).rejects.toMatchObject({ code: 'payHoldNotFound' });

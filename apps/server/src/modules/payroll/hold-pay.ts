@@ -4,14 +4,14 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
-import { findHold, insertHold, isMemberOf, listHoldRows, setHoldReleased } from './queries/holds.ts';
+import { findHold, findMembersOf, insertHold, listHoldRows, setHoldReleased } from './queries/holds.ts';
 import { findCompany } from './queries/run.ts';
 import { type PayrollParts, runCompany } from './run.ts';
 
 /** Pay to hold: of a person, of days, or of a person's days. */
 export interface HeldPay {
   companyId: string;
-  /** Null for everyone of the client. */
+  /** A person's id or email address; null for everyone of the client. */
   memberId: string | null;
   /** Null for every day until the release. */
   days: { first: PlainDate; last: PlainDate } | null;
@@ -30,9 +30,10 @@ export async function holdPay(deps: PayrollParts, held: HeldPay, reason: string)
     await lockCompany(tx, companyId);
     const found = await findCompany(tx, companyId);
     if (found === undefined) throw new Refusal(404, 'clientNotFound', { company: companyId });
-    if (memberId !== null && !(await isMemberOf(tx, companyId, memberId)))
-      throw new Refusal(404, 'payHoldPersonNotFound', { company: found.legal_name });
-    const row = { team_member_id: memberId, firstDay: days?.first ?? null, lastDay: days?.last ?? null };
+    const people = memberId === null ? [null] : await findMembersOf(tx, companyId, memberId);
+    const [person = null] = people;
+    if (people.length !== 1) throw new Refusal(404, 'payHoldPersonNotFound', { company: found.legal_name });
+    const row = { team_member_id: person, firstDay: days?.first ?? null, lastDay: days?.last ?? null };
     const hold = await insertHold(tx, { companyId, ...row, reason: checked });
     if (hold === undefined) throw new Refusal(409, 'payHeldAlready');
     return { id: hold, company: found };

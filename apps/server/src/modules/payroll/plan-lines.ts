@@ -1,4 +1,4 @@
-import { payDateOf } from '@portage/domain/bank-holidays';
+import { oneTimePayday, payDateOf } from '@portage/domain/bank-holidays';
 import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { MissingRatesError, missingRates } from '@portage/domain/contributions/rates';
 import { BUILT_IN_RATES, type RatesBook } from '@portage/domain/contributions/rates-book';
@@ -103,6 +103,7 @@ export function planLines(
       ),
       holds: (holds ?? []).filter(({ team_member_id: id }) => id === null || id === member.id),
       rates,
+      asOf,
     });
   }
   return plan;
@@ -162,11 +163,13 @@ interface MemberPay {
   oneTime: readonly OneTimeRow[];
   holds: readonly PayHold[];
   rates: RatesBook;
+  /** The day of the run. */
+  asOf: PlainDate;
 }
 
 function planMember(
   plan: LinePlan,
-  { member, lines, stretches, earlier, elsewhere, oneTime, holds, rates }: MemberPay,
+  { member, lines, stretches, earlier, elsewhere, oneTime, holds, rates, asOf }: MemberPay,
 ): void {
   const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
   const counted: CountedPay[] = lines
@@ -174,7 +177,7 @@ function planMember(
     .map(({ payday, calculation }) => countedPay(payday, true, calculation));
   for (const payment of oneTime) {
     if (payment.invoiced && payment.calculation !== null)
-      counted.push(countedPay(payment.date, false, payment.calculation));
+      counted.push(countedPay(laterOf(payment.date, payment.calculation.steps.payDate), false, payment.calculation));
   }
   const yearToDate = (year: number, pays: readonly CountedPay[]): YearToDate =>
     pays
@@ -184,7 +187,9 @@ function planMember(
   // On the same day regular pay comes first; the one-time payment uses what is left under each maximum.
   const steps = [
     ...stretches.map((due) => ({ date: due.payday, due })),
-    ...oneTime.filter((payment) => !payment.invoiced).map((payment) => ({ date: payment.date, payment })),
+    ...oneTime
+      .filter((payment) => !payment.invoiced)
+      .map((payment) => ({ date: oneTimePayday(payment.date, asOf), payment })),
   ].toSorted((a, b) =>
     a.date === b.date ? Number('payment' in a) - Number('payment' in b) : a.date < b.date ? -1 : 1,
   );
@@ -193,25 +198,13 @@ function planMember(
     const existing = 'due' in step ? upcoming.get(step.due.start) : undefined;
     if ('due' in step) upcoming.delete(step.due.start);
     const year = yearOf(payDateOf(step.date));
-    const { start, end } = 'due' in step ? step.due : { start: step.date, end: step.date };
-    const refuse = (error: unknown) =>
-      plan.refused.push({
-        memberId: member.id,
-        name: member.name,
-        payday: step.date,
-        start,
-        end,
-        reason: refusalOf(error),
-      });
+    // What is refused keeps its own day, so that it stays one problem.
+    const { start, end, payday } =
+      'due' in step ? step.due : { start: step.payment.date, end: step.payment.date, payday: step.payment.date };
+    const refuse = (reason: PayRefusal) =>
+      plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
     if (isHeld(holds, { start, end })) {
-      plan.refused.push({
-        memberId: member.id,
-        name: member.name,
-        payday: step.date,
-        start,
-        end,
-        reason: { code: 'payHeld' },
-      });
+      refuse({ code: 'payHeld' });
       if (existing !== undefined) plan.remove.push(existing);
       continue;
     }
@@ -226,8 +219,8 @@ function planMember(
         return { own, whole: inOtherEmployments === null ? own : sumYearsToDate([own, inOtherEmployments]) };
       };
       if ('payment' in step) {
-        const planned = calculateOneTime(member, step.payment, soFar(counted), rates);
-        if (planned.estimate) refuse(missingRates(year));
+        const planned = calculateOneTime(member, { ...step.payment, date: step.date }, soFar(counted), rates);
+        if (planned.estimate) refuse(refusalOf(missingRates(year)));
         if (planned.calculation !== null) counted.push(countedPay(step.date, false, planned.calculation));
         if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
         continue;
@@ -238,12 +231,12 @@ function planMember(
         onPayday: onPayday.map(({ calculation }) => calculation),
       };
       const line = calculateLine(member, step.due, before, rates);
-      if (line.estimate) refuse(missingRates(year));
+      if (line.estimate) refuse(refusalOf(missingRates(year)));
       counted.push(countedPay(step.date, true, line.calculation));
       if (existing === undefined) plan.add.push(line);
       else if (!sameLine(existing, line)) plan.recalculate.push({ ...line, id: existing.id });
     } catch (error) {
-      refuse(error);
+      refuse(refusalOf(error));
       if (existing !== undefined) plan.remove.push(existing);
     }
   }

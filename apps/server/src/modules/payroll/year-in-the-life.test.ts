@@ -7,6 +7,7 @@ import { runPayroll } from './run.ts';
 import { checkBooks } from './testing/year/check-books.ts';
 import { checkContributions } from './testing/year/check-contributions.ts';
 import { checkDays } from './testing/year/check-days.ts';
+import { missingFromBooks } from './testing/year/check-story.ts';
 import { moveTo } from './testing/year/clock.ts';
 import { story } from './testing/year/story.ts';
 import { addFirstYear, firstYear, nextYear, year } from './testing/year/year-rates.ts';
@@ -40,6 +41,7 @@ test('pays two clients and eight people for a year and into the next', { timeout
   world = await startWorld(server);
   const told = new Set<string>();
   let [seen, compared] = ['', 0];
+  const estimates = new Map<string, number>();
   for (const day of days(firstDay, lastDay)) {
     await moveTo(server, day);
     for (const step of story[day] ?? []) {
@@ -58,6 +60,7 @@ test('pays two clients and eight people for a year and into the next', { timeout
     expect(again.changes.filter(({ what }) => what !== 'refused')).toEqual([]);
     expect(await footprint(), `the second run of ${day}`).toEqual(before);
 
+    estimates.set(day, (await server.rows('select from public.payments where estimate')).length);
     await checkDays(world, day);
     const now = JSON.stringify(await footprint());
     if (now === seen) continue;
@@ -67,6 +70,10 @@ test('pays two clients and eight people for a year and into the next', { timeout
   }
   expect([...told]).toEqual(Object.keys(story).toSorted());
   expect(compared).toBeGreaterThan(1000);
+  expect(await missingFromBooks(world)).toEqual([]);
+  // The next year is estimated until its figures come.
+  expect(estimates.get(`${year}-12-19`)).toBeGreaterThan(0);
+  expect(estimates.get(`${year}-12-20`)).toBe(0);
   await checkContributions(world, [firstYear, nextYear], { settled: true });
   const replayed = await replayAll(server.deps);
   expect(replayed.unreproduced).toEqual([]);

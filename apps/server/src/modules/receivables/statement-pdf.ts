@@ -8,18 +8,21 @@ import type { Statement } from './statement.ts';
 const left = 60;
 /** A row that would start below this goes on the next page. */
 const maxRowY = 700;
-const maxAgeingY = 590;
+const maxAgeingY = 600;
 const footY = 748;
 const [ink, quiet, rule] = ['#1b211e', '#55605a', '#e6e2d8'];
-/** Left edge, width and alignment of the columns. */
-const columns = [
+/** Left edge, width and alignment of a column. */
+type Column = readonly [x: number, width: number, align: 'left' | 'right'];
+
+const entryColumns: readonly Column[] = [
   [60, 64, 'left'],
   [130, 116, 'left'],
   [252, 84, 'left'],
   [342, 66, 'right'],
   [412, 68, 'right'],
   [484, 68, 'right'],
-] as const;
+];
+const ageingColumns: readonly Column[] = [0, 1, 2, 3, 4, 5].map((at) => [left + 83 * at, 77, 'right']);
 
 /** A statement of account as a PDF, with the same entries as on screen, tagged for screen readers. */
 export async function statementPdf(
@@ -61,16 +64,18 @@ export async function statementPdf(
   );
   pdf.moveDown(1.2);
 
-  const table = pdf.struct('Table');
-  root.add(table);
-  const row = (cells: readonly string[], kind: 'head' | 'edge' | 'entry') => {
-    if (pdf.y > maxRowY) pdf.addPage();
+  const drawRow = (
+    table: PDFKit.PDFStructureElement,
+    columns: readonly Column[],
+    cells: readonly string[],
+    kind: 'head' | 'edge' | 'entry',
+  ) => {
     const line = pdf.struct('TR');
     table.add(line);
     const top = pdf.y;
     let bottom = top;
     for (const [at, [x, width, align]] of columns.entries()) {
-      const type = kind === 'head' || at === 0 ? 'TH' : 'TD';
+      const type = kind === 'head' || (at === 0 && columns === entryColumns) ? 'TH' : 'TD';
       tagged(
         line,
         type,
@@ -93,7 +98,18 @@ export async function statementPdf(
       .stroke();
     pdf.endMarkedContent();
   };
-  row([m.date, m.what, m.document, m.charge, m.payment, m.balance], 'head');
+
+  const table = pdf.struct('Table');
+  root.add(table);
+  const head = [m.date, m.what, m.document, m.charge, m.payment, m.balance];
+  const row = (cells: readonly string[], kind: 'edge' | 'entry') => {
+    if (pdf.y > maxRowY) {
+      pdf.addPage();
+      drawRow(table, entryColumns, head, 'head');
+    }
+    drawRow(table, entryColumns, cells, kind);
+  };
+  drawRow(table, entryColumns, head, 'head');
   row(
     [made.from === null ? '' : messages.formats.formatShortDate(made.from), m.opening, '', '', '', money(made.opening)],
     'edge',
@@ -109,17 +125,15 @@ export async function statementPdf(
   pdf.moveDown(1);
   // The ageing and how to pay stay together.
   if (pdf.y > maxAgeingY) pdf.addPage();
-  heading('H2', m.ageing);
-  const { notDue, to30, to60, to90, over90, unapplied } = made.ageing;
-  for (const [label, amount] of [
-    [m.notDue, notDue],
-    [m.to30, to30],
-    [m.to60, to60],
-    [m.to90, to90],
-    [m.over90, over90],
-    [m.unapplied, unapplied],
-  ] as const)
-    paragraph(m.ageingLine({ label, amount: messages.formats.formatCad(parseCents(amount)) }));
+  const { open, notDue, to30, to60, to90, over90, unapplied } = made.ageing;
+  const shown = (amount: string) => messages.formats.formatCad(parseCents(amount));
+  heading('H2', m.openTotal({ amount: shown(open) }));
+  pdf.moveDown(0.5);
+  const byAge = pdf.struct('Table');
+  root.add(byAge);
+  drawRow(byAge, ageingColumns, [m.notDue, m.to30, m.to60, m.to90, m.over90, m.unapplied], 'head');
+  drawRow(byAge, ageingColumns, [notDue, to30, to60, to90, over90, unapplied].map(shown), 'entry');
+  byAge.end();
   pdf.moveDown(1);
   paragraph(m.howToPay({ reference: made.reference }), quiet);
   root.end();

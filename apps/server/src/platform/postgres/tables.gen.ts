@@ -552,6 +552,9 @@ export interface Tables {
     costs: unknown | null;
     next_paid: unknown | null;
     activity: unknown | null;
+    waiting_pay: number | null;
+    pay_warnings: number | null;
+    waiting_members: number | null;
   };
   'public.documents': {
     id: string;

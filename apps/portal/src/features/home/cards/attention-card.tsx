@@ -40,6 +40,10 @@ function textOf(item: AttentionItem): string {
       return texts.plan;
     case 'pay':
       return texts.pay(item);
+    case 'waiting':
+      return texts.waiting(item);
+    case 'warnings':
+      return texts.warnings(item);
     case 'letters':
       return texts.letters(item);
     case 'members':

@@ -117,10 +117,20 @@ test('sums up what the provider fixes for several people, without an action', as
   const item = await within(await card()).findByText(/^Contribution rates missing/);
   expect(item.parentElement?.textContent).toMatch(/ and [23] others/);
   expect(within(await card()).queryByRole('link')).toBeNull();
-  // The company can do nothing about it.
+  // The company can do nothing about it, and still sees it.
   await renderApp({ path: '/home', account });
-  await screen.findByRole('region', { name: 'Recent Activity' });
+  const waiting = await screen.findByRole('link', { name: /^[34] problems with pay are waiting for your provider$/ });
+  expect(waiting.getAttribute('href')).toBe('/pay');
   expect(screen.queryByText(/holding up pay/)).toBeNull();
+});
+
+test('counts what only warns on the home page', async () => {
+  const account = await newCompany('Warned Ltd', { plan: 'Professional' });
+  await addMember(account, { ...approved, salary: 20_000 });
+  await runPayrollOf(account);
+  const user = await renderApp({ path: '/home', account });
+  await user.click(await screen.findByRole('link', { name: '1 detail to check before the next payday' }));
+  await within(await card()).findByText(/^Salary below minimum wage/);
 });
 
 test('lists five of many, and all on request, whatever the names', async () => {

@@ -1,3 +1,4 @@
+import { earlierPayDate } from '@portage/domain/bank-holidays';
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, cents } from '@portage/domain/money';
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/plain-date';
@@ -30,6 +31,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
     [m.due, isCredit ? null : shortDate(invoice.due_date)],
     [m.period, dateRange(invoice.period_start, invoice.period_end)],
     [m.payday, isCredit ? null : shortDate(invoice.payday)],
+    [m.inAccount, isCredit ? null : formatted(earlierOn(invoice.payday))],
     [m.paid, !isCredit && invoice.paid_at !== null ? formatShortDate(todayAt(Date.parse(invoice.paid_at))) : null],
     [isCredit ? m.corrects : m.correctedBy, links],
     [m.reason, invoice.reason],
@@ -105,6 +107,12 @@ function Links({ invoices }: { invoices: readonly Pick<Invoice, 'id' | 'invoice_
 
 const shortDate = (day: string | null): string | null => formatted(parsePlainDate(day ?? ''));
 const formatted = (date: PlainDate | null): string | null => date && formatShortDate(date);
+
+/** The day on which the money is in the account, if it is before the payday. */
+function earlierOn(day: string | null): PlainDate | null {
+  const payday = parsePlainDate(day ?? '');
+  return payday && earlierPayDate(payday);
+}
 
 const issuedOn = (invoice: Invoice): string => todayAt(Date.parse(invoice.numbered_at ?? invoice.created_at));
 

@@ -1,3 +1,4 @@
+import { cents, sumCents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/statement';
@@ -29,7 +30,7 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'date',
     header: m.date,
-    width: '15%',
+    width: '19%',
     card: 'second',
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
@@ -38,13 +39,13 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'document',
     header: m.document,
-    width: '18%',
+    width: '19%',
     card: 'second',
     unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
   { key: 'charge', header: m.charge, align: 'end', width: '14%', card: 'third', cell: (row) => row.charge },
-  { key: 'payment', header: m.payment, align: 'end', width: '18%', card: 'third', cell: (row) => row.payment },
+  { key: 'payment', header: m.payment, align: 'end', width: '16%', card: 'third', cell: (row) => row.payment },
   { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'amount', cell: (row) => row.balance },
 ];
 
@@ -106,14 +107,17 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] | undefined }) {
     [m.over90, ageing?.over_90_cents],
     [m.unapplied, ageing?.unapplied_cents],
   ];
+  const open = ageing && sumCents(facts.slice(0, -1).map(([, amount = 0]) => cents(amount)));
   return (
     <section aria-label={m.ageing}>
-      <h3 className={styles.heading}>{m.ageing}</h3>
+      <h3 className={styles.heading}>{open === undefined ? m.ageing : m.openTotal({ amount: shownMoney(open) })}</h3>
       <dl className={styles.ageing}>
         {facts.map(([term, amount]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{amount === undefined ? <Skeleton width="5rem" /> : m.amountCad({ amount: shownMoney(amount) })}</dd>
+            <dd data-none={amount === 0 || undefined}>
+              {amount === undefined ? <Skeleton width="5rem" /> : m.amountCad({ amount: shownMoney(amount) })}
+            </dd>
           </div>
         ))}
       </dl>

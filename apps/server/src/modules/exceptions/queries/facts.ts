@@ -12,10 +12,11 @@ export async function undecidedPayments(tx: Transaction, companyId: string) {
   return rows;
 }
 
-/** Invoices that are not paid after their due date. */
+/** Invoices that are not paid after their due date, with what remains of each as a decimal string. */
 export async function unfundedInvoices(tx: Transaction, companyId: string, asOf: PlainDate) {
   const { rows } = await tx.query(
-    `select id, coalesce(invoice_number, '') as number, period_start::text as start, period_end::text as end, payday::text as payday, amount::text as amount
+    `select id, coalesce(invoice_number, '') as number, period_start::text as start, period_end::text as end, payday::text as payday,
+       round(amount - (paid_cents + credited_cents + written_off_cents) / 100.0, 2)::text as amount
      from public.invoices where company_id = $1 and status in ('Pending', 'Overdue') and kind <> 'Credit' and due_date < $2::date`,
     [companyId, asOf],
   );

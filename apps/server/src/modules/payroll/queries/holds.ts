@@ -45,13 +45,14 @@ export async function setHoldReleased(tx: Transaction, id: string, reason: strin
   return rowCount > 0;
 }
 
-/** Whether a person is one of a company. */
-export async function isMemberOf(tx: Transaction, companyId: string, memberId: string): Promise<boolean> {
+/** The ids of a company's people with an id or email address. */
+export async function findMembersOf(tx: Transaction, companyId: string, wanted: string): Promise<string[]> {
   const { rows } = await tx.query(
-    'select 1 as found from public.team_members where company_id = $1 and team_member_id = $2',
-    [companyId, memberId],
+    `select team_member_id as id from public.team_members
+     where company_id = $1 and (team_member_id::text = lower($2) or lower(email) = lower($2))`,
+    [companyId, wanted],
   );
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** Holds that are not released, oldest first. */

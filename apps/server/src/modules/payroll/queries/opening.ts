@@ -38,7 +38,7 @@ export async function recordedYear(tx: Transaction, memberId: string, year: numb
          and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming'
        union all
        select w.calculation from rows r join public.wip_one_time_payments w on w.team_member_id = r.id
-       where w.start_date between make_date($2::int - 1, 12, 1) and make_date($2::int + 1, 1, 31) and w.invoice_id is not null and w.credited_at is null
+       where w.start_date < make_date($2::int + 1, 2, 1) and w.invoice_id is not null and w.credited_at is null
      ),
      amounts as (
        select 'invoiced' as kind, (calculation->'steps'->>'pensionable')::bigint as pensionable, (calculation->'steps'->>'insurable')::bigint as insurable,

@@ -27,8 +27,9 @@ export async function loadElsewhere(
        from others o join public.payments p on p.team_member_id = o.other_id and p.payday >= date_trunc('year', $2::date - 10)::date
        where p.payment_type = 'Debit' and p.credited_at is null
        union all
-       select o.team_member_id, o.other_id, w.start_date, false, w.invoice_id is null, w.calculation
-       from others o join public.wip_one_time_payments w on w.team_member_id = o.other_id and w.start_date >= date_trunc('year', $2::date - 10)::date
+       select o.team_member_id, o.other_id, greatest(w.start_date, (w.calculation->'steps'->>'payDate')::date), false, w.invoice_id is null, w.calculation
+       from others o join public.wip_one_time_payments w on w.team_member_id = o.other_id
+         and greatest(w.start_date, (w.calculation->'steps'->>'payDate')::date) >= date_trunc('year', $2::date - 10)::date
        where w.status <> 'Canceled' and w.credited_at is null
      ),
      amounts as (

@@ -157,7 +157,8 @@ export async function loadOneTime(
        invoice_id is not null as invoiced, ei::text as ei, cpp::text as cpp, calculation, estimate
      from public.wip_one_time_payments
      where company_id = $1 and ($3::uuid[] is null or team_member_id = any ($3::uuid[])) and status <> 'Canceled' and credited_at is null
-       and (invoice_id is null or start_date >= date_trunc('year', $2::date - 10)::date) order by start_date, id`,
+       and (invoice_id is null or greatest(start_date, (calculation->'steps'->>'payDate')::date) >= date_trunc('year', $2::date - 10)::date)
+     order by start_date, id`,
     [companyId, asOf, memberIds ?? null],
   );
   return rows.map((row) => ({
@@ -246,7 +247,7 @@ export async function setLinesPaid(tx: Transaction, companyId: string, asOf: Pla
 export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
   const { rows } = await tx.query(
     `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
-     where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and o.start_date <= $2::date
+     where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and greatest(o.start_date, i.payday) <= $2::date
        and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
          and (h.team_member_id is null or h.team_member_id = o.team_member_id)
          and (h.first_day is null or o.start_date between h.first_day and h.last_day))

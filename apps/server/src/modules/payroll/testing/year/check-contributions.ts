@@ -20,9 +20,9 @@ interface Paid extends Record<string, unknown> {
   employer_qpip: number;
 }
 
-/** How many paydays a person's schedule has in a year, counted one by one. */
-function paysIn(person: Person, year: number): number {
-  const monthly = person.schedule === 'Monthly';
+/** How many paydays a year has by the schedule of a day, counted one by one. */
+function paysIn(person: Person, day: PlainDate, year: number): number {
+  const monthly = person.schedules.findLast(({ from }) => from <= day)?.schedule === 'Monthly';
   const at = (number: number) =>
     monthly ? addMonthsClamped(person.commencement, number) : addDays(person.commencement, 14 * number);
   let count = 0;
@@ -32,7 +32,6 @@ function paysIn(person: Person, year: number): number {
 
 /** The paydays of a person's year, in order: each plan's pay of a day, with one exemption for the day. */
 function paydaysOf(person: Person, year: number, paid: readonly Paid[]): Payday[] {
-  const pays = paysIn(person, year);
   const groups = Map.groupBy(paid, ({ payday, regular }) => `${payday} ${regular ? 'a' : 'b'}`);
   return [...groups.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -41,7 +40,7 @@ function paydaysOf(person: Person, year: number, paid: readonly Paid[]): Payday[
       return [...plans.entries()].map(([quebec, own], at) => ({
         quebec,
         gross: own.reduce((sum, { gross }) => sum + gross, 0),
-        pays: at === 0 && own[0]?.regular === true ? pays : null,
+        pays: at === 0 && own[0]?.regular === true ? paysIn(person, own[0].start, year) : null,
       }));
     });
 }
@@ -80,8 +79,9 @@ export async function checkContributions(
      from (select team_member_id, start_date, payday, true as regular, calculation, ei from public.payments
          where payment_type = 'Debit' and credited_at is null and not estimate
        union all
-       select team_member_id, start_date, start_date, false, calculation, ei from public.wip_one_time_payments
-         where status <> 'Canceled' and credited_at is null and not estimate and calculation is not null) p,
+       select o.team_member_id, o.start_date, greatest(o.start_date, i.created_at::date), false, o.calculation, o.ei
+       from public.wip_one_time_payments o left join public.invoices i on i.id = o.invoice_id
+         where o.status <> 'Canceled' and o.credited_at is null and not o.estimate and o.calculation is not null) p,
      lateral (select p.calculation->'steps' as steps) c order by p.payday, p.start_date`,
   );
   let compared = 0;

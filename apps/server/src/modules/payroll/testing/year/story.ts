@@ -42,16 +42,22 @@ export const story: Readonly<Record<string, ((world: World) => Promise<void> | v
   [on('08-13')]: [(world) => world.rehire('Emil', on('08-13'))],
   [on('08-20')]: [({ paying }) => paying.habit('borealis', 'page')],
   // A paid invoice is credited, and its days are not paid again.
-  [on('09-10')]: [(world) => world.correct('Ines', '2198-07-20', false)],
+  [on('09-10')]: [(world) => world.correct('Ines', '2198-06-20', false)],
   // The bank returns a transfer after payday; Aurora pays again.
   [on('10-05')]: [({ paying }) => paying.bankReturns('aurora')],
   // One person's line is credited, and the credit pays other invoices.
-  [on('10-19')]: [(world) => world.correctLine('Maya', '2198-09-20', 'apply')],
+  [on('10-19')]: [
+    (world) => world.correctLine('Maya', '2198-09-20', 'apply'),
+    // Rosa is paid monthly from the middle of a pay period on.
+    (world) => world.reschedule('Rosa', on('11-05'), 'Monthly'),
+  ],
   // An invoice of a person beyond the maxima is credited and paid again.
   [on('11-09')]: [(world) => world.correct('Noor', '2198-09-20', true)],
   [on('11-23')]: [
     (world) => world.oneTime('Emil', 'Bonus', 2_500, on('12-14')),
     (world) => world.oneTime('Maya', 'Bonus', 1_000, after('01-04')),
+    // It is decided only in the new year whether contributions apply, so it counts there.
+    (world) => world.oneTime('Rosa', 'Other', 700, on('12-21')),
   ],
   // An unpaid invoice is voided and issued again.
   [on('12-03')]: [({ paying }) => paying.habit('aurora', 'nothing')],
@@ -66,6 +72,7 @@ export const story: Readonly<Record<string, ((world: World) => Promise<void> | v
   ],
   [on('12-20')]: [(world) => addNextYear(world.server)],
   [after('01-07')]: [(world) => world.activate('Anouk')],
+  [after('01-10')]: [(world) => world.decide('Rosa')],
   // A line of the old year is corrected in the new one.
   [after('01-18')]: [(world) => world.correct('Liam', '2198-12-12', true)],
   // Liam leaves at once, with invoiced days after the last one. The invoice is voided, and the colleagues on it are paid again.

@@ -5,15 +5,19 @@ import type { ProviderServer, TestCompany } from '../../../../testing/provider-s
 import { changeByHand, endByHand, rehireByHand } from '../../../employment/by-hand.ts';
 import { creditLine } from '../../../invoices/credit-line.ts';
 import { creditByHand, voidByHand } from '../../../invoices/settle-by-hand.ts';
+import { recordTreatment } from '../../record-treatment.ts';
 import { employer } from '../employer.ts';
 import { startPaying } from './pay-invoices.ts';
+
+export type Schedule = 'Monthly' | 'Bi-Weekly';
 
 /** What the story says about a person, independent of what the product stores. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly client: TestCompany;
-  readonly schedule: 'Monthly' | 'Bi-Weekly';
+  /** Each schedule with its first day, in order. */
+  readonly schedules: { from: PlainDate; schedule: Schedule }[];
   readonly commencement: PlainDate;
   /** Whether payroll has been told to pay this person. */
   active: boolean;
@@ -29,7 +33,7 @@ export interface Hire {
   name: string;
   from: PlainDate;
   province: Province | null;
-  schedule?: 'Monthly' | 'Bi-Weekly';
+  schedule?: Schedule;
   /** Dollars per year. */
   salary: number;
   /** Default true: active at once. */
@@ -109,8 +113,8 @@ export async function startWorld(server: ProviderServer) {
         payroll_schedule: schedule,
         commencement_date: from,
       });
-      const person = { id, name, client: clients[client], schedule, commencement: from, active, corrected: false };
-      people.set(name, { ...person, spells: [{ from, to: null }], notOwed: [] });
+      const person = { id, name, client: clients[client], commencement: from, active, corrected: false };
+      people.set(name, { ...person, schedules: [{ from, schedule }], spells: [{ from, to: null }], notOwed: [] });
     },
     async activate(name: string): Promise<void> {
       find(name).active = true;
@@ -123,6 +127,10 @@ export async function startWorld(server: ProviderServer) {
     },
     async move(name: string, from: PlainDate, province: Province): Promise<void> {
       await changeByHand(server.deps, find(name).id, { effectiveOn: from, province });
+    },
+    async reschedule(name: string, from: PlainDate, schedule: Schedule): Promise<void> {
+      await changeByHand(server.deps, find(name).id, { effectiveOn: from, schedule });
+      find(name).schedules.push({ from, schedule });
     },
     async leave(name: string, lastDay: PlainDate, finalPayOn: PlainDate | null): Promise<void> {
       const person = find(name);
@@ -156,6 +164,14 @@ export async function startWorld(server: ProviderServer) {
          values ($1, $2, $3, $4, $4, 'x')`,
         [find(name).id, type, dollars, day],
       );
+    },
+    /** Decides that contributions apply to a person's one-time payment of type Other. */
+    async decide(name: string): Promise<void> {
+      const [payment] = await server.rows<{ reference: string }>(
+        "select reference from public.wip_one_time_payments where team_member_id = $1 and payment_type = 'Other'",
+        [find(name).id],
+      );
+      await recordTreatment(server.deps, payment?.reference ?? '', 'contributions');
     },
   };
 }

@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { test } from 'vitest';
+import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/payroll.ts';
+import { server } from '#testing/portal-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+test('says on which day a payment is paid whose date had passed', async () => {
+  const account = await newCompany('Late Ltd', { plan: 'Professional' });
+  const id = await addMember(account, { status: 'approved' });
+  await server.rows(
+    `insert into public.wip_one_time_payments (team_member_id, amount, payment_type, start_date, end_date)
+     values ($1, 900, 'Bonus', '2026-11-12', '2026-11-12')`,
+    [id],
+  );
+  await runPayrollOf(account);
+  const user = await renderApp({ path: '/pay?tab=one-time', account });
+  await user.click(await screen.findByRole('button', { name: /INV-/, expanded: false }));
+  await user.click(await screen.findByRole('button', { name: /^Details/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
+  await dialog.findByText('Its date, 12 Nov 2026, had passed, so it is paid on 20 Nov 2026.');
+  await dialog.findByText(/^Payday 20 Nov 2026\. Rates: /);
+});

@@ -1,0 +1,62 @@
+import { addDays, plainDate } from '@portage/domain/plain-date';
+import * as messages from '@portage/messages/index';
+import { expect, test } from 'vitest';
+import type { Config } from '../../config.ts';
+import { pdfPages } from '../../testing/pdf-text.ts';
+import type { Statement } from './statement.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+const from = plainDate('2026-01-01');
+const ageing = {
+  notDue: '100.00',
+  to30: '20.00',
+  to60: '3.00',
+  to90: '0.40',
+  over90: '0.05',
+  open: '123.45',
+  unapplied: '7.00',
+};
+const made = (entries: number): Statement => ({
+  client: { id: 'c', name: 'Aurora Robotics' },
+  reference: 'P-10000022',
+  from,
+  to: plainDate('2026-12-31'),
+  opening: 0,
+  entries: Array.from({ length: entries }, (_, at) => ({
+    day: addDays(from, at),
+    kind: 'invoice' as const,
+    document: `INV-2026-${String(at + 1).padStart(4, '0')}`,
+    cents: 100,
+    tax: 0,
+    balance: 100 * (at + 1),
+  })),
+  closing: 100 * entries,
+  ageing,
+});
+const draw = async (entries: number) =>
+  pdfPages(
+    new Uint8Array(await statementPdf({ config: { PROVIDER_NAME: 'Northern' } as Config, messages }, made(entries))),
+  ).map((page) => page.split('\n'));
+
+test('names its columns on every page with entries', async () => {
+  const pages = await draw(120);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages.filter((lines) => lines.some((line) => line.startsWith('INV-'))))
+    expect(page.join(' ')).toContain('Date Entry Document Charge');
+  const documents = pages.flat().filter((line) => line.startsWith('INV-'));
+  expect(documents).toEqual(made(120).entries.map(({ document }) => document));
+});
+
+test('shows what is open as columns by age, with their sum', async () => {
+  const text = (await draw(1)).flat().join(' ');
+  expect(text).toContain('CAD 123.45 open, by days past due');
+  expect(text).toContain('100.00 20.00 3.00 0.40 0.05 7.00');
+});
+
+test('keeps what is open and how to pay together, wherever the entries end', async () => {
+  for (let entries = 18; entries <= 34; entries += 1) {
+    const pages = await draw(entries);
+    const at = pages.findIndex((page) => page.includes('CAD 123.45 open, by days past due'));
+    expect(pages[at]?.join(' ')).toContain('P-10000022');
+  }
+});
