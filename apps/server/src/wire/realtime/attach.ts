@@ -11,7 +11,7 @@ import { CallerError, identifyCaller, sessionOf } from '../auth/caller.ts';
 import { endedSessions } from '../auth/ended-sessions.ts';
 import type { Change } from './change.ts';
 import { followChanges } from './change-stream.ts';
-import type { RealtimeDeps } from './channel.ts';
+import type { Channel, RealtimeDeps } from './channel.ts';
 import { serveConnection } from './connection.ts';
 import { openDelivery } from './deliver.ts';
 import type { Rooms } from './rooms.ts';
@@ -51,12 +51,15 @@ export function attachRealtime(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
   const counter = socketCounter(shareOf(deps.config.REALTIME_SOCKETS_PER_ADDRESS, deps.config));
   const deliver = openDelivery({ sight: visibility(deps.db), keys: viewerKeys(deps.db), log: deps.log });
+  /** Channels that are being joined: they may follow changes before they are known to. */
+  let joining = 0;
   const stream = followChanges({
     connection: changes,
     changesBy,
     db: deps.db,
     publication: 'supabase_realtime',
     log: deps.log,
+    isFollowed: () => joining > 0 || anyFollows(rooms.channels),
     async onChanges(batch) {
       noteLag(batch, Date.now());
       await deliver(
@@ -69,6 +72,16 @@ export function attachRealtime(
       for (const channel of [...rooms.channels]) channel.fail();
     },
   });
+
+  async function whileFollowing<T>(work: () => Promise<T>): Promise<T> {
+    joining += 1;
+    try {
+      await stream.ready();
+      return await work();
+    } finally {
+      joining -= 1;
+    }
+  }
 
   let isClosing = false;
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -92,7 +105,7 @@ export function attachRealtime(
           version: url.searchParams.get('vsn') === '1.0.0' ? 1 : 2,
           stream: socket,
           rooms,
-          streamReady: () => stream.ready(),
+          whileFollowing,
         }),
       );
     } catch (error) {
@@ -127,6 +140,11 @@ export function attachRealtime(
       for (const connection of sockets.clients) connection.terminate();
     },
   };
+}
+
+function anyFollows(channels: Iterable<Channel>): boolean {
+  for (const { bindings } of channels) if (bindings.length > 0) return true;
+  return false;
 }
 
 /** Measures how long ago the oldest change of a batch was committed. The database's clock is the machine's. */

@@ -14,6 +14,9 @@ describe.each(['replication', 'notifications'] as const)('changes by %s', (chang
   let tenant: Tenant;
   let changes: Change[] = [];
   let gaps = 0;
+  let isFollowed = true;
+  /** How often the source asked. */
+  let asked = 0;
   /** What each batch waits for. */
   let gate = async () => {};
 
@@ -25,6 +28,10 @@ describe.each(['replication', 'notifications'] as const)('changes by %s', (chang
       changesBy,
       db: database.db,
       publication: 'supabase_realtime',
+      isFollowed: () => {
+        asked += 1;
+        return isFollowed;
+      },
       log: pino({ level: 'silent' }),
       onChanges: async (some) => {
         changes.push(...some);
@@ -204,6 +211,54 @@ describe.each(['replication', 'notifications'] as const)('changes by %s', (chang
     expect(new Set(changes.map(({ transaction }) => transaction)).size).toBe(1);
   });
 
+  test('leaves out a transaction that is read while no one follows', async () => {
+    isFollowed = false;
+    const before = asked;
+    await database.owner.query(document, [tenant.companyId]);
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    isFollowed = true;
+    await stream.ready();
+    let id: unknown;
+    const made = await after(async () => {
+      ({ id } = (await database.owner.query(document, [tenant.companyId])).rows[0]);
+    }, 1);
+    expect(made[0]?.row?.id).toBe(id);
+  });
+
+  test('who begins to follow under writes reads or is sent every row', async () => {
+    const written: string[] = [];
+    const writer = new pg.Client(database.connection);
+    await writer.connect();
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) written.push((await writer.query(document, [tenant.companyId])).rows[0].id);
+    })();
+    for (let round = 0; round < 20; round += 1) {
+      isFollowed = false;
+      await rowsMore(3);
+      isFollowed = true;
+      changes = [];
+      await stream.ready();
+      const { rows } = await database.db.run(
+        { role: 'service_role', claims: null, readOnly: true },
+        builtSql<{ id: string }>('select id from public.new_documents'),
+      );
+      await rowsMore(3);
+      const [last, all] = [written.at(-1), [...written]];
+      await expect.poll(() => changes.some(({ row }) => row?.id === last)).toBe(true);
+      const had = new Set([...rows.map(({ id }) => id), ...changes.map(({ row }) => row?.id)]);
+      expect(all.filter((id) => !had.has(id))).toEqual([]);
+    }
+    isWriting = false;
+    await writing;
+    await writer.end();
+
+    async function rowsMore(count: number): Promise<void> {
+      const from = written.length;
+      await expect.poll(() => written.length, { interval: 1 }).toBeGreaterThanOrEqual(from + count);
+    }
+  });
+
   test('reports a gap when its connection is lost, and follows again', async () => {
     gaps = 0;
     await database.owner.query(
@@ -229,6 +284,7 @@ test('tables have triggers only while changes are notified', async () => {
       changesBy,
       db: database.db,
       publication: 'supabase_realtime',
+      isFollowed: () => true,
       log: pino({ level: 'silent' }),
       onChanges: async () => {},
       onGap: () => {},

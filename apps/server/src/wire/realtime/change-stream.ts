@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChangesBy } from '../../platform/boot/role-facts.ts';
-import type { ChangeSource, ChangeSourceOptions } from './change-source.ts';
+import type { ChangeSource, ChangeSourceOptions, OpenedSource } from './change-source.ts';
 import { openNotifications } from './notification-source.ts';
 import { openReplication } from './replication-source.ts';
 
 export interface ChangeStream {
-  /** Resolves when changes committed from now on will be delivered. */
+  /**
+   * Resolves when changes committed from now on will be delivered, and new readings see those before. Who follows must
+   * count as following since before the call.
+   */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,6 +27,7 @@ const sources: Record<ChangesBy, ChangeSource> = { replication: openReplication,
 export function followChanges(options: ChangeStreamOptions): ChangeStream {
   const stop = new AbortController();
   let isRunning = false;
+  let current: OpenedSource | null = null;
   let started: PromiseWithResolvers<void> = Promise.withResolvers();
   const running = follow();
 
@@ -35,6 +39,7 @@ export function followChanges(options: ChangeStreamOptions): ChangeStream {
         stop.signal.addEventListener('abort', close, { once: true });
         if (stop.signal.aborted) close();
         isRunning = true;
+        current = source;
         started.resolve();
         failures = 0;
         await source.ended.finally(() => stop.signal.removeEventListener('abort', close));
@@ -46,6 +51,7 @@ export function followChanges(options: ChangeStreamOptions): ChangeStream {
         // Callers awaiting the first start keep waiting on the same promise.
         if (isRunning) {
           isRunning = false;
+          current = null;
           started = Promise.withResolvers();
           options.onGap();
         }
@@ -55,7 +61,10 @@ export function followChanges(options: ChangeStreamOptions): ChangeStream {
   }
 
   return {
-    ready: () => started.promise,
+    async ready() {
+      await started.promise;
+      await current?.caughtUp();
+    },
     async close() {
       stop.abort();
       await running;

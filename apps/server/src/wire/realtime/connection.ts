@@ -5,7 +5,7 @@ import { readBinaryFrame } from './broadcast.ts';
 import type { RealtimeDeps } from './channel.ts';
 import { type Frame, readFrame, replyTo, type SerializerVersion, writeFrame } from './frames.ts';
 import { openInbox } from './inbox.ts';
-import { openMemberships } from './memberships.ts';
+import { type MembershipOptions, openMemberships } from './memberships.ts';
 import type { Rooms } from './rooms.ts';
 import { byteBudget } from './socket-limits.ts';
 
@@ -16,7 +16,7 @@ export interface ConnectionOptions {
   /** What the socket writes to. */
   stream: Duplex;
   rooms: Rooms;
-  streamReady: () => Promise<void>;
+  whileFollowing: MembershipOptions['whileFollowing'];
 }
 
 const idleMs = 60_000;
@@ -28,7 +28,7 @@ const tooFast = 'Too many messages per second';
 
 /** Speaks Phoenix channels with one client: heartbeat, join, token renewal, leave. */
 export function serveConnection(deps: RealtimeDeps, socket: WebSocket, options: ConnectionOptions): void {
-  const { caller, rooms, streamReady, stream, version } = options;
+  const { caller, rooms, whileFollowing, stream, version } = options;
   const closeIdle = () => socket.close(normalClosure);
   let idle = setTimeout(closeIdle, idleMs);
   const expiry = setInterval(() => memberships.endExpired(), expiryCheckMs);
@@ -48,7 +48,7 @@ export function serveConnection(deps: RealtimeDeps, socket: WebSocket, options: 
     if (canWrite()) stream.write(frames);
   };
   const send = (frame: Frame) => write(writeFrame(frame, version));
-  const memberships = openMemberships(deps, { caller, rooms, version, streamReady, send, write, writeFrames });
+  const memberships = openMemberships(deps, { caller, rooms, version, whileFollowing, send, write, writeFrames });
   const budget = byteBudget(deps.config.REALTIME_BYTES_PER_SECOND);
   const inbox = openInbox((error) => deps.log.error({ err: error }, 'a realtime message failed'));
   const handlers = new Map<string, (frame: Frame) => void | Promise<void>>([

@@ -1,18 +1,29 @@
 import { type Pgoutput, PgoutputPlugin } from 'pg-logical-replication';
 import { type Change, type ChangedColumn, nextTransaction, parserOf } from './change.ts';
 
-/** What one message of the plugin `pgoutput` says; null when it is of no interest. `begins` is a transaction's number in the log. */
-export type Decoded = Change | { begins: number } | { committedThrough: bigint } | null;
+/**
+ * What one message of the plugin `pgoutput` says; null when it is of no interest. `begins` and `leftOut` are a transaction's
+ * number in the log.
+ */
+export type Decoded = Change | { begins: number } | { leftOut: number } | { committedThrough: bigint } | null;
+
+/** First bytes of the messages about rows. */
+const rowTags: ReadonlySet<number | undefined> = new Set([...'IUDT'].map((tag) => tag.charCodeAt(0)));
 
 /**
  * Decodes the messages of one replication connection, in the order they come.
  * @param typeNames names of types by their number; the stream itself names only types that PostgreSQL does not bring along
+ * @param isFollowed asked when a transaction begins: whether its changes are decoded, or all left out
  */
-export function changeDecoder(typeNames: ReadonlyMap<number, string>): (message: Buffer) => Decoded {
+export function changeDecoder(
+  typeNames: ReadonlyMap<number, string>,
+  isFollowed: () => boolean,
+): (message: Buffer) => Decoded {
   const plugin = new PgoutputPlugin({ protoVersion: 1, publicationNames: [] });
   const columns = new WeakMap<Pgoutput.MessageRelation, ChangedColumn[]>();
   let committedAt = '';
   let transaction = 0;
+  let isLeftOut = false;
 
   function describe(relation: Pgoutput.MessageRelation) {
     const known =
@@ -22,12 +33,14 @@ export function changeDecoder(typeNames: ReadonlyMap<number, string>): (message:
   }
 
   return (buffer) => {
+    if (isLeftOut && rowTags.has(buffer[0])) return null;
     const message = plugin.parse(buffer);
     switch (message.tag) {
       case 'begin':
         committedAt = new Date(Number(message.commitTime) / 1000).toISOString();
         transaction = nextTransaction();
-        return { begins: message.xid };
+        isLeftOut = !isFollowed();
+        return isLeftOut ? { leftOut: message.xid } : { begins: message.xid };
       case 'commit':
         return { committedThrough: lsnOf(message.commitEndLsn) };
       case 'relation':

@@ -26,7 +26,8 @@ export interface MembershipOptions {
   caller: Caller;
   rooms: Rooms;
   version: SerializerVersion;
-  streamReady: () => Promise<void>;
+  /** Does work while which changes are delivered, even if no channel follows any yet. It begins when the stream is running. */
+  whileFollowing: <T>(work: () => Promise<T>) => Promise<T>;
   send: (frame: Frame) => void;
   /** Sends a frame that is already written. */
   write: (data: string | Buffer) => void;
@@ -125,9 +126,12 @@ export function openMemberships(deps: RealtimeDeps, options: MembershipOptions):
   async function join(frame: Frame): Promise<void> {
     const before = joined.get(frame.topic);
     if (before !== undefined) drop(before);
-    const { request, caller } = await admit(frame);
+    const admitted = await admit(frame);
+    await options.whileFollowing(() => enter(frame, admitted));
+  }
+
+  async function enter(frame: Frame, { request, caller }: { request: JoinRequest; caller: Caller }): Promise<void> {
     const { asked } = request;
-    await options.streamReady();
     const tables = asked.length === 0 ? [] : await publishedTables(deps.db);
     if (isClosed) return;
     const channel = channelOf(frame, caller, request);

@@ -18,7 +18,7 @@ const cleaningMs = 60_000;
  * Changes that triggers write to an outbox, for databases that grant no logical replication. Each transaction sends one
  * notification with its number, and PostgreSQL delivers them in commit order.
  */
-export const openNotifications: ChangeSource = async ({ connection, db, onChanges }) => {
+export const openNotifications: ChangeSource = async ({ connection, db, onChanges, isFollowed }) => {
   await captureChanges(db, true);
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, keepAlive: true });
   client.on('error', () => {});
@@ -44,7 +44,8 @@ export const openNotifications: ChangeSource = async ({ connection, db, onChange
     while (!isOver) {
       reading = waiting.splice(0, maxTransactions);
       if (reading.length > 0) {
-        await read(reading, onChanges);
+        // PostgreSQL notifies of what new readings see, so whoever follows later can read what is left out.
+        if (isFollowed()) await read(reading, onChanges);
         continue;
       }
       arrival = Promise.withResolvers();
@@ -64,7 +65,7 @@ export const openNotifications: ChangeSource = async ({ connection, db, onChange
       cutConnection(client);
     }
   };
-  return { ended: follow(), close: () => cutConnection(client) };
+  return { ended: follow(), caughtUp: async () => {}, close: () => cutConnection(client) };
 };
 
 /** Reads transactions in the order of their notifications, a page at a time. */

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { cutConnection } from '../../platform/postgres/cut-connection.ts';
 import { statementsOn } from '../../platform/postgres/statements-on.ts';
 import { changeQueue } from './change-queue.ts';
-import type { ChangeSource, ChangeSourceOptions } from './change-source.ts';
+import type { ChangeSource, ChangeSourceOptions, OpenedSource } from './change-source.ts';
 import { changeDecoder } from './decode-changes.ts';
 import { captureChanges } from './outbox.ts';
-import { untilVisible } from './visible-transactions.ts';
+import { leftOutTransactions, untilVisible } from './visible-transactions.ts';
 
 /** The parts of the driver's connection that replication needs and its types leave out. */
 interface ReplicationConnection {
@@ -47,27 +47,25 @@ export const openReplication: ChangeSource = async (options) => {
     const typeNames = await readTypeNames(client);
     const slot = `portage_${randomUUID().replaceAll('-', '')}`;
     await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput (SNAPSHOT 'nothing')`);
-    const stop = new AbortController();
-    return { ended: follow(client, slot, typeNames, stop.signal, options), close: () => stop.abort() };
+    return follow(client, slot, typeNames, options);
   } catch (error) {
     cutConnection(client);
     throw error;
   }
 };
 
-async function follow(
+function follow(
   client: pg.Client,
   slot: string,
   typeNames: ReadonlyMap<number, string>,
-  stop: AbortSignal,
-  { publication, onChanges, db }: ChangeSourceOptions,
-): Promise<void> {
+  { publication, onChanges, db, isFollowed }: ChangeSourceOptions,
+): OpenedSource {
   const connection = connectionOf(client);
   const queue = changeQueue({
     pause: () => connection.stream.pause(),
     resume: () => connection.stream.resume(),
   });
-  const decode = changeDecoder(typeNames);
+  const decode = changeDecoder(typeNames, isFollowed);
   /** Everything before this position has been delivered, so PostgreSQL need not keep it. */
   let delivered = 0n;
   let isDelivering = false;
@@ -75,12 +73,15 @@ async function follow(
     if (delivered > 0n && connection.stream.writable) connection.sendCopyFromChunk(statusOf(delivered));
   };
   const over = Promise.withResolvers<void>();
-  stop.addEventListener('abort', () => over.resolve(), { once: true });
+  const ending = new AbortController();
+  const leftOut = leftOutTransactions(db, ending.signal);
   connection.on('copyData', ({ chunk }) => {
     if (chunk[0] === walData) {
       try {
         const decoded = decode(chunk.subarray(walDataHeader));
-        if (decoded !== null) queue.add(decoded, chunk.length);
+        if (decoded === null) return;
+        if ('leftOut' in decoded) leftOut.add(decoded.leftOut);
+        else queue.add(decoded, chunk.length);
       } catch (error) {
         over.reject(error);
       }
@@ -90,7 +91,6 @@ async function follow(
     }
   });
   const reports = setInterval(report, reportMs);
-  const ending = new AbortController();
   async function deliver(): Promise<void> {
     for (;;) {
       await queue.next();
@@ -107,15 +107,18 @@ async function follow(
   const streaming = client.query(
     `START_REPLICATION SLOT ${slot} LOGICAL 0/0 (proto_version '1', publication_names ${name})`,
   );
-  try {
-    await Promise.race([streaming, deliver(), over.promise]);
-  } finally {
-    ending.abort();
-    clearInterval(reports);
-    queue.close();
-    streaming.catch(() => {});
-    await end(client);
+  async function untilEnd(): Promise<void> {
+    try {
+      await Promise.race([streaming, deliver(), over.promise]);
+    } finally {
+      ending.abort();
+      clearInterval(reports);
+      queue.close();
+      streaming.catch(() => {});
+      await end(client);
+    }
   }
+  return { ended: untilEnd(), caughtUp: () => leftOut.areVisible(), close: () => over.resolve() };
 }
 
 /** Ends the connection in order, so that the slot is gone afterwards, or cuts it if PostgreSQL does not answer. */

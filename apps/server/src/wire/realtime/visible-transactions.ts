@@ -19,6 +19,36 @@ export async function untilVisible(db: Database, xids: readonly number[], stop: 
   }
 }
 
+/** Transactions that were not delivered because no one followed; one who comes now must be able to read them. */
+export interface LeftOutTransactions {
+  add(xid: number): void;
+  /** Resolves when new readings see all that were added. */
+  areVisible(): Promise<void>;
+}
+
+/** So many are remembered before it is asked whether they are visible, so that they do not become more and more. */
+const maxLeftOut = 1000;
+
+/** @param stop ends all waiting */
+export function leftOutTransactions(db: Database, stop: AbortSignal, max = maxLeftOut): LeftOutTransactions {
+  let unseen: number[] = [];
+  let asked: Promise<void> = Promise.resolve();
+  const settle = () => {
+    const xids = unseen;
+    unseen = [];
+    const before = asked;
+    asked = untilVisible(db, xids, stop).then(() => before);
+    return asked;
+  };
+  return {
+    add(xid) {
+      unseen.push(xid);
+      if (unseen.length >= max) void settle();
+    },
+    areVisible: () => (unseen.length === 0 ? asked : settle()),
+  };
+}
+
 /**
  * Whether a snapshot sees transactions that have committed.
  * @param snapshot in PostgreSQL's text form, `xmin:xmax:running,running`, with numbers of 64 bits

@@ -21,3 +21,16 @@ test('many distinct queries of a visitor leave a bounded number of prepared stat
   expect(rows[0]?.count).toBeGreaterThan(maxPreparedStatements / 2);
   expect(rows[0]?.count).toBeLessThanOrEqual(maxPreparedStatements);
 });
+
+test('PostgreSQL keeps the plan of a page with embeds', async () => {
+  const requests = 12;
+  for (let number = 1; number <= requests; number += 1)
+    await world.send('books?select=id,kept:authors!author_id(name)&order=id&limit=2');
+  const { rows } = await world.database.db.run(
+    { role: 'anon', claims: null, readOnly: true },
+    builtSql<{ kept: number; planned: number }>(
+      `select generic_plans::int as kept, custom_plans::int as planned from pg_prepared_statements where statement like '%"kept"%' and name like 'rest %'`,
+    ),
+  );
+  expect(rows).toEqual([{ kept: requests, planned: 0 }]);
+});

@@ -95,7 +95,8 @@ function joinedRows(node: PlannedNode, source: Source, statement: Statement, dep
   if (conditions.length > 0) parts.push(`where ${conditions.join(' and ')}`);
   if (order.length > 0)
     parts.push(`order by ${order.map((term) => orderItem(node, term, source.alias, laterals, statement)).join(', ')}`);
-  if (limit !== null) parts.push(`limit ${statement.parameters.add(limit)}::bigint`);
+  // Not a parameter: knowing how few rows it reads, PostgreSQL keeps the plan, where it would plan each request anew.
+  if (limit !== null) parts.push(`limit ${BigInt(limit)}`);
   if (offset > 0) parts.push(`offset ${statement.parameters.add(offset)}::bigint`);
   return parts.join(' ');
 }
