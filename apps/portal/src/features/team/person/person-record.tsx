@@ -73,7 +73,7 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
               </ButtonLink>
             )}
             <Button onClick={() => change.open(NEW_CHANGE)}>{employment.changePay}</Button>
-            <Button pending={actions.isBusy(member)} onClick={() => actions.request(member)}>
+            <Button pending={actions.busyIds.includes(member.team_member_id)} onClick={() => actions.request(member)}>
               <RequestLabel member={member} />
             </Button>
             <Button variant="primary" onClick={() => edit.open('1')}>
