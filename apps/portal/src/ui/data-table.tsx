@@ -12,7 +12,7 @@ import { WINDOWED_FROM } from './data-table-window.tsx';
 import { tableRoles } from './table-roles.ts';
 import hidden from './visually-hidden.module.css';
 
-export type { Column, SubRow, TableSelection };
+export type { Column, DataTableProps, SubRow, TableSelection };
 
 /** A table whose rows become cards in a narrow container. Open rows stay open when their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -5,6 +5,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as imports from '@portage/messages/member-import';
 import * as m from '@portage/messages/team';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
@@ -119,12 +120,14 @@ function Members() {
     {
       key: 'export',
       label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
       disabled: found.length === 0,
       onSelect: () => exportMembers(found),
     },
     {
       key: 'import',
       label: imports.button,
+      icon: <Upload size={16} strokeWidth={1.5} aria-hidden="true" />,
       to: '/team?view=import',
     },
   ];
