@@ -17,26 +17,44 @@ export async function sectionText(
   { name, tables }: { name: string; tables: readonly BenchTable[] },
   { rounds, load }: { rounds: number; load: number },
 ): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
-  const processors = cpus();
-  const facts = [
-    `Part \`${name}\`, ${new Date().toISOString().slice(0, 10)}: Portage ${version}, Node.js ${process.versions.node}, ${(await pgbenchVersion()) ?? 'no pgbench'};`,
-    `${processors.length} cores, ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${rounds} rounds;`,
+  return sectionOf(name, tables, [
+    `Part \`${name}\`, ${await buildText()}, ${(await pgbenchVersion()) ?? 'no pgbench'};`,
+    `${machineText()}; ${rounds} rounds;`,
     `load average ${load.toFixed(1)} before the run: other work takes most from a server in one process, and pgbench the least.`,
-  ];
+  ]);
+}
+
+/** The day, Portage and Node.js. */
+export async function buildText(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  return `${new Date().toISOString().slice(0, 10)}: Portage ${version}, Node.js ${process.versions.node}`;
+}
+
+export function machineText(): string {
+  const processors = cpus();
+  return `${processors.length} cores, ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
+}
+
+/** A section of a results file. @param facts what its figures depend on */
+export function sectionOf(name: string, tables: readonly BenchTable[], facts: readonly string[]): string {
   return [mark(name), '', ...facts, ...tables.flatMap(tableText), ''].join('\n');
 }
 
 /**
- * The text of `bench/results.md` with the new section of one part, and the sections that it has of the others.
+ * The text of a results file, such as `bench/results.md`, with the new section of one part, and the sections that it has of the others.
  * @param names all parts, in order
  */
-export function resultsText(before: string, names: readonly string[], part: { name: string; section: string }): string {
+export function resultsText(
+  before: string,
+  names: readonly string[],
+  part: { name: string; section: string },
+  heading = head,
+): string {
   const known = before.split(/^(?=<!-- part )/m);
   const sections = names.map((name) =>
     name === part.name ? part.section : known.find((section) => section.startsWith(mark(name))),
   );
-  return [head, ...sections.filter((section) => section !== undefined)].map((text) => `${text.trim()}\n`).join('\n');
+  return [heading, ...sections.filter((section) => section !== undefined)].map((text) => `${text.trim()}\n`).join('\n');
 }
 
 /** One table in Markdown. */

@@ -1,42 +1,65 @@
-// `npm run bench:portal`: opens every screen of the built product in Chromium, prints what its first view takes, and writes
-// bench/portal-results.md. `npm run bench:portal -- people` measures the list of 10,000 people alone and writes nothing.
+// `npm run bench:portal [-- people lighthouse]`: opens the screens of the built product in Chromium, runs the named parts or all, prints
+// their tables, and writes each to bench/portal-results.md as it ends.
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
-import { startProduct } from '../../e2e/product.ts';
+import { loadavg } from 'node:os';
+import { type Browser, chromium } from '@playwright/test';
+import { type Product, startProduct } from '../../e2e/product.ts';
 import { clientScreens, staffScreens, visitorScreens } from '../../e2e/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
-import { tableText } from '../results-text.ts';
+import { buildText, machineText, resultsText, sectionOf, tableText } from '../results-text.ts';
+import { lighthouseTables } from './lighthouse.ts';
 import { manyPeople } from './many-people.ts';
 import { screenTable } from './screen-table.ts';
 
 const executablePath = process.env.PORTAGE_CHROMIUM;
+const parts: Record<string, (browser: Browser, product: Product) => Promise<BenchTable[]>> = {
+  async screens(browser, product) {
+    const tables: BenchTable[] = [];
+    for (const screens of [visitorScreens(), await clientScreens(product), await staffScreens(product)])
+      tables.push(await screenTable(browser, product.url, screens));
+    return tables;
+  },
+  people: async (browser, product) => [await manyPeople(browser, product)],
+  lighthouse: (_, product) => lighthouseTables(product, executablePath),
+};
+
+const names = Object.keys(parts);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`);
+  process.exit(2);
+}
+
+const heading = `# Weight of the portal
+
+\`npm run bench:portal\` writes this file, each part as it ends. Requests, bytes and layout shift are the same on any machine;
+\`e2e/weight.e2e.ts\` holds their limits. Times depend on the machine and on what else it does, so compare them only within one run.
+`;
+/** What was measured before and after decision 64 stays in the file, at its end. */
+const kept = [...names, 'before'];
+const resultsFile = new URL('../portal-results.md', import.meta.url);
+
 const product = await startProduct({ demo: true });
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const onlyPeople = process.argv.includes('people');
-const tables: BenchTable[] = [];
 try {
-  const kinds = onlyPeople ? [] : [visitorScreens(), await clientScreens(product), await staffScreens(product)];
-  for (const screens of kinds) tables.push(await screenTable(browser, product.url, screens));
-  tables.push(await manyPeople(browser, product));
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const load = loadavg()[0] ?? 0;
+    const began = Date.now();
+    const tables = await run(browser, product);
+    for (const table of tables) console.log(tableText(table).join('\n'));
+    const section = sectionOf(name, tables, [
+      `Part \`${name}\`, ${await buildText()}, Chromium ${browser.version()};`,
+      `${machineText()}; load average ${load.toFixed(1)} before the run, which took ${Math.round((Date.now() - began) / 1000)} s.`,
+    ]);
+    const before = await readFile(resultsFile, 'utf8').catch(() => '');
+    await writeFile(resultsFile, resultsText(before, kept, { name, section }, heading));
+  }
 } finally {
   await browser.close();
   await product.stop();
 }
-for (const table of tables) console.log(tableText(table).join('\n'));
-
-const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-const head = [
-  '# Weight of the portal',
-  '',
-  '`npm run bench:portal` wrote this file. Requests, bytes and layout shift are the same on any machine; `e2e/weight.e2e.ts` holds their limits.',
-  'Times depend on the machine and on what else it does, so compare them only within one run.',
-  '',
-  `- ${new Date().toISOString().slice(0, 10)}, Portage ${version}, Chromium ${browser.version()}`,
-  `- ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; load average ${loadavg()[0]?.toFixed(1)} at the end`,
-];
-const text = [...head, ...tables.flatMap(tableText)].join('\n');
-if (!onlyPeople) await writeFile(new URL('../portal-results.md', import.meta.url), `${text}\n`);

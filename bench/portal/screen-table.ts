@@ -46,7 +46,9 @@ export async function screenTable(browser: Browser, baseURL: string, screens: Sc
   };
 }
 
-const withoutIds = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id').replace(/INV-[^/]+/, ':invoice');
+/** A path as the tables show it. */
+export const withoutIds = (path: string) =>
+  path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id').replace(/INV-[^/]+/, ':invoice');
 
 /** Types into the first text field, and opens or closes the menu. */
 async function useScreen(page: Page): Promise<void> {

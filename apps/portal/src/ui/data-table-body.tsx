@@ -8,6 +8,7 @@ interface TableBodyProps<Row> {
   table: DataTableProps<Row>;
   open: ReadonlySet<string>;
   onToggle: (key: string) => void;
+  onSelect: (key: string, on: boolean) => void;
   /** Renders only the rows near the viewport. */
   windowed: boolean;
 }
@@ -15,7 +16,7 @@ interface TableBodyProps<Row> {
 const placeholderWidths = ['55%', '70%', '45%', '60%'];
 
 /** The rows, each followed by its sub-rows while open; placeholders while loading. */
-export function TableBody<Row>({ table, open, onToggle, windowed }: TableBodyProps<Row>) {
+export function TableBody<Row>({ table, open, onToggle, onSelect, windowed }: TableBodyProps<Row>) {
   const { columns, rows, rowKey, loading = false, loadingRows = 5, selection } = table;
   if (loading) {
     return (
@@ -25,7 +26,7 @@ export function TableBody<Row>({ table, open, onToggle, windowed }: TableBodyPro
           <tr key={index} {...tableRoles.row}>
             {selection && <td {...tableRoles.cell} />}
             {columns.map((column, place) => (
-              <Cell key={column.key} column={column}>
+              <Cell key={column.key} column={column} lines={table.lines}>
                 <Skeleton width={placeholderWidths[(index + place) % placeholderWidths.length] ?? '50%'} />
               </Cell>
             ))}
@@ -36,7 +37,18 @@ export function TableBody<Row>({ table, open, onToggle, windowed }: TableBodyPro
   }
   const rendered = (row: Row, index?: number) => {
     const key = rowKey(row);
-    return <TableRow key={key} table={table} row={row} isOpen={open.has(key)} onToggle={onToggle} index={index} />;
+    return (
+      <TableRow
+        key={key}
+        table={table}
+        row={row}
+        isOpen={open.has(key)}
+        onToggle={onToggle}
+        selected={selection?.selected.has(key) === true}
+        onSelect={onSelect}
+        index={index}
+      />
+    );
   };
   if (windowed)
     return (

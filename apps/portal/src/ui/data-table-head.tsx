@@ -16,25 +16,20 @@ interface TableHeadProps<Row> {
   sort: SortState | undefined;
   onSort: ((key: string) => void) | undefined;
   selection?: TableSelection<Row>;
-  /** Keys of the rows that the header's checkbox selects. */
-  keys?: readonly string[];
+  /** The rows that the header's checkbox selects. */
+  rows?: readonly Row[];
+  rowKey?: (row: Row) => string;
 }
 
 /** The header row. A sortable header is a button and announces the sort order. */
-export function TableHead<Row>({ columns, sort, onSort, selection, keys = [] }: TableHeadProps<Row>) {
-  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], rowKey }: TableHeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
         {selection && (
           <th {...tableRoles.header} scope="col">
-            {keys.length > 0 ? (
-              <RowCheckbox
-                label={m.selectShown}
-                checked={chosen === keys.length}
-                mixed={chosen > 0 && chosen < keys.length}
-                onChange={(on) => selection.onSelect(new Set(on ? keys : []))}
-              />
+            {rows.length > 0 && rowKey ? (
+              <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
             ) : (
               <VisuallyHidden>{m.selection}</VisuallyHidden>
             )}
@@ -69,5 +64,24 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys = [] }: 
         })}
       </tr>
     </thead>
+  );
+}
+
+/** Selects all rows of the table or none, and says whether some are. */
+function SelectAll<Row>({
+  selection,
+  rows,
+  rowKey,
+}: Required<Pick<TableHeadProps<Row>, 'selection' | 'rows' | 'rowKey'>>) {
+  const { selected, onSelect } = selection;
+  // The rows of a long list are gone through only when something is selected.
+  const chosen = selected.size === 0 ? 0 : rows.filter((row) => selected.has(rowKey(row))).length;
+  return (
+    <RowCheckbox
+      label={m.selectShown}
+      checked={chosen === rows.length}
+      mixed={chosen > 0 && chosen < rows.length}
+      onChange={(on) => onSelect(new Set(on ? rows.map(rowKey) : []))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import lines from './data-table-lines.module.css';
 import type { Column, DataTableProps } from './data-table-props.ts';
-import { RowCheckbox, toggled } from './data-table-selection.tsx';
+import { RowCheckbox } from './data-table-selection.tsx';
 import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
@@ -13,21 +13,37 @@ interface TableRowProps<Row> {
   row: Row;
   isOpen: boolean;
   onToggle: (key: string) => void;
+  selected: boolean;
+  onSelect: (key: string, on: boolean) => void;
   /** Place of the row among all rows, from 0, where not all are rendered. */
   index?: number | undefined;
 }
 
 /** A row, followed by its sub-rows and detail while open. */
-export const TableRow = memo(RowWithParts) as typeof RowWithParts;
+export const TableRow = memo(RowWithParts, looksSame) as typeof RowWithParts;
 
-function RowWithParts<Row>({ table, row, isOpen: wanted, onToggle, index }: TableRowProps<Row>) {
+/** Whether a row that cannot be opened looks the same: in a long list most rows do when something else changes. */
+function looksSame<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
+  const { columns, subRows, detail, selection } = after.table;
+  return (
+    subRows === undefined &&
+    detail === undefined &&
+    before.table.columns === columns &&
+    (before.table.selection === undefined) === (selection === undefined) &&
+    before.row === after.row &&
+    before.index === after.index &&
+    before.selected === after.selected
+  );
+}
+
+function RowWithParts<Row>(props: TableRowProps<Row>) {
+  const { table, row, isOpen: wanted, onToggle, selected, onSelect, index } = props;
   const { columns, rowKey, subRows, detail, selection, toggleLabel } = table;
   const key = rowKey(row);
   const parts = subRows?.(row) ?? [];
   const rowDetail = detail?.(row);
   const canOpen = parts.length > 0 || (rowDetail !== undefined && rowDetail !== null);
   const isOpen = canOpen && wanted;
-  const selected = selection?.selected.has(key) === true;
   return (
     <>
       <tr
@@ -37,22 +53,18 @@ function RowWithParts<Row>({ table, row, isOpen: wanted, onToggle, index }: Tabl
       >
         {selection && (
           <td {...tableRoles.cell} className={lines.checkCell}>
-            <RowCheckbox
-              label={selection.label(row)}
-              checked={selected}
-              onChange={(on) => selection.onSelect(toggled(selection.selected, key, on))}
-            />
+            <RowCheckbox label={selection.label(row)} checked={selected} onChange={(on) => onSelect(key, on)} />
           </td>
         )}
         {columns.map((column, place) =>
           canOpen && place === 0 ? (
-            <Cell key={column.key} column={column}>
+            <Cell key={column.key} column={column} lines={table.lines}>
               <Toggle isOpen={isOpen} label={toggleLabel?.(row) ?? null} onClick={() => onToggle(key)}>
                 {column.cell(row)}
               </Toggle>
             </Cell>
           ) : (
-            <RowCell key={column.key} column={column} row={row} />
+            <RowCell key={column.key} column={column} row={row} lines={table.lines} />
           ),
         )}
       </tr>
@@ -62,7 +74,7 @@ function RowWithParts<Row>({ table, row, isOpen: wanted, onToggle, index }: Tabl
             <tr {...tableRoles.row} className={styles.sub}>
               {selection && <td {...tableRoles.cell} />}
               {columns.map((column) => (
-                <Cell key={column.key} column={column}>
+                <Cell key={column.key} column={column} lines={table.lines}>
                   {part.cells[column.key]}
                 </Cell>
               ))}
@@ -130,25 +142,27 @@ function Toggle({ isOpen, label, onClick, children }: ToggleProps) {
 
 interface CellProps<Row> {
   column: Column<Row>;
+  /** The table is one of lines. */
+  lines?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A row's cell, rendered again only for another row or column: in a long list most columns stay the same when a row is selected. */
 const RowCell = memo(CellOfRow) as typeof CellOfRow;
 
-function CellOfRow<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  return <Cell column={column}>{column.cell(row)}</Cell>;
+function CellOfRow<Row>({ row, ...cell }: Omit<CellProps<Row>, 'children'> & { row: Row }) {
+  return <Cell {...cell}>{cell.column.cell(row)}</Cell>;
 }
 
 /** A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. */
-export function Cell<Row>({ column, children }: CellProps<Row>) {
+export function Cell<Row>({ column, lines: ofLines = false, children }: CellProps<Row>) {
   const classes = classNames(cellClasses(column), column.minor && lines.minor, column.card && lines[column.card]);
   // Without a value a card has no line for it.
   if (children === undefined || children === null || children === '' || children === false)
     return <td {...tableRoles.cell} className={classes} />;
   return (
     <td {...tableRoles.cell} className={classes}>
-      {column.unlabeled !== true && (
+      {showsLabel(column, ofLines) && (
         <span className={styles.label} aria-hidden="true">
           {column.header}
         </span>
@@ -157,3 +171,7 @@ export function Cell<Row>({ column, children }: CellProps<Row>) {
     </td>
   );
 }
+
+/** The cards of a table of lines name two of their facts only. */
+const showsLabel = <Row,>({ unlabeled, card }: Column<Row>, ofLines: boolean) =>
+  unlabeled !== true && (!ofLines || card === 'second' || card === 'third');

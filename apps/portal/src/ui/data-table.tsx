@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { TableBody } from './data-table-body.tsx';
@@ -7,12 +7,12 @@ import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
 import lineStyles from './data-table-lines.module.css';
 import type { Column, DataTableProps, SubRow, TableSelection } from './data-table-props.ts';
-import { SelectionBar } from './data-table-selection.tsx';
+import { SelectionBar, toggled } from './data-table-selection.tsx';
 import { WINDOWED_FROM } from './data-table-window.tsx';
 import { tableRoles } from './table-roles.ts';
 import hidden from './visually-hidden.module.css';
 
-export type { Column, SubRow, TableSelection };
+export type { Column, DataTableProps, SubRow, TableSelection };
 
 /** A table whose rows become cards in a narrow container. Open rows stay open when their data changes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -30,6 +30,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!next.delete(key)) next.add(key);
     setOpen(next);
   }
+
+  // Rows that are not rendered again keep this function, so it reads the selection of the moment.
+  const latest = useRef(selection);
+  useLayoutEffect(() => {
+    latest.current = selection;
+  });
+  const select = useCallback((key: string, on: boolean) => {
+    latest.current?.onSelect(toggled(latest.current.selected, key, on));
+  }, []);
 
   const windowed = lines && !loading && rows.length > WINDOWED_FROM;
   const frame = classNames(
@@ -60,9 +69,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={sort}
             onSort={onSort}
-            {...(selection && { selection, keys: loading ? [] : rows.map(rowKey) })}
+            {...(selection && { selection, rows: loading ? [] : rows, rowKey })}
           />
-          <TableBody table={props} open={open} onToggle={toggle} windowed={windowed} />
+          <TableBody table={props} open={open} onToggle={toggle} onSelect={select} windowed={windowed} />
           {footer !== undefined && !loading && <TableFoot columns={columns} cells={footer} />}
         </table>
       </div>

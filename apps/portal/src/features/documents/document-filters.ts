@@ -1,6 +1,7 @@
 import { compareNames } from '@portage/messages/formats';
 import { tagName } from '#lib/tag-name.ts';
 import { useUrlParams } from '#lib/url-params.ts';
+import type { SortKeys } from '#ui/sort-order.ts';
 
 /** The fields documents are searched by. */
 export interface Findable {
@@ -20,7 +21,7 @@ export function useDocumentFilter() {
     tag: params.get('tag') ?? '',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     set,
-    clear: () => change({ q: null, tag: null, page: null }),
+    clear: () => change({ q: null, tag: null, page: null, sort: null }),
   };
 }
 
@@ -35,6 +36,13 @@ export function findDocuments<Row extends Findable>(rows: readonly Row[], search
       (plain(row.name).includes(words) || plain(tagName(row.tag ?? '')).includes(words)),
   );
 }
+
+/** Sort key of each sortable column. */
+export const documentOrder: SortKeys<Findable & { created_at: string }> = {
+  name: ({ name }) => plain(name),
+  tag: ({ tag }) => plain(tagName(tag ?? '')),
+  date: ({ created_at }) => created_at,
+};
 
 /** All tags in alphabetical order, including the selected one even when no document has it. */
 export function tagsOf(rows: readonly Findable[], chosen: string): string[] {

@@ -5,7 +5,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { tagName } from '#lib/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DocumentActions } from './document-actions.tsx';
@@ -20,6 +20,7 @@ const facts: Column<ListedDocument>[] = [
   {
     key: 'name',
     header: m.name,
+    sortable: true,
     card: 'title',
     cell: (document) => (
       <div className={styles.entry}>
@@ -33,6 +34,7 @@ const facts: Column<ListedDocument>[] = [
   {
     key: 'tag',
     header: m.tag,
+    sortable: true,
     unlabeled: true,
     width: 'clamp(8.75rem, 15.5cqi, 10.5rem)',
     card: 'third',
@@ -41,6 +43,7 @@ const facts: Column<ListedDocument>[] = [
   {
     key: 'date',
     header: m.uploadDate,
+    sortable: true,
     unlabeled: true,
     width: 'clamp(6.75rem, 10.7cqi, 7.5rem)',
     card: 'second',
@@ -56,10 +59,11 @@ interface DocumentListProps {
   documents: readonly ListedDocument[];
   loading: boolean;
   empty: ReactNode;
+  order: Pick<DataTableProps<ListedDocument>, 'sort' | 'onSort'>;
 }
 
 /** The documents with their status, and what can be done with each. */
-export function DocumentList({ documents, loading, empty }: DocumentListProps) {
+export function DocumentList({ documents, loading, empty, order }: DocumentListProps) {
   const [shown, setShown] = useState<StoredDocument | null>(null);
   const columns: Column<ListedDocument>[] = [
     ...facts,
@@ -88,6 +92,7 @@ export function DocumentList({ documents, loading, empty }: DocumentListProps) {
         rows={documents}
         rowKey={(document) => document.id}
         loading={loading}
+        {...order}
         empty={empty}
       />
       {shown && (

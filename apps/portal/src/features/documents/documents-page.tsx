@@ -14,7 +14,8 @@ import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import { findDocuments, tagsOf, useDocumentFilter } from './document-filters.ts';
+import { useUrlOrder } from '#ui/use-url-order.ts';
+import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './document-filters.ts';
 import { DocumentList } from './document-list.tsx';
 import { documentsQuery, sentDocumentsQuery } from './document-queries.ts';
 import styles from './documents.module.css';
@@ -42,7 +43,7 @@ export function DocumentsPage() {
   const loading = documents.isPending || sent.isPending;
   const all =
     loading || documents.data === undefined ? [] : listDocuments(documents.data, sent.data ?? [], company.legal_name);
-  const found = findDocuments(all, filter.search, filter.tag);
+  const { rows: found, ...order } = useUrlOrder('sort', findDocuments(all, filter.search, filter.tag), documentOrder);
   const pages = Math.max(1, Math.ceil(found.length / documentsPerPage));
   const page = Math.min(pages, filter.page);
 
@@ -93,6 +94,7 @@ export function DocumentsPage() {
         <DocumentList
           documents={found.slice((page - 1) * documentsPerPage, page * documentsPerPage)}
           loading={loading}
+          order={order}
           empty={
             <NoDocuments
               because={documents.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}

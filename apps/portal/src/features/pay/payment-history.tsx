@@ -1,6 +1,6 @@
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCompanyId } from '#lib/company.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -45,6 +45,7 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
     {
       key: 'export',
       label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
       onSelect: () => void file.save(writeCsv),
       pending: file.pending,
     },

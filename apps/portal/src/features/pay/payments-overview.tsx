@@ -1,6 +1,7 @@
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
 import type { PayException } from '#lib/pay-exceptions.ts';
@@ -83,6 +84,7 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
     {
       key: 'export',
       label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
       onSelect: () => void file.save(() => writeCsv(null)),
       pending: file.pending,
     },
@@ -104,7 +106,11 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
           <>
             <MoreButtons actions={more} />
             {can('people.write') && (
-              <Button variant="primary" onClick={() => dialog.open('one-time')}>
+              <Button
+                variant="primary"
+                icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => dialog.open('one-time')}
+              >
                 {m.createOneTime}
               </Button>
             )}

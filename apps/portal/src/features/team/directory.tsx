@@ -15,8 +15,10 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import type { SortKeys } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { useUrlOrder } from '#ui/use-url-order.ts';
 import styles from './team.module.css';
 
 type Entry = Row<'team_directory'>;
@@ -48,15 +50,23 @@ const directoryQuery = (companyId: string) =>
   });
 
 const columns: Column<Entry>[] = [
-  { key: 'name', header: m.name, cell: (entry) => `${entry.first_name} ${entry.last_name}` },
-  { key: 'job', header: m.job, cell: ({ role }) => role },
-  { key: 'department', header: m.department, cell: ({ department }) => department ?? '–' },
+  { key: 'name', header: m.name, sortable: true, cell: (entry) => `${entry.first_name} ${entry.last_name}` },
+  { key: 'job', header: m.job, sortable: true, cell: ({ role }) => role },
+  { key: 'department', header: m.department, sortable: true, cell: ({ department }) => department ?? '–' },
   {
     key: 'status',
     header: m.status,
+    sortable: true,
     cell: ({ status }) => <StatusBadge tone={teamMemberTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
 ];
+
+const order: SortKeys<Entry> = {
+  name: (entry) => `${entry.first_name} ${entry.last_name}`.toLowerCase(),
+  job: ({ role }) => (role ?? '').toLowerCase(),
+  department: ({ department }) => (department ?? '').toLowerCase(),
+  status: ({ status }) => statusLabel(status).toLowerCase(),
+};
 
 const matches = (entry: Entry, words: readonly string[]) => {
   const text = `${entry.first_name} ${entry.last_name} ${entry.role} ${entry.department ?? ''}`.toLowerCase();
@@ -70,6 +80,11 @@ export function Directory() {
   const search = params.get('q') ?? '';
   const all = list.data ?? [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const ordered = useUrlOrder(
+    'sort',
+    all.filter((entry) => matches(entry, words)),
+    order,
+  );
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
   return (
     <>
@@ -86,7 +101,7 @@ export function Directory() {
         <DataTable
           caption={m.directoryCaption}
           columns={columns}
-          rows={all.filter((entry) => matches(entry, words))}
+          {...ordered}
           rowKey={(entry) => entry.team_member_id}
           loading={list.isPending}
           empty={

@@ -20,10 +20,11 @@ const RehireDialog = lazy(async () => ({ default: (await import('./leaving/rehir
 /** Text for screen readers only: which person a button or menu item is about. */
 const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
-interface MemberActions {
+export interface MemberActions {
   /** Requests the activation or deactivation that the member's status allows. */
   request: (member: TeamMember) => void;
-  isBusy: (member: TeamMember) => boolean;
+  /** Ids of the members for whom a request is pending. */
+  busyIds: readonly string[];
   /** The dialogs of the actions, to be rendered once. */
   dialogs: ReactNode;
 }
@@ -38,7 +39,8 @@ export function useMemberActions(members: readonly TeamMember[]): MemberActions 
   const leaving = useDialogAddress('deactivate');
   const completing = useDialogAddress('activate');
   const [returning, setReturning] = useState<Omit<ComponentProps<typeof RehireDialog>, 'onClose'> | null>(null);
-  const find = (id: string | null) => members.find((member) => member.team_member_id === id);
+  const find = (id: string | null) =>
+    id === null ? undefined : members.find((member) => member.team_member_id === id);
   const toDeactivate = find(leaving.value);
   const toComplete = find(completing.value);
 
@@ -57,7 +59,7 @@ export function useMemberActions(members: readonly TeamMember[]): MemberActions 
 
   return {
     request,
-    isBusy: (member) => status.busyIds.includes(member.team_member_id),
+    busyIds: status.busyIds,
     dialogs: (
       <Suspense fallback={null}>
         {toComplete && (
@@ -80,7 +82,11 @@ export function RequestLabel({ member }: { member: TeamMember }) {
 }
 
 /** The menu of a member's row. */
-export function menuOf(member: TeamMember, actions: MemberActions, onShow: (memberId: string) => void): MenuItem[] {
+export function menuOf(
+  member: TeamMember,
+  request: MemberActions['request'],
+  onShow: (memberId: string) => void,
+): MenuItem[] {
   return [
     {
       key: 'details',
@@ -90,7 +96,7 @@ export function menuOf(member: TeamMember, actions: MemberActions, onShow: (memb
     {
       key: 'request',
       label: <RequestLabel member={member} />,
-      onSelect: () => actions.request(member),
+      onSelect: () => request(member),
       destructive: actionFor(member.status) === 'deactivate',
     },
   ];

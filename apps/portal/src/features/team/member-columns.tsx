@@ -26,76 +26,86 @@ interface StatusNotes {
 }
 
 /** What the table shows of each member, without the actions. */
-export const memberColumns = ({ lastDays, holds }: StatusNotes): readonly Column<TeamMember>[] => [
-  {
-    key: 'name',
-    header: fields.name,
-    sortable: true,
-    card: 'title',
-    cell: (member) => (
-      <Link to={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
-        {fullName(member)}
-      </Link>
-    ),
-  },
-  {
-    key: 'role',
-    header: fields.role,
-    sortable: true,
-    cell: (member) => <span title={member.role}>{member.role}</span>,
-  },
-  {
-    key: 'status',
-    header: fields.status,
-    sortable: true,
-    width: 'clamp(10rem, 40cqi - 15rem, 13rem)',
-    card: 'mark',
-    cell: (member) => (
-      <span className={styles.status}>
-        <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
-        <LastDay day={lastDays.get(member.team_member_id)} />
-        <PayHold urgent={holds.get(member.team_member_id)} />
-      </span>
-    ),
-  },
-  {
-    key: 'schedule',
-    header: m.schedule,
-    sortable: true,
-    width: '7rem',
-    minor: true,
-    cell: (member) => scheduleName(member.payroll_schedule),
-  },
-  {
-    key: 'salary',
-    header: m.salaryColumn,
-    sortable: true,
-    align: 'end',
-    width: '8.25rem',
-    cell: (member) => <Money cents={parseCents(member.salary)} />,
-  },
-  { key: 'start', header: m.start, sortable: true, width: '8rem', minor: true, cell: (member) => startDate(member) },
-  {
-    key: 'work',
-    header: fields.department,
-    cardOnly: true,
-    unlabeled: true,
-    card: 'second',
-    cell: (member) => (
-      <Facts
-        facts={[member.role, member.department, isActive(member) ? <ActiveSince key="active" member={member} /> : null]}
-      />
-    ),
-  },
-  {
-    key: 'contact',
-    header: fields.email,
-    cardOnly: true,
-    unlabeled: true,
-    card: 'third',
-    cell: (member) => <Facts facts={[member.email, member.phone]} />,
-  },
-];
+export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column<TeamMember>[] {
+  const hasNote = ({ team_member_id: id }: TeamMember) => lastDays.has(id) || holds.has(id);
+  return [
+    {
+      key: 'name',
+      header: fields.name,
+      sortable: true,
+      card: 'title',
+      cell: (member) => (
+        <Link to={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
+          {fullName(member)}
+        </Link>
+      ),
+    },
+    {
+      key: 'role',
+      header: fields.role,
+      sortable: true,
+      cell: (member) => (
+        <span className={styles.text} title={member.role}>
+          {member.role}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: fields.status,
+      sortable: true,
+      width: 'clamp(11rem, 55cqi - 21rem, 18rem)',
+      card: 'mark',
+      cell: (member) => (
+        <span className={styles.status}>
+          <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
+          <LastDay day={lastDays.get(member.team_member_id)} />
+          <PayHold urgent={holds.get(member.team_member_id)} />
+          {isActive(member) && !hasNote(member) && (
+            <span className={styles.cardNote}>
+              <ActiveSince member={member} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'schedule',
+      header: m.schedule,
+      sortable: true,
+      width: '7rem',
+      minor: true,
+      cell: (member) => scheduleName(member.payroll_schedule),
+    },
+    {
+      key: 'salary',
+      header: m.salaryColumn,
+      sortable: true,
+      align: 'end',
+      width: '8.25rem',
+      cell: (member) => <Money cents={parseCents(member.salary)} />,
+    },
+    { key: 'start', header: m.start, sortable: true, width: '8rem', minor: true, cell: (member) => startDate(member) },
+    {
+      key: 'facts',
+      header: fields.email,
+      cardOnly: true,
+      unlabeled: true,
+      card: 'third',
+      cell: (member) => (
+        <span className={styles.text}>
+          <Facts facts={[member.role, member.department, member.email, member.phone]} />
+          {isActive(member) && hasNote(member) && (
+            <>
+              {' · '}
+              <ActiveSince member={member} />
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
 
 /** Facts on one line, without blank ones. */
 function Facts({ facts }: { facts: readonly ReactNode[] }) {

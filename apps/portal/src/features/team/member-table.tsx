@@ -1,7 +1,7 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCompanyId } from '#lib/company.ts';
 import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions.ts';
 import { type Column, DataTable, type TableSelection } from '#ui/data-table.tsx';
@@ -9,7 +9,7 @@ import type { SortState } from '#ui/data-table-head.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
-import { menuOf, useMemberActions } from './member-actions.tsx';
+import { type MemberActions, menuOf, useMemberActions } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { fullName, type TeamMember } from './team-members.ts';
 
@@ -29,25 +29,8 @@ interface MemberTableProps {
 export function MemberTable({ members, all, loading, empty, onShow, sort, onSort, selection }: MemberTableProps) {
   const actions = useMemberActions(all);
   const facts = useMemberFacts();
-  const columns: readonly Column<TeamMember>[] = [
-    ...facts,
-    {
-      key: 'actions',
-      header: m.actions,
-      screenOnly: true,
-      unlabeled: true,
-      align: 'end',
-      width: '5rem',
-      card: 'menu',
-      cell: (member) => (
-        <RowMenu
-          label={m.actionsFor({ name: fullName(member) })}
-          items={menuOf(member, actions, onShow)}
-          pending={actions.isBusy(member)}
-        />
-      ),
-    },
-  ];
+  const menu = useMenuColumn(actions, onShow);
+  const columns = useMemo(() => [...facts, menu], [facts, menu]);
 
   return (
     <>
@@ -70,6 +53,38 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
       />
       {actions.dialogs}
     </>
+  );
+}
+
+/** The menu of each row. The column stays the same object while no request begins or ends, so that rows are not rendered again. */
+function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => void): Column<TeamMember> {
+  const latest = useRef({ actions, onShow });
+  useLayoutEffect(() => {
+    latest.current = { actions, onShow };
+  });
+  const { busyIds } = actions;
+  return useMemo(
+    () => ({
+      key: 'actions',
+      header: m.actions,
+      screenOnly: true,
+      unlabeled: true,
+      align: 'end',
+      width: '5rem',
+      card: 'menu',
+      cell: (member) => (
+        <RowMenu
+          label={m.actionsFor({ name: fullName(member) })}
+          items={menuOf(
+            member,
+            (one) => latest.current.actions.request(one),
+            (id) => latest.current.onShow(id),
+          )}
+          pending={busyIds.includes(member.team_member_id)}
+        />
+      ),
+    }),
+    [busyIds],
   );
 }
 

@@ -5,6 +5,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as imports from '@portage/messages/member-import';
 import * as m from '@portage/messages/team';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
@@ -92,14 +93,19 @@ function Members() {
   const { data: all = none } = members;
   const sort = params.get('sort');
   const order = parseOrder(sort, memberOrder);
-  // Finding and sorting 10,000 people takes longer than a frame, and a page renders twice for each change of its address.
+  // Going through 10,000 people takes a good part of a frame, and a page renders twice for each change of its address.
   const found = useMemo(
-    () => inOrder(findMembers(all, search, status), parseOrder(sort, memberOrder), memberOrder),
+    () => findMembers(inOrder(all, parseOrder(sort, memberOrder), memberOrder), search, status),
     [all, search, status, sort],
   );
-  const shown = all.find((member) => member.team_member_id === details.value);
+  const seats = useMemo(() => seatsTaken(all), [all]);
+  const shown = details.value === null ? undefined : all.find((member) => member.team_member_id === details.value);
   // A filter hides selected rows; actions are for those in sight.
-  const selected = found.filter((member) => chosen.has(member.team_member_id));
+  const selected = useMemo(
+    () => (chosen.size === 0 ? none : found.filter((member) => chosen.has(member.team_member_id))),
+    [found, chosen],
+  );
+  const selectedIds = useMemo(() => new Set(selected.map((member) => member.team_member_id)), [selected]);
 
   function filter(name: string, value: string, none: string) {
     change({ [name]: value === none ? null : value });
@@ -114,12 +120,14 @@ function Members() {
     {
       key: 'export',
       label: m.exportCsv,
+      icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
       disabled: found.length === 0,
       onSelect: () => exportMembers(found),
     },
     {
       key: 'import',
       label: imports.button,
+      icon: <Upload size={16} strokeWidth={1.5} aria-hidden="true" />,
       to: '/team?view=import',
     },
   ];
@@ -134,7 +142,7 @@ function Members() {
           <>
             <MoreButtons actions={more} />
             <ButtonLink to="/team/employee">{m.payrollSchedules}</ButtonLink>
-            <AddMember memberCount={seatsTaken(all)} />
+            <AddMember memberCount={seats} />
           </>
         }
       />
@@ -163,7 +171,7 @@ function Members() {
           loading={members.isPending || !exceptions.isFetched || !lastDays.isFetched}
           onShow={(memberId) => details.open(memberId)}
           selection={{
-            selected: new Set(selected.map((member) => member.team_member_id)),
+            selected: selectedIds,
             onSelect: setChosen,
             actions: (
               <>

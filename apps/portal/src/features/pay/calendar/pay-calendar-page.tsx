@@ -13,7 +13,7 @@ import * as payments from '@portage/messages/pay';
 import * as m from '@portage/messages/pay-calendar';
 import * as start from '@portage/messages/start';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useCompanyId } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
@@ -47,6 +47,7 @@ export function PayCalendarPage({ feed }: { feed: ReactNode }) {
     {
       key: 'export',
       label: m.exportCsv,
+      icon: <Download {...icon} />,
       disabled: !calendar.data?.entries.length,
       onSelect: () => exportCalendar(calendar.data?.entries ?? []),
     },

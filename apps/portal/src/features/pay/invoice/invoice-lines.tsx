@@ -15,6 +15,8 @@ import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import type { SortKeys } from '#ui/sort-order.ts';
+import { useUrlOrder } from '#ui/use-url-order.ts';
 import { OneTimeCalculation } from '../one-time/one-time-calculation.tsx';
 import { paymentTypeName } from '../one-time/payment-type.ts';
 import styles from '../pay.module.css';
@@ -37,12 +39,13 @@ interface Line {
 }
 
 const columns: Column<Line>[] = [
-  { key: 'name', header: m.teamMember, width: '26%', card: 'title', cell: ({ name }) => name },
+  { key: 'name', header: m.teamMember, sortable: true, width: '26%', card: 'title', cell: ({ name }) => name },
   { key: 'type', header: m.payType, card: 'second', unlabeled: true, cell: ({ type }) => type },
   ...(['gross', 'ei', 'cpp', 'total'] as const).map(
     (key): Column<Line> => ({
       key,
       header: { gross: m.gross, ei: m.ei, cpp: m.cpp, total: m.lineTotal }[key],
+      sortable: true,
       align: 'end',
       width: key === 'gross' || key === 'total' ? '15%' : '12%',
       ...(key === 'total' && { card: 'amount' as const }),
@@ -51,12 +54,22 @@ const columns: Column<Line>[] = [
   ),
 ];
 
+/** Sort key of each sortable column. */
+const lineOrder: SortKeys<Line> = {
+  name: ({ name }) => name.toLowerCase(),
+  gross: ({ gross }) => gross,
+  ei: ({ ei }) => ei,
+  cpp: ({ cpp }) => cpp,
+  total: ({ total }) => total,
+};
+
 /** The lines of an invoice with their sum. Each opens to its calculation, which the address keeps. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { data, isPending, refetch } = useQuery(invoiceLinesQuery(invoice));
   const rows = useOpenRows('line');
   const { subtotal } = taxedAmounts(invoice);
   const lines = data ? linesOf(data, invoice) : [];
+  const ordered = useUrlOrder('sort', lines, lineOrder);
   const sum = (key: 'gross' | 'ei' | 'cpp') => <Money cents={sumCents(lines.map((line) => line[key]))} />;
   if (data === undefined && !isPending)
     return (
@@ -81,7 +94,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         plain
         lines
         columns={columns}
-        rows={lines}
+        {...ordered}
         rowKey={({ id }) => id}
         loading={data === undefined}
         detail={({ calculation }) => calculation}

@@ -1,8 +1,8 @@
 import type { InvoiceGroup } from '@portage/domain/invoice-groups';
 import type { Cents } from '@portage/domain/money';
 import { statusLabel } from '#lib/status-label.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { inOrder, nextOrder, parseOrder, type SortKeys } from '#ui/sort-order.ts';
+import type { SortKeys } from '#ui/sort-order.ts';
+import { useUrlOrder } from '#ui/use-url-order.ts';
 import type { Invoice } from '../payments.ts';
 import { amountsOfGroup } from './group-columns.tsx';
 
@@ -16,19 +16,12 @@ export function useGroupOrder<Row>(
   groups: readonly InvoiceGroup<Row, Invoice>[],
   total: (group: InvoiceGroup<Row, Invoice>) => Cents | null,
 ) {
-  const [params, change] = useUrlParams();
   const keys: SortKeys<InvoiceGroup<Row, Invoice>> = {
     invoice: ({ title }) => title ?? '',
     range: ({ startDate }) => startDate ?? '',
     total: (group) => amountsOfGroup(total(group) ?? group.total, group.invoice).shown,
     status: ({ status }) => statusLabel(status).toLowerCase(),
   };
-  const sort = parseOrder(params.get(name), keys);
-  return {
-    rows: inOrder(groups, sort, keys),
-    order: {
-      onSort: (key: string) => change({ [name]: nextOrder(sort, key) || null }),
-      ...(sort !== undefined && { sort }),
-    },
-  };
+  const { rows, ...order } = useUrlOrder(name, groups, keys);
+  return { rows, order };
 }

@@ -19,7 +19,9 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import type { SortKeys } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useUrlOrder } from '#ui/use-url-order.ts';
 import styles from '../team.module.css';
 import type { TeamMember } from '../team-members.ts';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
@@ -28,12 +30,14 @@ const lineColumns: Column<PersonLine>[] = [
   {
     key: 'range',
     header: pay.dateRange,
+    sortable: true,
     card: 'title',
     cell: (line) => formatDateRange(plainDate(line.start_date), plainDate(line.end_date)),
   },
   {
     key: 'payday',
     header: pay.csvPayday,
+    sortable: true,
     width: '8rem',
     card: 'second',
     cell: (line) => formatShortDate(plainDate(line.payday)),
@@ -41,6 +45,7 @@ const lineColumns: Column<PersonLine>[] = [
   {
     key: 'gross',
     header: m.gross,
+    sortable: true,
     width: '9rem',
     align: 'end',
     minor: true,
@@ -49,20 +54,38 @@ const lineColumns: Column<PersonLine>[] = [
   {
     key: 'total',
     header: m.total,
+    sortable: true,
     width: '9rem',
     align: 'end',
     card: 'amount',
     cell: (line) => <Money cents={lineTotal(line)} />,
   },
-  { key: 'status', header: pay.status, width: '9rem', card: 'mark', cell: (line) => <LineState line={line} /> },
+  {
+    key: 'status',
+    header: pay.status,
+    sortable: true,
+    width: '9rem',
+    card: 'mark',
+    cell: (line) => <LineState line={line} />,
+  },
   {
     key: 'invoice',
     header: pay.invoice,
+    sortable: true,
     width: '9rem',
     minor: true,
     cell: ({ invoice }) => <InvoiceLink number={invoice?.invoice_number ?? null} />,
   },
 ];
+
+const lineOrder: SortKeys<PersonLine> = {
+  range: (line) => line.start_date,
+  payday: (line) => line.payday,
+  gross: (line) => parseCents(line.gross_salary),
+  total: lineTotal,
+  status: (line) => statusLabel(line.status).toLowerCase(),
+  invoice: (line) => line.invoice?.invoice_number ?? '',
+};
 
 function InvoiceLink({ number }: { number: string | null }) {
   return number && <Link to={`${paths.pay}/${encodeURIComponent(number)}`}>{number}</Link>;
@@ -81,10 +104,17 @@ function LineState({ line: { status, invoice, credited_at, late, estimate } }: {
 }
 
 const oneTimeColumns: Column<PersonOneTime>[] = [
-  { key: 'type', header: pay.paymentType, card: 'title', cell: (payment) => oneTimeName(payment.payment_type) },
+  {
+    key: 'type',
+    header: pay.paymentType,
+    sortable: true,
+    card: 'title',
+    cell: (payment) => oneTimeName(payment.payment_type),
+  },
   {
     key: 'date',
     header: pay.csvStart,
+    sortable: true,
     width: '8rem',
     card: 'second',
     cell: ({ start_date }) => {
@@ -95,6 +125,7 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
   {
     key: 'amount',
     header: m.amount,
+    sortable: true,
     width: '9rem',
     align: 'end',
     card: 'amount',
@@ -103,11 +134,22 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
   {
     key: 'status',
     header: pay.status,
+    sortable: true,
     width: '9rem',
     card: 'mark',
     cell: ({ status }) => <StatusBadge tone={oneTimeTone(status)}>{statusLabel(status)}</StatusBadge>,
   },
 ];
+
+const oneTimeOrder: SortKeys<PersonOneTime> = {
+  type: (payment) => oneTimeName(payment.payment_type).toLowerCase(),
+  date: (payment) => payment.start_date ?? '',
+  amount: (payment) => parseCents(payment.amount),
+  status: (payment) => statusLabel(payment.status).toLowerCase(),
+};
+
+const noLines: readonly PersonLine[] = [];
+const noOneTime: readonly PersonOneTime[] = [];
 
 interface PersonPayProps {
   member: TeamMember;
@@ -120,6 +162,8 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
   const lines = useQuery(personLinesQuery(companyId, member.team_member_id));
   const oneTime = useQuery(personOneTimeQuery(companyId, member.team_member_id));
   const { open, onToggle } = useOpenRows('line');
+  const orderedLines = useUrlOrder('sort', lines.data ?? noLines, lineOrder);
+  const orderedOneTime = useUrlOrder('extras', oneTime.data ?? noOneTime, oneTimeOrder);
   return (
     <div className={styles.sheet}>
       <h2>{pay.scheduledPayments}</h2>
@@ -127,7 +171,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         caption={pay.scheduledPayments}
         lines
         columns={lineColumns}
-        rows={lines.data ?? []}
+        {...orderedLines}
         rowKey={({ id }) => id}
         loading={lines.isPending}
         open={open}
@@ -140,7 +184,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         caption={pay.oneTimePayments}
         lines
         columns={oneTimeColumns}
-        rows={oneTime.data ?? []}
+        {...orderedOneTime}
         rowKey={({ id }) => id}
         loading={oneTime.isPending}
         empty={<NoPay failed={oneTime.isError} text={m.noOneTime} onRetry={() => void oneTime.refetch()} />}

@@ -2,7 +2,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
 import * as details from '@portage/messages/member-details';
 import * as m from '@portage/messages/person';
-import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -65,15 +65,10 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
         actions={
           <>
             {sameStatus(member.status, 'approved') && (
-              <ButtonLink
-                to={`/team/employee?member=${id}`}
-                icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />}
-              >
-                {m.schedule}
-              </ButtonLink>
+              <ButtonLink to={`/team/employee?member=${id}`}>{m.schedule}</ButtonLink>
             )}
             <Button onClick={() => change.open(NEW_CHANGE)}>{employment.changePay}</Button>
-            <Button pending={actions.isBusy(member)} onClick={() => actions.request(member)}>
+            <Button pending={actions.busyIds.includes(member.team_member_id)} onClick={() => actions.request(member)}>
               <RequestLabel member={member} />
             </Button>
             <Button variant="primary" onClick={() => edit.open('1')}>
