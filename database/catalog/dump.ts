@@ -79,12 +79,12 @@ const queries: [title: string, query: string][] = [
   ],
   [
     'Grants on columns, where the table is not granted',
-    `select format('grant %s (%s) on %s.%s to %s', lower(privilege_type), string_agg(column_name, ', ' order by column_name), table_schema, table_name, grantee) as line
-     from information_schema.role_column_grants g
-     where table_schema = any ($1) and grantee in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'PUBLIC')
-       and not exists (select from information_schema.role_table_grants t where (t.table_schema, t.table_name, t.grantee, t.privilege_type)
-         = (g.table_schema, g.table_name, g.grantee, g.privilege_type))
-     group by table_schema, table_name, grantee, privilege_type order by table_schema, table_name, grantee, privilege_type`,
+    `select format('grant %s (%s) on %s.%s to %s', lower(g.privilege_type), string_agg(a.attname, ', ' order by a.attname), n.nspname, c.relname, r.grantee) as line
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace,
+       aclexplode(a.attacl) g, lateral (select case g.grantee when 0 then 'PUBLIC' else pg_get_userbyid(g.grantee) end as grantee) r
+     where ${inOurs} and r.grantee in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff', 'PUBLIC') and not a.attisdropped
+       and not exists (select from aclexplode(c.relacl) t where (t.grantor, t.grantee, t.privilege_type) = (g.grantor, g.grantee, g.privilege_type))
+     group by n.nspname, c.relname, r.grantee, g.privilege_type order by n.nspname, c.relname, r.grantee, g.privilege_type`,
   ],
   [
     'Functions',
