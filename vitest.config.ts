@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 if (Number(process.versions.node.split('.')[0]) < 24)
   throw new Error('The tests need the Node.js that this project pins. Run npm test, or npm run test:unit [pattern].');
@@ -22,8 +23,34 @@ const clockTests = ['modules', 'functions', 'pages', 'jobs', 'demo/fill-demo', '
   .flatMap((path) => globSync([`${path}.test.ts`, `${path}/**/*.test.ts`], { cwd: import.meta.dirname }))
   .filter((path) => !ownDates.includes(basename(path, '.test.ts')));
 
+/** Files that take longest, the longest first. They start before all others, so that at the end no processor waits for one of them. */
+const longest = [
+  'year-in-the-life',
+  'payroll-killed',
+  'demo-story',
+  'own-database',
+  'public-start',
+  'payment-lists',
+  'team-page',
+  'open-deps',
+  'webhook-histories',
+  'oracle/oracle',
+  'restore-drill',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.includes(`${name}.test.ts`));
+      return at === -1 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // The runs of `npm test`, and the next one, read the compiled modules of the first.
     fsModuleCache: true,
     // Tests of the server spend half their time waiting for PostgreSQL, other processes and time limits.
@@ -59,6 +86,7 @@ export default defineConfig({
           ...patience,
           ...sharing,
           name: 'server',
+          setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           include: ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'bench/scale/*.test.ts'],
           exclude: clockTests,
           globalSetup: ['database/testing/cluster.ts'],
@@ -69,6 +97,7 @@ export default defineConfig({
           ...patience,
           ...sharing,
           name: 'server-clock',
+          setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
           include: clockTests,
           globalSetup: ['database/testing/cluster.ts'],
         },

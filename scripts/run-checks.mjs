@@ -1,4 +1,5 @@
-// The checks that need no running product. `npm run check` and `npm test` run all of them.
+// The checks that need no running product. `npm test` runs all of them in full; `npm run check` runs the quick ones, and types only of
+// what changed since the last time.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -6,27 +7,48 @@ import { pinnedNode, root } from './ensure-installed.mjs';
 import { firstLine } from './failures.mjs';
 
 const bin = (...path) => join(root, 'node_modules', ...path);
-const types = (project) => [bin('typescript', 'bin', 'tsc'), '-p', project];
 
-const checks = [
-  ['types of server, packages and tests', types('tsconfig.json')],
+/** One thread for each: as many programs run at a time as there are processors, and threads would check the shared types again. */
+const types = (project) => [bin('typescript', 'bin', 'tsc'), '-p', project, '--singleThreaded'];
+
+/** Keeps what is known about each file until the next time. */
+const remembering = (name) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  bin('.cache', 'portage-types', `${name}.tsbuildinfo`),
+];
+
+const typeChecks = [
+  ['types of server, packages and tests', types('tsconfig.json'), remembering('server')],
+  ["types of the portal's tests", types('apps/portal/testing/tsconfig.json'), remembering('portal-tests')],
+  ['types of the portal', types('apps/portal/tsconfig.json'), remembering('portal')],
+];
+
+const otherChecks = [
   ['lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
-  ['types of the portal', types('apps/portal/tsconfig.json')],
-  ["types of the portal's tests", types('apps/portal/testing/tsconfig.json')],
   ['derived files and SQL statements', ['database/generate.ts', '--check']],
-  ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
   ['compiled messages', [join(root, 'packages', 'messages', 'compile', 'main.ts'), '--check']],
   ['licences and install scripts of all packages', ['scripts/check-dependencies.mjs']],
 ];
 
+/** Every check, in full. */
+export const allChecks = [
+  ...typeChecks.map(([name, args]) => [name, args]),
+  ...otherChecks,
+  ['nothing unused', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
+];
+
+/** The checks between two changes. */
+export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];
+
 /**
- * Runs the checks, as many at a time as there are processors. Prints the output of those that fail.
- * @param more further checks, each a name and its arguments to Node.js
+ * Runs checks, as many at a time as there are processors. Prints the output of those that fail.
+ * @param checks each a name and its arguments to Node.js, the longest first
  * @returns {name, passed, failed, failures}, like a part of `npm test`
  */
-export async function runChecks(more = []) {
+export async function runChecks(checks) {
   const started = performance.now();
-  const waiting = [...checks, ...more];
+  const waiting = [...checks];
   const result = { name: 'checks', passed: 0, flaky: 0, failed: 0, failures: [] };
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

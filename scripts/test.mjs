@@ -6,7 +6,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { listFailures } from './failures.mjs';
-import { runChecks } from './run-checks.mjs';
+import { allChecks, runChecks } from './run-checks.mjs';
 import { runStep } from './run-step.mjs';
 import { dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
 import { slowest } from './slowest.mjs';
@@ -64,7 +64,7 @@ await ensureBuilt();
 console.log('\n── checks, and the tests on other dates after them, at the same time as all tests');
 const [tests, [checks, ...dated]] = await Promise.all([
   vitest('unit, database, integration and conformance tests', vitestFile),
-  runChecks().then(async (checks) => [checks, ...(await datedTests())]),
+  runChecks(allChecks).then(async (checks) => [checks, ...(await datedTests())]),
 ]);
 const chromium = ensureChromium();
 const journeys = await runStep(

@@ -55,7 +55,7 @@ export const floors: readonly Floor[] = [
     paths: ['apps/portal/testing/'],
     below: ['portal app', 'server test helpers', 'e2e'],
   },
-  { name: 'portal gallery', paths: ['apps/portal/gallery/'], below: ['portal ui'] },
+  { name: 'portal gallery', paths: ['apps/portal/gallery/'], below: ['portal features'] },
 
   {
     name: 'contract schemas',

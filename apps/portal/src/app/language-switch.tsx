@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { config } from '#lib/config.ts';
 import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/language.ts';
 import { toast } from '#lib/toast.ts';
+import { SidebarButton } from '#ui/app-frame.tsx';
 import styles from './sidebar.module.css';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -62,10 +63,8 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
   return (
     <>
       {config.languages.map(({ locale, name }) => (
-        <button
+        <SidebarButton
           key={locale}
-          type="button"
-          className={styles.item}
           lang={locale}
           title={expanded ? undefined : name}
           disabled={pending}
@@ -73,7 +72,7 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
         >
           <Languages size={18} strokeWidth={1.5} aria-hidden="true" />
           <span className={expanded ? undefined : styles.unseen}>{name}</span>
-        </button>
+        </SidebarButton>
       ))}
       {asking !== null && (
         <Suspense>

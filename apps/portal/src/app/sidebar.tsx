@@ -18,12 +18,13 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
 import { useRights } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
 import { config } from '#lib/config.ts';
 import { roleNames } from '#lib/role-names.ts';
 import { useSignOut } from '#lib/use-sign-out.ts';
+import { AppSidebar, SidebarButton, SidebarFoot, SidebarLink, SidebarPage, SidebarPages } from '#ui/app-frame.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
 import { CompanySwitch } from './company-switch.tsx';
@@ -59,11 +60,11 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
   const questions = m.questionsShort({ email: config.contactEmail });
   const Toggle = expanded ? ChevronsLeft : ChevronsRight;
   return (
-    <aside
+    <AppSidebar
       id="sidebar"
-      className={`${styles.sidebar} ${expanded ? 'w-64' : 'w-20'}`}
+      className={classNames(styles.sidebar, expanded ? 'w-64' : 'w-20')}
       data-expanded={expanded}
-      data-drawer={drawer}
+      drawer={drawer}
     >
       <div className={styles.company}>
         <Logo company={company} />
@@ -75,9 +76,8 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
         )}
       </div>
       {expanded && <CompanySwitch company={company} />}
-      <button
-        type="button"
-        className={`${styles.item} ${styles.find}`}
+      <SidebarButton
+        className={styles.find ?? ''}
         onClick={onFind}
         aria-keyshortcuts="Control+K Meta+K"
         title={expanded ? undefined : palette.title}
@@ -89,22 +89,18 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
             {commandKey} K
           </span>
         )}
-      </button>
-      <nav className={styles.nav} aria-label={m.navigation}>
-        <ul>
-          {items
-            .filter(({ to }) => company === null || can(rightOf(to)))
-            .map(({ to, label, Icon }) => (
-              <li key={to}>
-                <NavLink to={to} className={styles.item ?? ''} title={expanded ? undefined : label}>
-                  <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-                  <span className={expanded ? undefined : styles.unseen}>{label}</span>
-                </NavLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <div className={styles.foot}>
+      </SidebarButton>
+      <SidebarPages label={m.navigation}>
+        {items
+          .filter(({ to }) => company === null || can(rightOf(to)))
+          .map(({ to, label, Icon }) => (
+            <SidebarPage key={to} to={to} title={expanded ? undefined : label}>
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+              <span className={expanded ? undefined : styles.unseen}>{label}</span>
+            </SidebarPage>
+          ))}
+      </SidebarPages>
+      <SidebarFoot>
         {expanded ? (
           <p className={styles.contact}>
             <RichText
@@ -113,28 +109,23 @@ export function Sidebar({ company, expanded, drawer, onToggle, onFind }: Sidebar
             />
           </p>
         ) : (
-          <a className={styles.item} href={`mailto:${config.contactEmail}`} title={questions}>
+          <SidebarLink href={`mailto:${config.contactEmail}`} title={questions}>
             <Mail size={18} strokeWidth={1.5} aria-hidden="true" />
             <span className={styles.unseen}>{questions}</span>
-          </a>
+          </SidebarLink>
         )}
         {expanded && <ThemeSwitcher />}
         <LanguageSwitch expanded={expanded} />
-        <button type="button" className={`${styles.item} ${styles.toggle}`} onClick={onToggle} aria-expanded={expanded}>
+        <SidebarButton className={styles.toggle ?? ''} onClick={onToggle} aria-expanded={expanded}>
           <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />
           <span className={expanded ? undefined : styles.unseen}>{expanded ? m.collapse : m.expand}</span>
-        </button>
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => void signOut()}
-          title={expanded ? undefined : m.signOut}
-        >
+        </SidebarButton>
+        <SidebarButton onClick={() => void signOut()} title={expanded ? undefined : m.signOut}>
           <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
           <span className={expanded ? undefined : styles.unseen}>{m.signOut}</span>
-        </button>
-      </div>
-    </aside>
+        </SidebarButton>
+      </SidebarFoot>
+    </AppSidebar>
   );
 }
 

@@ -24,10 +24,11 @@ interface ClientSelectProps {
   onSelect: (id: string) => void;
   /** What an empty field stands for. */
   placeholder?: string;
+  error?: string | undefined;
 }
 
 /** Selects a client by name, from suggestions of the server. Calls back with its id. */
-export function ClientSelect({ onSelect, placeholder }: ClientSelectProps) {
+export function ClientSelect({ onSelect, placeholder, error }: ClientSelectProps) {
   const list = useId();
   const [text, setText] = useState('');
   const found = useQuery(clientsNamed(useDeferredValue(text)));
@@ -43,6 +44,7 @@ export function ClientSelect({ onSelect, placeholder }: ClientSelectProps) {
       <TextField
         label={m.client}
         placeholder={placeholder}
+        error={error}
         autoComplete="off"
         list={list}
         value={text}

@@ -1,10 +1,11 @@
 import { plainPath, providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console';
-import { LogOut, Menu } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router';
+import { LogOut } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { config } from '#lib/config.ts';
 import { useSignOut } from '#lib/use-sign-out.ts';
+import { AppFrame, AppSidebar, SidebarButton, SidebarFoot, SidebarPage, SidebarPages } from '#ui/app-frame.tsx';
 import { Button } from '#ui/button.tsx';
 import { FailureBoundary } from '#ui/failure-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -14,52 +15,21 @@ import { consolePages } from './routes.tsx';
 import { SlowHint } from './slow-hint.tsx';
 import { useStaff } from './staff.ts';
 
-/** The console's menu and page. On a phone the menu is a drawer. */
+const menuId = 'console-menu';
+
+/** The console's menu and page. */
 export function ConsoleShell() {
   const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const current = consolePages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));
   const title = m.documentTitle({ page: current?.label ?? m.today });
 
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: close the menu whenever the page changes
-  useEffect(() => setIsOpen(false), [pathname]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isOpen]);
 
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#page">
-        {m.skipToContent}
-      </a>
-      <header className={styles.top}>
-        <button
-          ref={opener}
-          type="button"
-          className={styles.menu}
-          aria-expanded={isOpen}
-          aria-controls="console-menu"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
-          {m.menu}
-        </button>
-        <span className={styles.topName}>{current?.label}</span>
-      </header>
-      {isOpen && <div className={styles.veil} onClick={() => setIsOpen(false)} aria-hidden="true" />}
-      <ConsoleMenu isOpen={isOpen} />
-      <main className={styles.page} id="page" tabIndex={-1} inert={isOpen}>
+    <>
+      <AppFrame name={current?.label} sidebarId={menuId} sidebar={(drawer) => <ConsoleMenu drawer={drawer} />}>
         <div className={styles.content}>
           <FailureBoundary key={current?.path} fallback={<PageNotLoaded />}>
             <Suspense fallback={null}>
@@ -72,9 +42,9 @@ export function ConsoleShell() {
             </Suspense>
           </FailureBoundary>
         </div>
-      </main>
+      </AppFrame>
       <SlowHint />
-    </div>
+    </>
   );
 }
 
@@ -91,11 +61,11 @@ function PageNotLoaded() {
   );
 }
 
-function ConsoleMenu({ isOpen }: { isOpen: boolean }) {
+function ConsoleMenu({ drawer }: { drawer: boolean }) {
   const signOut = useSignOut();
   const staff = useStaff();
   return (
-    <aside id="console-menu" className={styles.sidebar} data-open={isOpen}>
+    <AppSidebar id={menuId} className={styles.sidebar} drawer={drawer}>
       <p className={styles.name}>
         <span className={styles.mark} aria-hidden="true">
           {config.brand.initial}
@@ -105,29 +75,25 @@ function ConsoleMenu({ isOpen }: { isOpen: boolean }) {
           <small>{m.consoleName}</small>
         </span>
       </p>
-      <nav className={styles.nav} aria-label={m.navigation}>
-        <ul>
-          {consolePages.map(({ path, label, Icon }) => (
-            <li key={path}>
-              <NavLink to={path} end={path === providerHome} className={styles.item ?? ''}>
-                <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.foot}>
+      <SidebarPages label={m.navigation}>
+        {consolePages.map(({ path, label, Icon }) => (
+          <SidebarPage key={path} to={path} end={path === providerHome}>
+            <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+            {label}
+          </SidebarPage>
+        ))}
+      </SidebarPages>
+      <SidebarFoot>
         <p className={styles.account}>
           <span>{staff.email}</span>
           <span className={styles.role}>{m.role({ role: staff.role })}</span>
         </p>
         <ThemeSwitcher />
-        <button type="button" className={styles.item} onClick={() => void signOut()}>
+        <SidebarButton onClick={() => void signOut()}>
           <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
           {m.signOut}
-        </button>
-      </div>
-    </aside>
+        </SidebarButton>
+      </SidebarFoot>
+    </AppSidebar>
   );
 }

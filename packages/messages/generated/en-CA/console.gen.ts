@@ -3,8 +3,6 @@ import { select } from '@messageformat/runtime';
 export const documentTitle = (d: { page: string | number }): string => "" + d.page + " · Provider console";
 export const consoleName: string = "Provider console";
 export const navigation: string = "Console";
-export const skipToContent: string = "Skip to content";
-export const menu: string = "Menu";
 export const today: string = "Today";
 export const clients: string = "Clients";
 export const people: string = "People";

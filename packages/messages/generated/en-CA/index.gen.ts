@@ -23,7 +23,6 @@ export * as companyPassword from './company-password.gen.ts';
 export * as companyPeople from './company-people.gen.ts';
 export * as companyRoles from './company-roles.gen.ts';
 export * as company from './company.gen.ts';
-export * as consoleAct from './console-act.gen.ts';
 export * as consoleAudit from './console-audit.gen.ts';
 export * as consoleClients from './console-clients.gen.ts';
 export * as consoleDocuments from './console-documents.gen.ts';

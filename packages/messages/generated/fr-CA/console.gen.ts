@@ -3,8 +3,6 @@ import { select } from '@messageformat/runtime';
 export const documentTitle = (d: { page: string | number }): string => "" + d.page + " · Console du fournisseur";
 export const consoleName: string = "Console du fournisseur";
 export const navigation: string = "Console";
-export const skipToContent: string = "Passer au contenu";
-export const menu: string = "Menu";
 export const today: string = "Aujourd’hui";
 export const clients: string = "Clients";
 export const people: string = "Personnes";

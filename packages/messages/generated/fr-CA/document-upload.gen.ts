@@ -3,7 +3,7 @@ export const title: string = "Téléverser un document";
 export const text: string = "Il paraît aussitôt dans votre liste.";
 export const submit: string = "Téléverser";
 export const file: string = "Fichier";
-export const fileHint: string = "PDF, Word, Excel, JPEG ou PNG, 10 Mo au maximum.";
+export const fileHint = (d: { megabytes: string | number }): string => "PDF, Word, Excel, JPEG ou PNG, " + d.megabytes + " Mo au maximum.";
 export const name: string = "Nom";
 export const tag: string = "Étiquette";
 export const seenByFinance: string = "Les propriétaires, les administrateurs et les finances le voient.";
@@ -11,7 +11,7 @@ export const seenByAdmins: string = "Seuls les propriétaires et les administrat
 export const fileMissing: string = "Choisissez un fichier.";
 export const nameMissing: string = "Entrez un nom.";
 export const kind: string = "Choisissez un fichier PDF, Word, Excel, JPEG ou PNG.";
-export const tooLarge: string = "Le fichier dépasse 10 Mo. Choisissez-en un plus petit.";
+export const tooLarge = (d: { megabytes: string | number }): string => "Le fichier dépasse " + d.megabytes + " Mo. Choisissez-en un plus petit.";
 export const noContent: string = "Le fichier est vide. Choisissez-en un autre.";
 export const otherContent: string = "Le contenu ne correspond pas au nom du fichier. Enregistrez-le dans son propre format et réessayez.";
 export const noRoom: string = "Le fichier est trop volumineux, ou votre espace de stockage est plein.";

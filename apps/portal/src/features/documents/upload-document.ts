@@ -1,27 +1,14 @@
+import type { UploadTag } from '@portage/domain/document-upload';
 import { blobType, DOCUMENTS_BUCKET } from '@portage/domain/documents';
 import * as m from '@portage/messages/document-upload';
 import type { Company } from '#lib/company-queries.ts';
 import { rest, storage, storageWithProgress } from '#lib/data-client.ts';
 
-/** The tags that a company can file its documents under. */
-export const TAGS = ['Admin', 'Contracts', 'Employee', 'Employer'] as const;
-export type Tag = (typeof TAGS)[number];
-
 /** As the policy of the storage bucket has it. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The kinds of files, as an input's `accept` has them. */
-export const ACCEPT = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png';
-
 /** Paths of uploaded files that are not listed yet, so that a second try does not upload a second copy. */
 const uploaded = new WeakMap<File, string>();
-
-/** Why a file can't be uploaded; null when it can. The server also checks that its content is what its extension says. */
-export function fileProblem(file: File): string | null {
-  if (blobType(file.name.toLowerCase()) === 'application/octet-stream') return m.kind;
-  if (file.size > MAX_BYTES) return m.tooLarge;
-  return file.size === 0 ? m.noContent : null;
-}
 
 /**
  * Uploads a file and lists it among the company's documents.
@@ -30,7 +17,7 @@ export function fileProblem(file: File): string | null {
  */
 export async function uploadDocument(
   company: Company,
-  { file, name, tag }: { file: File; name: string; tag: Tag },
+  { file, name, tag }: { file: File; name: string; tag: UploadTag },
   onProgress: (fraction: number) => void,
 ): Promise<void> {
   const path = uploaded.get(file) ?? (await store(company, file, onProgress));

@@ -102,3 +102,20 @@ export const clientFilesQuery = (filter: Omit<DocumentFilter, 'status'>) =>
     queryFn: ({ pageParam, signal }) => readFiles(filter, pageParam, signal),
     getNextPageParam: nextCursor,
   });
+
+/** The people of a client by name, for a select: the first 1,000. */
+export const peopleOfClientQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['team_members', clientId, 'names'],
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('team_members')
+        .select('team_member_id, first_name, last_name')
+        .eq('company_id', clientId)
+        .order('last_name')
+        .order('first_name')
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map((row) => ({ value: row.team_member_id, label: `${row.first_name} ${row.last_name}` }));
+    },
+  });

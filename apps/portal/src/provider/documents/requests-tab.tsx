@@ -4,7 +4,6 @@ import * as m from '@portage/messages/console-documents';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { toast } from '#lib/toast.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import type { MenuItem } from '#ui/menu-item.ts';
@@ -20,7 +19,7 @@ import { type SignatureRequest, signatureCountsQuery, signatureRequestsQuery } f
 import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';
 
-const ActDialog = lazy(async () => ({ default: (await import('../act-dialog.tsx')).ActDialog }));
+const ActDialog = lazy(async () => ({ default: (await import('../money/act-dialog.tsx')).ActDialog }));
 
 const statuses = ['sent', 'preparing', 'signed', 'declined', 'expired', 'cancelled', 'failed'] as const;
 
@@ -131,23 +130,22 @@ export function RequestsTab() {
 function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; onClose: () => void }) {
   const queryClient = useQueryClient();
   const name = request.subject ?? '';
-  const end = (title: string) => {
+  const requestId = request.id ?? '';
+  const done = (title: string) => {
     void queryClient.invalidateQueries({ queryKey: ['staff_signature_requests'] });
-    toast({ title });
-    onClose();
+    return title;
   };
-  const fields = () => ({ request_id: request.id ?? '' });
   if (act === 'cancel')
     return (
       <ActDialog
         act="provider/signature-cancel"
         title={m.cancelTitle({ name })}
         description={m.cancelText}
-        confirmLabel={m.cancel}
-        keepLabel={m.keepRequest}
+        confirm={m.cancel}
+        keep={m.keepRequest}
         destructive
-        fields={fields}
-        onDone={() => end(m.canceled)}
+        request={(_, reason) => ({ request_id: requestId, reason })}
+        done={() => done(m.canceled)}
         onClose={onClose}
       />
     );
@@ -156,9 +154,9 @@ function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; 
       act="provider/signature-resend"
       title={m.resendTitle({ name })}
       description={m.resendText}
-      confirmLabel={m.resend}
-      fields={fields}
-      onDone={(answer) => end('outcome' in answer && answer.outcome === 'sent' ? m.sentAgain : m.reminded)}
+      confirm={m.resend}
+      request={() => ({ request_id: requestId })}
+      done={(answer) => done('outcome' in answer && answer.outcome === 'sent' ? m.sentAgain : m.reminded)}
       onClose={onClose}
     />
   );

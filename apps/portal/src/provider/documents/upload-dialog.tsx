@@ -1,79 +1,52 @@
+import { type ClientDocument, clientDocumentSchema } from '@portage/domain/document-upload';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-documents';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import * as upload from '@portage/messages/document-upload';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UploadFields } from '#features/documents/upload-fields.tsx';
 import { callProvider } from '#lib/call-provider.ts';
-import { rest } from '#lib/data-client.ts';
-import { tagName } from '#lib/tag-name.ts';
 import { toast } from '#lib/toast.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
 import { ClientSelect } from '../client-select.tsx';
+import { peopleOfClientQuery } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { fileBase64 } from './file-base64.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
 
-const tags = ['Admin', 'Contracts', 'Employee', 'Employer'] as const;
+type Values = ClientDocument<File>;
+const Select = FormSelectField<Values>;
 
-/** The people of a client by name, for the select: the first 1,000. */
-const peopleQuery = (clientId: string | null) => ({
-  queryKey: ['team_members', clientId, 'names'],
-  enabled: clientId !== null,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { data } = await rest
-      .from('team_members')
-      .select('team_member_id, first_name, last_name')
-      .eq('company_id', clientId ?? '')
-      .order('last_name')
-      .order('first_name')
-      .abortSignal(signal)
-      .throwOnError();
-    return data.map((row) => ({ value: row.team_member_id, label: `${row.first_name} ${row.last_name}` }));
-  },
-});
+const schema = worded(clientDocumentSchema<File>(), { ...upload, clientMissing: m.clientMissing });
 
 /** Files a document with a client or one of its people. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const queryClient = useQueryClient();
-  const [client, setClient] = useState<string | null>(null);
-  const [person, setPerson] = useState('');
-  const [name, setName] = useState('');
-  const [tag, setTag] = useState<(typeof tags)[number]>('Admin');
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const people = useQuery(peopleQuery(client)).data ?? [];
-  const send = useMutation({
-    mutationFn: async (given: { client: string; file: File }) =>
-      callProvider('provider/document-add', {
-        company_id: given.client,
+  const form = useForm<Values>({
+    schema,
+    defaultValues: { client: '', person: '', file: null, name: '', tag: 'Admin' },
+    onSubmit: async ({ client, person, file, name, tag }) => {
+      if (file === null) return;
+      await callProvider('provider/document-add', {
+        company_id: client,
         ...(person !== '' && { team_member_id: person }),
         name: name.trim(),
         tag,
-        file_name: given.file.name,
-        file: await fileBase64(given.file),
-      }),
-    onSuccess: () => {
+        file_name: file.name,
+        file: await fileBase64(file),
+      });
       void queryClient.invalidateQueries({ queryKey: ['staff_documents'] });
       toast({ title: m.uploaded });
       onClose();
     },
-    onError: ({ message }) => setProblem(message),
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (client === null) return setProblem(m.clientMissing);
-    if (name.trim() === '') return setProblem(m.nameMissing);
-    if (file === null) return setProblem(m.fileMissing);
-    if (file.size > maxFileBytes) return setProblem(m.fileTooLarge);
-    setProblem(null);
-    return send.mutate({ client, file });
-  }
+  const client = form.methods.watch('client');
+  const people = useQuery({ ...peopleOfClientQuery(client), enabled: client !== '' }).data ?? [];
 
   return (
     <Dialog
@@ -82,49 +55,30 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       title={m.uploadTitle}
       description={m.uploadText}
       size="s"
-      dismissible={!send.isPending}
+      dismissible={!form.pending}
       footer={
         <>
-          <Button disabled={send.isPending} onClick={onClose}>
+          <Button disabled={form.pending} onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={id} variant="primary" pending={send.isPending}>
-            {m.upload}
-          </Button>
+          <SubmitButton form={form}>{m.upload}</SubmitButton>
         </>
       }
     >
-      <form id={id} className={styles.section} onSubmit={submit} noValidate>
-        {problem !== null && <Alert tone="destructive">{problem}</Alert>}
+      <Form form={form} showFailure className={styles.section} noValidate>
         <ClientSelect
-          onSelect={(chosen) => {
-            setClient(chosen);
-            setPerson('');
-          }}
+          error={form.fields.errors.client}
+          onSelect={(chosen) => form.change({ client: chosen, person: '' })}
         />
-        <SelectField
+        <Select
+          name="person"
           label={m.person}
           optional
-          disabled={client === null}
-          value={person}
+          disabled={client === ''}
           options={[{ value: '', label: m.noPerson }, ...people]}
-          onChange={({ target }) => setPerson(target.value)}
         />
-        <TextField label={m.name} value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
-        <SelectField
-          label={m.tag}
-          value={tag}
-          options={tags.map((value) => ({ value, label: tagName(value) }))}
-          onChange={({ target }) => setTag(tags.find((one) => one === target.value) ?? 'Admin')}
-        />
-        <FileField
-          label={m.file}
-          hint={m.fileHint}
-          accept=".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png"
-          chosen={file && { name: file.name, size: file.size }}
-          onChoose={setFile}
-        />
-      </form>
+        <UploadFields maxBytes={maxFileBytes} disabled={form.pending} />
+      </Form>
     </Dialog>
   );
 }

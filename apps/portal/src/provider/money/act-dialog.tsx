@@ -1,14 +1,19 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import { type ProviderActName, providerActs } from '@portage/contract/provider-acts';
+import { type ActFormValues, actFormSchema } from '@portage/domain/act-form';
 import { parseTypedAmount } from '@portage/domain/typed-amount';
 import * as m from '@portage/messages/console-money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callProvider } from '#lib/call-provider.ts';
 import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type ActField, ActFieldInput } from './act-field.tsx';
 import styles from './money.module.css';
@@ -19,11 +24,15 @@ export interface ActValues {
   cents: Readonly<Record<string, number | null>>;
 }
 
+const texts = { reasonRequired: m.reasonRequired, fieldRequired: m.fieldRequired, amountInvalid: m.amountInvalid };
+
 interface ActDialogProps<N extends ProviderActName> {
   act: N;
   title: string;
   description?: string;
   confirm: string;
+  /** The other button's text, where "Cancel" could be read as the act. */
+  keep?: string;
   fields?: readonly ActField[];
   destructive?: boolean;
   request: (values: ActValues, reason: string) => ProviderRequest<N>;
@@ -35,90 +44,67 @@ interface ActDialogProps<N extends ProviderActName> {
 
 /** Asks for the fields of an act, and for the reason where it needs one, and carries it out. A refusal stays in the dialog. */
 export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
-  const { act, title, description, confirm, fields = [], destructive = false, request, done, onClose } = props;
-  const form = useId();
+  const { act, title, description, confirm, keep = m.cancel, destructive = false, request, done, onClose } = props;
   const queryClient = useQueryClient();
-  const all: readonly ActField[] = providerActs[act].reason
-    ? [...fields, { name: 'reason', label: m.reason, kind: 'reason', hint: m.reasonHint }]
-    : fields;
-  const [text, setText] = useState<Record<string, string>>(() =>
-    Object.fromEntries(all.map(({ name, value }) => [name, value ?? ''])),
-  );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const call = useMutation({
-    mutationFn: (given: ProviderRequest<N>) => callProvider(act, given),
-    onSuccess: (answer) => {
+  const given = props.fields ?? [];
+  const fields: readonly ActField[] = providerActs[act].reason
+    ? [...given, { name: 'reason', label: m.reason, kind: 'reason', hint: m.reasonHint }]
+    : given;
+  const form = useForm<ActFormValues>({
+    schema: worded(actFormSchema(fields), texts),
+    defaultValues: () =>
+      Object.fromEntries(
+        fields.map(({ name, kind, value = '' }) => [name, kind === 'check' ? value === 'yes' : value]),
+      ),
+    onSubmit: async (values) => {
+      const entered = actValues(fields, values);
+      const answer = await callProvider(act, request(entered, (entered.text.reason ?? '').trim()));
       void queryClient.invalidateQueries({ queryKey: consoleKey() });
       toast({ title: done(answer) });
       onClose();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (call.isPending) return;
-    const problems = Object.fromEntries(
-      all.flatMap((field) => {
-        const problem = problemOf(field, text[field.name] ?? '');
-        return problem === null ? [] : [[field.name, problem]];
-      }),
-    );
-    setErrors(problems);
-    const [first] = Object.keys(problems);
-    if (first !== undefined) return document.getElementById(`${form}-${first}`)?.focus();
-    const cents = Object.fromEntries(
-      all.filter(({ kind }) => kind === 'money').map(({ name }) => [name, centsOf(text[name] ?? '')]),
-    );
-    call.mutate(request({ text, cents }, (text.reason ?? '').trim()));
-  }
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      dismissible={!call.isPending}
+      dismissible={!form.pending}
       title={title}
       {...(description === undefined ? {} : { description })}
       size="s"
       footer={
         <>
-          <Button onClick={onClose} disabled={call.isPending}>
-            {m.cancel}
+          <Button onClick={onClose} disabled={form.pending}>
+            {keep}
           </Button>
-          <Button type="submit" form={form} variant={destructive ? 'destructive' : 'primary'} pending={call.isPending}>
+          <SubmitButton form={form} variant={destructive ? 'destructive' : 'primary'}>
             {confirm}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form form={form} className={styles.form} noValidate>
         {props.children}
-        {all.map((field) => (
-          <ActFieldInput
-            key={field.name}
-            id={`${form}-${field.name}`}
-            field={field}
-            value={text[field.name] ?? ''}
-            error={errors[field.name]}
-            onChange={(value) => setText((before) => ({ ...before, [field.name]: value }))}
-          />
+        {fields.map((field) => (
+          <ActFieldInput key={field.name} field={field} />
         ))}
-        {call.error !== null && (
+        {form.failure !== null && (
           <Alert tone="destructive" title={m.actFailed}>
-            {call.error.message}
+            {form.failure}
           </Alert>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
+function actValues(fields: readonly ActField[], values: ActFormValues): ActValues {
+  const text = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : value === false ? '' : value]),
+  );
+  const money = fields.filter(({ kind }) => kind === 'money');
+  return { text, cents: Object.fromEntries(money.map(({ name }) => [name, centsOf(text[name] ?? '')])) };
+}
+
 /** An amount as typed; null for an empty field, which stands for all there is. */
 const centsOf = (text: string) => (text.trim() === '' ? null : parseTypedAmount(text));
-
-/** Why a value cannot be sent; null when it can. */
-function problemOf({ kind, optional = false }: ActField, text: string): string | null {
-  const value = text.trim();
-  if (kind === 'reason') return value.length < 3 || value.length > 500 ? m.reasonRequired : null;
-  if (kind === 'check') return null;
-  if (value === '') return optional ? null : m.fieldRequired;
-  return kind === 'money' && parseTypedAmount(value) === null ? m.amountInvalid : null;
-}

@@ -1,50 +1,40 @@
-import { CheckboxField } from '#ui/choice-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextareaField, TextField } from '#ui/text-field.tsx';
+import type { ActFieldRule, ActFormValues } from '@portage/domain/act-form';
+import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 
-/** A field of an act. Money is typed in dollars and cents; all other values are text. A check is 'yes' or empty. */
-export interface ActField {
-  name: string;
+/** A field of an act. The value of a check is 'yes' or empty. */
+export interface ActField extends ActFieldRule {
   label: string;
-  kind: 'text' | 'date' | 'money' | 'select' | 'check' | 'reason';
   value?: string;
   options?: readonly { value: string; label: string }[];
-  optional?: boolean;
   hint?: string;
+  readOnly?: boolean;
 }
 
-interface ActFieldProps {
-  id: string;
-  field: ActField;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+const Text = FormTextField<ActFormValues>;
+const Textarea = FormTextareaField<ActFormValues>;
+const Select = FormSelectField<ActFormValues>;
+const Checkbox = FormCheckbox<ActFormValues>;
 
 /** The input of an act's field. */
-export function ActFieldInput({ id, field, value, error, onChange }: ActFieldProps) {
-  const { label, kind, hint, optional = false, options = [] } = field;
-  const shared = { id, label, error, value, ...(hint === undefined ? {} : { hint }), optional };
+export function ActFieldInput({ field }: { field: ActField }) {
+  const { name, label, kind, hint, optional = false, options = [], readOnly } = field;
+  const hinted = { name, label, ...(hint === undefined ? {} : { hint }) };
+  const shared = { ...hinted, optional };
   switch (kind) {
     case 'check':
-      return (
-        <CheckboxField
-          id={id}
-          label={label}
-          {...(hint === undefined ? {} : { hint })}
-          checked={value === 'yes'}
-          onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
-        />
-      );
+      return <Checkbox {...hinted} />;
     case 'select':
-      return <SelectField {...shared} options={options} onChange={(event) => onChange(event.target.value)} />;
+      return <Select {...shared} options={options} />;
     case 'reason':
-      return <TextareaField {...shared} onChange={(event) => onChange(event.target.value)} />;
+      return <Textarea {...shared} />;
     case 'date':
-      return <TextField {...shared} type="date" onChange={(event) => onChange(event.target.value)} />;
+      return <Text {...shared} type="date" />;
     case 'money':
-      return <TextField {...shared} inputMode="decimal" onChange={(event) => onChange(event.target.value)} />;
+      return <Text {...shared} inputMode="decimal" />;
+    case 'email':
+      return <Text {...shared} type="email" autoComplete="off" readOnly={readOnly} />;
     case 'text':
-      return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
+      return <Text {...shared} />;
   }
 }

@@ -1,7 +1,6 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { beforeDeadline } from '#lib/before-deadline.ts';
 import { callProvider } from '#lib/call-provider.ts';
 import { toast } from '#lib/toast.ts';
@@ -9,12 +8,17 @@ import { noConnection } from '#lib/unreachable.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { shownAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
 import type { BankLineRow } from './receivables-queries.ts';
 import { invoiceShares, splitNames } from './split-names.ts';
+
+const Typed = FormTextField<{ typed: string }>;
 
 type Candidate = ProviderResponse<'provider/bank-candidates'>['candidates'][number];
 type Target = ProviderRequest<'provider/match-line'>['target'];
@@ -22,7 +26,6 @@ type Target = ProviderRequest<'provider/match-line'>['target'];
 /** What a bank line may pay, best first with the signals that matched, or invoices that are typed. */
 export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
   const candidates = useQuery({
     queryKey: ['console-candidates', line.id],
     gcTime: 0,
@@ -37,11 +40,14 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
       onClose();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const [first = ''] = splitNames(typed);
-    if (first !== '') match.mutate(first.startsWith('RC-') ? { receipt: first } : { invoices: invoiceShares(typed) });
-  }
+  const form = useForm<{ typed: string }>({
+    defaultValues: { typed: '' },
+    onSubmit: async ({ typed }) => {
+      const [first = ''] = splitNames(typed);
+      if (first === '') return;
+      await match.mutateAsync(first.startsWith('RC-') ? { receipt: first } : { invoices: invoiceShares(typed) });
+    },
+  });
   const failure = match.error ?? candidates.error;
   const found = candidates.data?.candidates ?? [];
   return (
@@ -80,14 +86,14 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
             ))}
           </ul>
         )}
-        <form className={styles.form} onSubmit={submit}>
-          <TextField label={m.byHandLabel} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <Form form={form} className={styles.form}>
+          <Typed name="typed" label={m.byHandLabel} />
           <div className={styles.buttons}>
-            <Button type="submit" pending={match.isPending}>
+            <SubmitButton form={form} variant="secondary">
               {m.byHand}
-            </Button>
+            </SubmitButton>
           </div>
-        </form>
+        </Form>
       </div>
     </Dialog>
   );

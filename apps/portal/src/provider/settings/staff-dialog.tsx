@@ -1,11 +1,8 @@
 import { type StaffRole, staffRoles } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { toast } from '#lib/toast.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../money/act-dialog.tsx';
+import type { ActField } from '../money/act-field.tsx';
 
 /** An act on a staff account, with the account's address; it is empty for a new invitation. */
 export type StaffAct =
@@ -15,84 +12,76 @@ export type StaffAct =
 /** Asks for what the act needs, and carries it out. */
 export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState(act.email);
-  const [role, setRole] = useState<StaffRole>(() => roleNamed('role' in act ? act.role : ''));
-  const end = {
-    onClose,
-    onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: ['staff_accounts'] });
-      toast({ title: act.kind === 'invite' ? m.invitedToast : m.done });
-      onClose();
-    },
+  const { email } = act;
+  const done = () => {
+    void queryClient.invalidateQueries({ queryKey: ['staff_accounts'] });
+    return act.kind === 'invite' ? m.invitedToast : m.done;
   };
-  const roleField = (
-    <SelectField
-      label={m.role}
-      value={role}
-      options={staffRoles.map((value) => ({ value, label: m.roleName({ role: value }) }))}
-      onChange={({ target }) => setRole(roleNamed(target.value))}
-    />
-  );
 
   switch (act.kind) {
     case 'invite':
       return (
         <ActDialog
-          {...end}
           act="provider/staff-invite"
           title={m.inviteTitle}
           description={m.inviteText}
-          confirmLabel={m.sendInvitation}
-          fields={() => ({ email, role })}
-        >
-          <TextField
-            label={m.email}
-            type="email"
-            autoComplete="off"
-            value={email}
-            readOnly={act.email !== ''}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          {roleField}
-        </ActDialog>
+          confirm={m.sendInvitation}
+          fields={[
+            { name: 'email', label: m.email, kind: 'email', value: email, readOnly: email !== '' },
+            roleField(act.role),
+          ]}
+          request={({ text }) => ({ email: text.email ?? '', role: roleNamed(text.role) })}
+          done={done}
+          onClose={onClose}
+        />
       );
     case 'set-role':
       return (
         <ActDialog
-          {...end}
           act="provider/staff-set-role"
           title={m.setRoleTitle({ email })}
           description={m.setRoleText}
-          confirmLabel={m.setRole}
-          fields={() => ({ email, role })}
-        >
-          {roleField}
-        </ActDialog>
+          confirm={m.setRole}
+          fields={[roleField(act.role)]}
+          request={({ text }, reason) => ({ email, role: roleNamed(text.role), reason })}
+          done={done}
+          onClose={onClose}
+        />
       );
     case 'disable':
       return (
         <ActDialog
-          {...end}
           act="provider/staff-disable"
           title={m.disableTitle({ email })}
           description={m.disableText}
-          confirmLabel={m.disable}
+          confirm={m.disable}
           destructive
-          fields={() => ({ email })}
+          request={(_, reason) => ({ email, reason })}
+          done={done}
+          onClose={onClose}
         />
       );
     case 'enable':
       return (
         <ActDialog
-          {...end}
           act="provider/staff-enable"
           title={m.enableTitle({ email })}
           description={m.enableText}
-          confirmLabel={m.enable}
-          fields={() => ({ email })}
+          confirm={m.enable}
+          request={(_, reason) => ({ email, reason })}
+          done={done}
+          onClose={onClose}
         />
       );
   }
 }
 
-const roleNamed = (name: string): StaffRole => staffRoles.find((one) => one === name) ?? 'support';
+const roleField = (role: string): ActField => ({
+  name: 'role',
+  label: m.role,
+  kind: 'select',
+  value: roleNamed(role),
+  options: staffRoles.map((value) => ({ value, label: m.roleName({ role: value }) })),
+});
+
+const roleNamed = (name: string | undefined): StaffRole => staffRoles.find((one) => one === name) ?? 'support';

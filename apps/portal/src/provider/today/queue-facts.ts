@@ -10,10 +10,11 @@ export interface OpenHold {
 /** The newest request for the signature that an item waits for; null when none was sent. */
 export async function signatureRequestOf({ id, what, companyId, memberId }: QueueItem): Promise<string | null> {
   if (id.startsWith('signature:')) return id.slice('signature:'.length);
+  if (companyId === null) return null;
   let query = rest
     .from('staff_signature_requests')
     .select('id')
-    .eq('company_id', companyId ?? '')
+    .eq('company_id', companyId)
     .eq('type', what === 'agreementUnsigned' ? 'EOR_SERVICE_AGREEMENT' : 'EMPLOYEE_PLACEMENT_LETTER')
     .eq('replaced', false)
     .neq('status', 'signed');
@@ -24,6 +25,7 @@ export async function signatureRequestOf({ id, what, companyId, memberId }: Queu
 
 /** The oldest hold of the person's or client's days that an exception is about; null when they are released already. */
 export async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSignal): Promise<OpenHold | null> {
+  if (companyId === null) return null;
   const [exception, holds] = await Promise.all([
     rest
       .from('pay_exceptions')
@@ -35,7 +37,7 @@ export async function holdOf({ id, companyId, memberId }: QueueItem, signal: Abo
     rest
       .from('staff_pay_holds')
       .select('id, reason, team_member_id, first_day, last_day')
-      .eq('company_id', companyId ?? '')
+      .eq('company_id', companyId)
       .order('held_at')
       .order('id')
       .abortSignal(signal)

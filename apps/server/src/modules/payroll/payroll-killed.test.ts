@@ -96,7 +96,7 @@ test('does everything exactly once while runs are concurrent and killed and invo
     "select count(*)::int as sent, count(distinct dedupe_key)::int as different from app.mail_messages where kind = 'invoice-issued'",
   );
   expect(mails).toEqual([{ sent: total, different: total }]);
-}, 60_000);
+});
 
 test('pays late days exactly once while runs are concurrent and killed', async () => {
   // Half of the people start weeks before payroll knows of them; the others miss runs.
@@ -140,4 +140,4 @@ test('pays late days exactly once while runs are concurrent and killed', async (
     [company.id],
   );
   expect(invoices).toEqual([{ wrong: 0 }]);
-}, 60_000);
+});

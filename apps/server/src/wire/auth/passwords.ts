@@ -4,16 +4,20 @@ import { compare } from 'bcryptjs';
 import { hashingIsBusy } from './auth-error.ts';
 
 // argon2id, 64 MiB, three passes. Each takes 64 MiB and a core, and other requests must keep going: one core is left to them.
-let options = {
+const productCost = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 65_536,
   timeCost: 3,
   parallelism: 1,
 };
+let cost = productCost;
 
-/** Tests only, and no setting calls it: an account costs 1 ms of a core instead of 85. Passwords hashed before stay as they are. */
-export function hashCheaply(): void {
-  options = { ...options, memoryCost: 1024, timeCost: 1 };
+/**
+ * Tests only, and no setting calls it: an account costs 1 ms of a core instead of 85. Passwords hashed before stay as they are.
+ * @param cheaply false for the product's cost again
+ */
+export function hashCheaply(cheaply = true): void {
+  cost = cheaply ? { ...productCost, memoryCost: 1024, timeCost: 1 } : productCost;
 }
 
 let maxConcurrent = availableParallelism() > 2 ? 2 : 1;
@@ -52,7 +56,7 @@ const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$Rdescud
 
 /** @throws AuthError over_request_rate_limit when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return withConcurrencyLimit(() => hash(password, options));
+  return withConcurrencyLimit(() => hash(password, cost));
 }
 
 /**

@@ -1,0 +1,93 @@
+import { INVITATION_STATES } from '@portage/contract/company-rights';
+import { payExceptionKeys, payExceptions } from '@portage/domain/pay-exceptions';
+import { InvitationsTable } from '#features/company/people/invitations-table.tsx';
+import { PayExceptionsCard } from '#features/pay/exceptions/pay-exceptions-card.tsx';
+import { LoadingGroups } from '#features/pay/list/loading-payments.tsx';
+import { PaymentsNotLoaded } from '#features/pay/list/payments-not-loaded.tsx';
+import { PaySummary } from '#features/pay/pay-summary.tsx';
+import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
+import { PlanCard } from '#features/plan/plan-card.tsx';
+import { NoMembers } from '#features/team/no-members.tsx';
+import type { PayException } from '#lib/pay-exceptions.ts';
+import { ignore, longText, Section, State } from '../specimen.tsx';
+
+const moment = '2026-11-20T15:00:00.000Z';
+const day = '2026-11-27';
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+/** One exception of each cause, about people whose names are as long as they get. */
+const exceptions = payExceptionKeys.map(
+  (key, at): PayException => ({
+    id: id(at),
+    key,
+    severity: payExceptions[key].severity,
+    actor: payExceptions[key].actor,
+    team_member_id: id(at),
+    first_day: day,
+    last_day: day,
+    payday: day,
+    deadline: day,
+    params: {},
+    opened_at: moment,
+    employee: { first_name: at % 2 === 0 ? 'Maya' : longText, last_name: 'Tremblay' },
+  }),
+);
+
+const invitations = INVITATION_STATES.map((state, at) => ({
+  invitation_id: id(at),
+  email: at === 0 ? `${longText.replaceAll(' ', '.')}@people.example` : `${state}@people.example`,
+  name: at === 0 ? longText : '',
+  role: 'admin' as const,
+  state,
+  invited_by: null,
+  sent_at: moment,
+  expires_at: moment,
+}));
+
+const line = { status: 'upcoming', credited_at: null, invoice: null, estimate: false, late: false };
+const lines = [
+  ...['upcoming', 'processing', 'collected', 'paid'].map((status) => ({ ...line, status })),
+  { ...line, late: true },
+  { ...line, estimate: true },
+  { ...line, status: 'paid', credited_at: moment },
+];
+
+const plan = { plan: null, seats: undefined, onPick: ignore, onPay: ignore };
+
+/** What pages show while they load, when there is nothing, when reading failed, and with content of any length. */
+export function Features() {
+  return (
+    <Section title="Parts of pages">
+      <State name="Team: no one matches, not loaded">
+        <NoMembers because="filtered" onRetry={ignore} onAdd={ignore} onClear={ignore} />
+        <NoMembers because="failed" onRetry={ignore} onAdd={ignore} onClear={ignore} />
+      </State>
+      <State name="Payments: loading, not loaded">
+        <LoadingGroups />
+        <PaymentsNotLoaded onRetry={ignore} />
+      </State>
+      <State name="Total of payments: with payments, none, not loaded">
+        <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} onRetry={ignore} />
+        <PaySummary total={{ total: 0, payments: 0 }} onRetry={ignore} />
+        <PaySummary total={null} onRetry={ignore} />
+      </State>
+      <State name="Status of a payment">
+        {lines.map((one) => (
+          <LineStatus key={JSON.stringify(one)} line={one} />
+        ))}
+      </State>
+      <State name="What holds up pay">
+        <PayExceptionsCard exceptions={exceptions} />
+      </State>
+      <State name="Plan: none, loading, not loaded">
+        <PlanCard {...plan} loading={false} onRetry={null} />
+        <PlanCard {...plan} loading onRetry={null} />
+        <PlanCard {...plan} loading={false} onRetry={ignore} />
+      </State>
+      <State name="Invitations: none, one in each state">
+        <InvitationsTable invitations={[]} people={[]} onResend={ignore} onWithdraw={ignore} />
+        <InvitationsTable invitations={invitations} people={[]} onResend={ignore} onWithdraw={ignore} />
+      </State>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type ActFieldRule, actFormSchema } from './act-form.ts';
+import { issuesOf } from './standard-schema.ts';
+
+const codeOf = (rule: Omit<ActFieldRule, 'name'>, value: string | boolean) =>
+  issuesOf(actFormSchema([{ name: 'it', ...rule }]), { it: value }).map(({ code, path }) => [path?.[0], code]);
+
+test.each([
+  ['of two letters', 'no'],
+  ['of blanks', '     '],
+  ['of 501 letters', 'x'.repeat(501)],
+])('refuses a reason %s', (_, reason) => {
+  expect(codeOf({ kind: 'reason' }, reason)).toEqual([['it', 'reasonRequired']]);
+});
+
+test.each([' yes ', 'x'.repeat(500)])('accepts a reason of 3 to 500 characters', (reason) => {
+  expect(codeOf({ kind: 'reason' }, reason)).toEqual([]);
+});
+
+test.each(['text', 'email', 'date', 'money', 'select'] as const)('requires a %s unless it is optional', (kind) => {
+  expect(codeOf({ kind }, ' ')).toEqual([['it', 'fieldRequired']]);
+  expect(codeOf({ kind, optional: true }, ' ')).toEqual([]);
+});
+
+test('refuses an amount that is none', () => {
+  expect(codeOf({ kind: 'money' }, '12.345')).toEqual([['it', 'amountInvalid']]);
+  expect(codeOf({ kind: 'money', optional: true }, 'all')).toEqual([['it', 'amountInvalid']]);
+  expect(codeOf({ kind: 'money' }, '1,250.50')).toEqual([]);
+});
+
+test('accepts a check that is off', () => {
+  expect(codeOf({ kind: 'check' }, false)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { standardSchema } from './standard-schema.ts';
+import { parseTypedAmount } from './typed-amount.ts';
+
+/** A field of an act of the provider's staff. A check is on or off, money is typed in dollars and cents; all others are text. */
+export interface ActFieldRule {
+  readonly name: string;
+  readonly kind: 'text' | 'email' | 'date' | 'money' | 'select' | 'check' | 'reason';
+  readonly optional?: boolean;
+}
+
+/** What was entered, by field. */
+export type ActFormValues = Record<string, string | boolean>;
+
+const REASON_LENGTH = { min: 3, max: 500 };
+
+type Code = 'reasonRequired' | 'fieldRequired' | 'amountInvalid';
+
+/** Why a value cannot be sent; null when it can. */
+function problemOf({ kind, optional = false }: ActFieldRule, entered: string | boolean | undefined): Code | null {
+  if (kind === 'check') return null;
+  const { length } = String(entered ?? '').trim();
+  if (kind === 'reason') return length < REASON_LENGTH.min || length > REASON_LENGTH.max ? 'reasonRequired' : null;
+  if (length === 0) return optional ? null : 'fieldRequired';
+  return kind === 'money' && parseTypedAmount(String(entered)) === null ? 'amountInvalid' : null;
+}
+
+export const actFormSchema = (fields: readonly ActFieldRule[]) =>
+  standardSchema<ActFormValues, Code>((values) => ({
+    fields: Object.fromEntries(
+      fields.flatMap((field) => {
+        const code = problemOf(field, values[field.name]);
+        return code === null ? [] : [[field.name, { code }]];
+      }),
+    ),
+  }));
