@@ -25,14 +25,7 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
     }
   const all = await Promise.all([
     clientNames([...found.clients]),
-    namesOf([...found.people], async (ids) => {
-      const { data } = await rest
-        .from('team_members')
-        .select('team_member_id, first_name, last_name')
-        .in('team_member_id', ids)
-        .throwOnError();
-      return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
-    }),
+    personNames([...found.people]),
     namesOf([...found.accounts], async (ids) => {
       const { data } = await rest.from('company_members').select('user_id, name').in('user_id', ids).throwOnError();
       return data.filter(({ name }) => name !== '').map(({ user_id, name }) => [user_id, name] as const);
@@ -46,6 +39,17 @@ export const clientNames = (ids: readonly (string | null)[]): Promise<ReadonlyMa
   namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
     const { data } = await rest.from('companies').select('id, legal_name').in('id', some).throwOnError();
     return data.map(({ id, legal_name }) => [id, legal_name] as const);
+  });
+
+/** The names of people by id. */
+export const personNames = (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
+    const { data } = await rest
+      .from('team_members')
+      .select('team_member_id, first_name, last_name')
+      .in('team_member_id', some)
+      .throwOnError();
+    return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
   });
 
 async function namesOf(
