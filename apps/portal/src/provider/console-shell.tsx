@@ -10,6 +10,7 @@ import { FailureBoundary } from '#ui/failure-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
 import styles from './console.module.css';
+import { useListKeys } from './lists/list-keys.ts';
 import { consolePages } from './routes.tsx';
 import { SlowHint } from './slow-hint.tsx';
 import { useStaff } from './staff.ts';
@@ -19,6 +20,8 @@ export function ConsoleShell() {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const page = useRef<HTMLElement>(null);
+  useListKeys(page);
   const current = consolePages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));
   const title = m.documentTitle({ page: current?.label ?? m.today });
 
@@ -59,7 +62,7 @@ export function ConsoleShell() {
       </header>
       {isOpen && <div className={styles.veil} onClick={() => setIsOpen(false)} aria-hidden="true" />}
       <ConsoleMenu isOpen={isOpen} />
-      <main className={styles.page} id="page" tabIndex={-1} inert={isOpen}>
+      <main ref={page} className={styles.page} id="page" tabIndex={-1} inert={isOpen}>
         <div className={styles.content}>
           <FailureBoundary key={current?.path} fallback={<PageNotLoaded />}>
             <Suspense fallback={null}>

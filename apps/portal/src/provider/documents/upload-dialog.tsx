@@ -13,6 +13,7 @@ import { FileField } from '#ui/file-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ClientSelect } from '../client-select.tsx';
+import { consoleKey } from '../lists/console-key.ts';
 import styles from './documents.module.css';
 import { fileBase64 } from './file-base64.ts';
 import { maxFileBytes } from './max-file-bytes.ts';
@@ -58,7 +59,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         file: await fileBase64(given.file),
       }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['staff_documents'] });
+      void queryClient.invalidateQueries({ queryKey: consoleKey('files') });
       toast({ title: m.uploaded });
       onClose();
     },
