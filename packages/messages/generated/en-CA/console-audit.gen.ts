@@ -13,6 +13,7 @@ export const actDone = (d: { act: 'payrollrun' | 'resolveonetime' | 'retryjob' |
 export const acted = (d: { actor: string | number; act: string | number }): string => "" + d.actor + " " + d.act;
 export const statusChanged = (d: { actor: string | number; thing: string | number; status: string | number }): string => "" + d.actor + " changed the status of " + d.thing + " to " + d.status;
 export const sentence: string = "What happened";
+export const about: string = "About";
 export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | 'operator' | (string & {}) }): string => "" + select(d.role, { owner: "Owner", payroll: "Payroll", support: "Support", auditor: "Auditor", authenticated: "Client", operator: "Command line", other: "System" });
 export const byAct = (d: { actor: string | number; act: string | number }): string => "When " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Reason: " + d.reason;

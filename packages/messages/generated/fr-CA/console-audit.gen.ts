@@ -13,6 +13,7 @@ export const actDone = (d: { act: 'payrollrun' | 'resolveonetime' | 'retryjob' |
 export const acted = (d: { actor: string | number; act: string | number }): string => "" + d.actor + " " + d.act;
 export const statusChanged = (d: { actor: string | number; thing: string | number; status: string | number }): string => "" + d.actor + " a changé le statut de " + d.thing + " : " + d.status;
 export const sentence: string = "Ce qui s’est passé";
+export const about: string = "Concerne";
 export const inRole = (d: { role: 'owner' | 'payroll' | 'support' | 'auditor' | 'authenticated' | 'operator' | (string & {}) }): string => "" + select(d.role, { owner: "Propriétaire", payroll: "Paie", support: "Soutien", auditor: "Vérification", authenticated: "Client", operator: "Ligne de commande", other: "Système" });
 export const byAct = (d: { actor: string | number; act: string | number }): string => "Action : " + d.actor + " " + d.act;
 export const because = (d: { reason: string | number }): string => "Motif : " + d.reason;

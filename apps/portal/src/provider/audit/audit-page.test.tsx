@@ -38,6 +38,8 @@ test('names the clients and people of what changed, with their ids beside them',
   const line = (await entries.findByText(/^company: Nimbostratus/)).closest('li');
   expect(line?.textContent).toBe(`company: Nimbostratus${company.companyId}`);
   entries.getByText(/^team member: Maya Logged/);
+  // The sentence says whom it is about.
+  entries.getByText('Maya Logged');
 });
 
 test('reads older entries page by page without repeating one', async () => {

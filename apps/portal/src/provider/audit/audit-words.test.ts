@@ -18,6 +18,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   operation: 'UPDATE',
   change: {},
   client: null,
+  subject: null,
   names: new Map(),
   ...given,
 });
