@@ -26,7 +26,9 @@ interface SuggestedSelectProps {
 export function SuggestedSelect({ label, placeholder, suggestions, onSelect }: SuggestedSelectProps) {
   const list = useId();
   const [text, setText] = useState('');
-  const found = useQuery(suggestions(useDeferredValue(text)));
+  // Nothing is read for a field that nobody uses.
+  const [isUsed, setIsUsed] = useState(false);
+  const found = useQuery({ ...suggestions(useDeferredValue(text)), enabled: isUsed });
   const chosen = found.data?.find(({ name }) => name === text)?.id;
   const last = useRef<string>(undefined);
   // The suggestions arrive after the text that they are for.
@@ -42,7 +44,11 @@ export function SuggestedSelect({ label, placeholder, suggestions, onSelect }: S
         autoComplete="off"
         list={list}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onFocus={() => setIsUsed(true)}
+        onChange={({ target }) => {
+          setIsUsed(true);
+          setText(target.value);
+        }}
       />
       <datalist id={list}>
         {found.data?.map(({ id, name }) => (

@@ -1,12 +1,15 @@
 import { CheckboxField } from '#ui/choice-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextareaField, TextField } from '#ui/text-field.tsx';
+import { InvoicesField } from './invoices-field.tsx';
 
 /** A field of an act. Money is typed in dollars and cents; all other values are text. A check is 'yes' or empty. */
 export interface ActField {
   name: string;
   label: string;
-  kind: 'text' | 'date' | 'money' | 'select' | 'check' | 'reason';
+  kind: 'text' | 'date' | 'money' | 'select' | 'check' | 'reason' | 'invoices';
+  /** The client whose open invoices are offered. */
+  companyId?: string;
   value?: string;
   options?: readonly { value: string; label: string }[];
   optional?: boolean;
@@ -44,6 +47,8 @@ export function ActFieldInput({ id, field, value, error, onChange }: ActFieldPro
       return <TextField {...shared} type="date" onChange={(event) => onChange(event.target.value)} />;
     case 'money':
       return <TextField {...shared} inputMode="decimal" onChange={(event) => onChange(event.target.value)} />;
+    case 'invoices':
+      return <InvoicesField {...shared} companyId={field.companyId ?? ''} onChange={onChange} />;
     case 'text':
       return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
   }
