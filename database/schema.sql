@@ -21,6 +21,13 @@ domain app.money as numeric money_in_range CHECK ((abs(VALUE) < ('10000000000000
 app.audit_checkpoints.number bigint not null identity
 app.audit_checkpoints.at timestamp with time zone not null
 app.audit_checkpoints.line_sha256 bytea not null
+app.audit_checks.id uuid not null default gen_random_uuid()
+app.audit_checks.started_at timestamp with time zone not null default app.now()
+app.audit_checks.total bigint not null
+app.audit_checks.entries bigint not null default 0
+app.audit_checks.checkpoints integer not null default 0
+app.audit_checks.findings text[] not null default '{}'::text[]
+app.audit_checks.finished_at timestamp with time zone
 app.audit_heads.company_id uuid not null
 app.audit_heads.last_seq bigint not null
 app.audit_heads.last_hash bytea not null
@@ -1113,6 +1120,14 @@ view public.staff_ageing (security_invoker=true) as  WITH open AS (
    FROM ((sums s
      JOIN companies c ON ((c.id = s.company_id)))
      LEFT JOIN app.reminder_pauses p ON (((p.company_id = c.id) AND (p.ended_at IS NULL) AND ((p.until)::date >= app.today()))));
+view public.staff_audit_checks (security_invoker=true) as  SELECT id,
+    started_at,
+    total,
+    entries,
+    checkpoints,
+    findings,
+    finished_at
+   FROM app.audit_checks c;
 view public.staff_bank_lines (security_invoker=true) as  SELECT l.id,
     l.import_id,
     l.booked_on,
@@ -1798,6 +1813,7 @@ view public.staff_wages (security_invoker=true) as  SELECT province,
 -- Row security
 
 app.audit_checkpoints enabled forced
+app.audit_checks enabled forced
 app.audit_heads enabled forced
 app.audit_log enabled forced
 app.bank_imports enabled forced
@@ -1875,6 +1891,9 @@ vendor_sign.signers enabled forced
 
 policy owner_all on app.audit_checkpoints for all to owner using (true) with check (true)
 policy service_all on app.audit_checkpoints for all to service_role using (true) with check (true)
+policy owner_all on app.audit_checks for all to owner using (true) with check (true)
+policy service_all on app.audit_checks for all to service_role using (true) with check (true)
+policy staff_read on app.audit_checks for select to staff using ((( SELECT app.staff_role() AS staff_role) IS NOT NULL)) with check ()
 policy owner_all on app.audit_heads for all to owner using (true) with check (true)
 policy service_read on app.audit_heads for select to service_role using (true) with check ()
 policy owner_all on app.audit_log for all to owner using (true) with check (true)
@@ -2156,6 +2175,10 @@ policy service_all on vendor_sign.signers for all to service_role using (true) w
 -- Constraints
 
 app.audit_checkpoints audit_checkpoints_pkey PRIMARY KEY (number)
+app.audit_checks audit_checks_checkpoints_check CHECK ((checkpoints >= 0))
+app.audit_checks audit_checks_entries_check CHECK ((entries >= 0))
+app.audit_checks audit_checks_pkey PRIMARY KEY (id)
+app.audit_checks audit_checks_total_check CHECK ((total >= 0))
 app.audit_heads audit_heads_pkey PRIMARY KEY (company_id)
 app.audit_log audit_log_pkey PRIMARY KEY (company_id, seq)
 app.bank_imports bank_imports_account_check CHECK (((char_length((account)::text) >= 1) AND (char_length((account)::text) <= 100)))
@@ -2608,6 +2631,8 @@ vendor_sign.signers signers_token_hash_key UNIQUE (token_hash)
 -- Indexes
 
 CREATE UNIQUE INDEX audit_checkpoints_pkey ON app.audit_checkpoints USING btree (number)
+CREATE UNIQUE INDEX audit_checks_pkey ON app.audit_checks USING btree (id)
+CREATE INDEX audit_checks_started_idx ON app.audit_checks USING btree (started_at)
 CREATE UNIQUE INDEX audit_heads_pkey ON app.audit_heads USING btree (company_id)
 CREATE INDEX audit_log_actor_idx ON app.audit_log USING btree (actor, at) WHERE (actor IS NOT NULL)
 CREATE INDEX audit_log_at_idx ON app.audit_log USING btree (at, seq)
@@ -3004,6 +3029,8 @@ CREATE TRIGGER unlist_upload AFTER DELETE ON storage.objects FOR EACH ROW WHEN (
 -- Grants on tables
 
 grant insert, select on app.audit_checkpoints to service_role
+grant insert, select on app.audit_checks to service_role
+grant select on app.audit_checks to staff
 grant select on app.audit_heads to service_role
 grant select on app.audit_log to service_role
 grant insert, select, update on app.bank_imports to service_role
@@ -3133,6 +3160,7 @@ grant select on public.staff to staff
 grant select on public.staff_accounts to service_role
 grant select on public.staff_accounts to staff
 grant select on public.staff_ageing to staff
+grant select on public.staff_audit_checks to staff
 grant select on public.staff_bank_lines to staff
 grant select on public.staff_client_accounts to staff
 grant select on public.staff_clients to staff
@@ -3178,6 +3206,7 @@ grant delete, insert, select, update on vendor_sign.signers to service_role
 
 -- Grants on columns, where the table is not granted
 
+grant update (checkpoints, entries, findings, finished_at) on app.audit_checks to service_role
 grant select (actor, actor_role, at, company_id, operation, row_id, seq, table_name) on app.audit_log to staff
 grant select (file_name, id, imported_at, withdrawal_reason, withdrawn_at) on app.bank_imports to staff
 grant select (booked_on, cents, id, import_id, payer, text, twin, withdrawn_at) on app.bank_lines to staff

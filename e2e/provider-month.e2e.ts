@@ -148,10 +148,9 @@ async function hire({ request }: Page, client: Client, given: Record<string, str
 async function completePlan(hand: Hand, client: Client): Promise<void> {
   hand.begin('Complete a plan that waits');
   await hand.open('Today');
-  await hand.click(hand.row(client.name).getByRole('link', { name: /^Professional plan/ }));
-  await hand.click(hand.button('Complete Professional plan'));
+  await hand.click(hand.row(client.name).getByRole('link', { name: /^Complete/ }));
   await hand.page.getByLabel('Reason').fill('paid by wire');
-  await hand.click(hand.button('Complete'));
+  await hand.click(hand.page.getByRole('dialog').getByRole('button', { name: 'Complete' }));
   await hand.done('Plan completed');
 }
 
@@ -249,7 +248,7 @@ async function importStatement(hand: Hand, invoices: Listed[]): Promise<void> {
 
   hand.begin('Match a receipt');
   await hand.open('Today');
-  await hand.click(hand.page.getByRole('link', { name: 'Bank line not matched' }));
+  await hand.click(hand.row('Bank line not matched').getByRole('link', { name: /^Match/ }));
   await hand.click(hand.button(/^Use this: /).first());
   await hand.done('The line is matched');
 }

@@ -1,6 +1,6 @@
 /** The folder of `apps/server/src` that owns each table: only its SQL writes there, and other modules call its use cases. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  'modules/audit': ['app.audit_checkpoints', 'app.audit_heads', 'app.audit_log'],
+  'modules/audit': ['app.audit_checkpoints', 'app.audit_checks', 'app.audit_heads', 'app.audit_log'],
   'modules/calendar': ['public.calendar_feeds'],
   'modules/companies': ['public.companies', 'app.customer_changes'],
   'modules/company-people': ['public.company_members', 'public.company_invitations'],

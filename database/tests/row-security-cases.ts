@@ -267,6 +267,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'audit_log',
     'audit_heads',
     'audit_checkpoints',
+    'audit_checks',
   ].map(
     (table): Case => [
       'admin',

@@ -31,6 +31,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.payout_lines': { readers: all },
   'app.payout_one_time_payments': { readers: all },
   'app.payroll_runs': { readers: all },
+  'app.audit_checks': { readers: all },
   'app.payouts': { readers: all },
   'app.refunds': { readers: all },
   'app.reminder_pauses': { readers: all },

@@ -1372,6 +1372,18 @@ export type Database = {
         };
         Relationships: [];
       };
+      staff_audit_checks: {
+        Row: {
+          checkpoints: number | null;
+          entries: number | null;
+          findings: string[] | null;
+          finished_at: string | null;
+          id: string | null;
+          started_at: string | null;
+          total: number | null;
+        };
+        Relationships: [];
+      };
       staff_bank_lines: {
         Row: {
           booked_on: string | null;

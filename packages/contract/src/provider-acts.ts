@@ -22,6 +22,8 @@ export const providerActs = {
   'provider/retry-job': { roles: anyWriter, reason: false },
   'provider/disable-user': { roles: anyWriter, reason: true },
   'provider/enable-user': { roles: anyWriter, reason: true },
+  'provider/disable-client': { roles: anyWriter, reason: true },
+  'provider/enable-client': { roles: anyWriter, reason: true },
   'provider/complete-plan': { roles: payroll, reason: true },
   'provider/cancel-plan': { roles: payroll, reason: true },
   'provider/correct-member': { roles: payroll, reason: true },

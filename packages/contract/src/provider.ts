@@ -41,7 +41,7 @@ import { revealSin } from './provider/reveal-sin.ts';
 import { staffAccess, staffWithRole } from './provider/staff.ts';
 import { clientStatement } from './provider/statement.ts';
 import { setTaxRate } from './provider/tax-rate.ts';
-import { userAccess } from './provider/user-access.ts';
+import { clientAccess, userAccess } from './provider/user-access.ts';
 import type { ProviderActName, providerActs } from './provider-acts.ts';
 
 const table = {
@@ -50,6 +50,8 @@ const table = {
   'provider/retry-job': retryJob,
   'provider/disable-user': userAccess,
   'provider/enable-user': userAccess,
+  'provider/disable-client': clientAccess,
+  'provider/enable-client': clientAccess,
   'provider/complete-plan': planDecision,
   'provider/cancel-plan': planDecision,
   'provider/correct-member': correctMember,

@@ -4,7 +4,7 @@ import { parseTypedAmount } from './typed-amount.ts';
 /** A field of an act of the provider's staff. A check is on or off, money is typed in dollars and cents; all others are text. */
 export interface ActFieldRule {
   readonly name: string;
-  readonly kind: 'text' | 'email' | 'date' | 'money' | 'select' | 'check' | 'reason';
+  readonly kind: 'text' | 'email' | 'date' | 'money' | 'select' | 'check' | 'reason' | 'invoices';
   readonly optional?: boolean;
 }
 

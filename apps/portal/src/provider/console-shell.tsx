@@ -1,7 +1,7 @@
 import { plainPath, providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console';
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { config } from '#lib/config.ts';
 import { useSignOut } from '#lib/use-sign-out.ts';
@@ -11,6 +11,7 @@ import { FailureBoundary } from '#ui/failure-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
 import styles from './console.module.css';
+import { useListKeys } from './lists/list-keys.ts';
 import { consolePages } from './routes.tsx';
 import { SlowHint } from './slow-hint.tsx';
 import { useStaff } from './staff.ts';
@@ -20,6 +21,8 @@ const menuId = 'console-menu';
 /** The console's menu and page. */
 export function ConsoleShell() {
   const { pathname } = useLocation();
+  const page = useRef<HTMLDivElement>(null);
+  useListKeys(page);
   const current = consolePages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));
   const title = m.documentTitle({ page: current?.label ?? m.today });
 
@@ -30,7 +33,7 @@ export function ConsoleShell() {
   return (
     <>
       <AppFrame name={current?.label} sidebarId={menuId} sidebar={(drawer) => <ConsoleMenu drawer={drawer} />}>
-        <div className={styles.content}>
+        <div ref={page} className={styles.content}>
           <FailureBoundary key={current?.path} fallback={<PageNotLoaded />}>
             <Suspense fallback={null}>
               <Routes>

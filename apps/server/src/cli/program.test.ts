@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { providerActNames, providerActs } from '@portage/contract/provider-acts';
+import { providerActNames, providerActs, staffRoles } from '@portage/contract/provider-acts';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { program } from './program.ts';
@@ -7,13 +7,14 @@ import { program } from './program.ts';
 const command = (name: string) =>
   name.split(' ').reduce<Command | undefined>((at, part) => at?.commands.find((one) => one.name() === part), program());
 
+const acts = readFileSync(new URL('../../../../docs/console.md', import.meta.url), 'utf8');
+
 /** The command of each act that asks for a reason, where the command line does not name it like the console. */
 const commands: Record<string, string> = Object.fromEntries(
-  [
-    ...readFileSync(new URL('../../../../docs/console.md', import.meta.url), 'utf8').matchAll(
-      /^\| `(provider\/[a-z-]+)` +\| `([a-z -]+?)(?: \[?--.*?)?` /gm,
-    ),
-  ].map(([, act = '', words = '']) => [act, words]),
+  [...acts.matchAll(/^\| `(provider\/[a-z-]+)` +\| `([a-z -]+?)(?: \[?--.*?)?` /gm)].map(([, act = '', words = '']) => [
+    act,
+    words,
+  ]),
 );
 
 test.each(providerActNames)('%s has a command, which takes a reason where the console asks for one', (act) => {
@@ -22,6 +23,14 @@ test.each(providerActNames)('%s has a command, which takes a reason where the co
   const reason = found?.options.find(({ long }) => long === '--reason');
   if (providerActs[act].reason) expect(reason).toBeDefined();
   else expect(reason?.mandatory ?? false).toBe(false);
+});
+
+test.each(providerActNames)('docs/console.md says who may do %s, and whether it asks why', (act) => {
+  const row = acts.split('\n').find((line) => line.startsWith(`| \`${act}\` `)) ?? '';
+  const [, , , roles, reason] = row.split('|').map((cell) => cell.trim());
+  const allowed = providerActs[act].roles;
+  expect(roles).toBe(allowed.length === staffRoles.length ? 'all' : allowed.join(', '));
+  expect(reason).toBe(providerActs[act].reason ? 'yes' : '');
 });
 
 test('reports the version of the product', () => {

@@ -4,6 +4,7 @@ import { type FunctionName, type FunctionRequest, functionNames } from '@portage
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, newAccount } from '../testing/company-person.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';
+import { type StaffSession, staffSession } from '../testing/staff-session.ts';
 import { FUNCTION_RIGHTS } from './function-rights.ts';
 
 // Each function, called by each role with a valid body that changes nothing.
@@ -13,6 +14,7 @@ const callers = [...COMPANY_ROLES, 'removed', 'visitor', 'stranger'] as const;
 
 let server: ProviderServer;
 const people = {} as Record<Who, TestCompany | null>;
+let staff: StaffSession;
 beforeAll(async () => {
   server = await startProviderServer({ AUTH_RATE_LIMIT_PER_5_MINUTES: '1000' });
   const company = await server.company('Aurora Robotics');
@@ -23,6 +25,7 @@ beforeAll(async () => {
   people.removed = removed;
   people.stranger = await server.company('Borealis');
   people.visitor = null;
+  staff = await staffSession(server, 'owner');
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -102,7 +105,7 @@ describe('a function', () => {
   );
 
   /** Calls a function for Aurora, which strangers name too. */
-  async function callFor(caller: TestCompany | null, name: FunctionName, body: object) {
+  async function callFor(caller: Pick<TestCompany, 'token'> | null, name: FunctionName, body: object) {
     const answer = await server.fetch(`/functions/v1/${name}`, {
       method: 'POST',
       headers: {
@@ -114,6 +117,14 @@ describe('a function', () => {
     });
     return { status: answer.status };
   }
+
+  test.each(functionNames.filter((name) => FUNCTION_RIGHTS[name] !== 'public'))(
+    '%s is refused to the staff of the provider, with a valid body',
+    async (name) => {
+      const body = { ...bodies[name](), userId: staff.userId, user_id: staff.userId, companyId: people.owner?.id };
+      expect((await callFor(staff, name, body)).status).toBe(401);
+    },
+  );
 
   test.each([
     ['admin', 403],

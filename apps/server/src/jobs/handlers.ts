@@ -1,6 +1,7 @@
 import { plainDate } from '@portage/domain/plain-date';
 import type pg from 'pg';
 import type { Deps } from '../deps.ts';
+import { runAuditCheck } from '../modules/audit/audit-checks.ts';
 import { writeCheckpoint } from '../modules/audit/write-checkpoint.ts';
 import { resumeSetups } from '../modules/companies/resume-setup.ts';
 import { updateCustomers } from '../modules/companies/update-customers.ts';
@@ -59,6 +60,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
     'audit.checkpoint': async () => {
       await writeCheckpoint(deps);
     },
+    'audit.verify': ({ checkId }) => runAuditCheck(deps, checkId),
     'backup.take': async () => {
       // Only the worker that takes backups needs the large libraries that seal them.
       const { takeScheduledBackup } = await import('../modules/backups/scheduled-backup.ts');

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { FunctionContract } from '../functions/contract.ts';
 
-/** Verifies the whole audit log, as `portage audit verify` does. */
+/**
+ * Starts a check of the whole audit log, which is what `portage audit verify` does. It is a job: its progress and result are a row of
+ * `staff_audit_checks`. While one runs, the answer is that one.
+ */
 export const auditVerify = {
   request: z.object({}),
-  response: z.strictObject({
-    checked_at: z.string(),
-    entries: z.number(),
-    checkpoints: z.number(),
-    /** A sentence for each alteration that was found; empty when the log is intact. */
-    findings: z.array(z.string()),
-  }),
+  response: z.strictObject({ check: z.string() }),
 } satisfies FunctionContract;

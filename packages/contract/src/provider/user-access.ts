@@ -6,3 +6,14 @@ export const userAccess = {
   request: z.object({ email: z.string().trim().min(3).max(255) }),
   response: z.strictObject({ ok: z.literal(true) }),
 } satisfies FunctionContract;
+
+/** Disables every account of a client that belongs to no other client, and withdraws its open invitations; or enables the accounts again. */
+export const clientAccess = {
+  request: z.object({ client: z.uuid() }),
+  response: z.strictObject({
+    /** How many accounts changed. */
+    accounts: z.number(),
+    /** Addresses of people who also work for another client, and keep their access. */
+    elsewhere: z.array(z.string()),
+  }),
+} satisfies FunctionContract;

@@ -480,6 +480,11 @@ export const clientPeopleRemove: string = "Remove a person of a client; not the 
 export const clientPeopleRemoved = (d: { email: string | number; client: string | number }): string => "" + d.email + " no longer has access to " + d.client + ".";
 export const clientPeopleTransfer: string = "Make a person the owner of a client whose owner is gone. The former owner becomes an admin";
 export const clientPeopleTransferred = (d: { email: string | number; client: string | number }): string => "" + d.email + " is now the owner of " + d.client + ". Both owners got an email.";
+export const clientsDisable: string = "Disable every account of a client, end their sessions and withdraw its open invitations";
+export const clientsEnable: string = "Enable the accounts of a disabled client";
+export const clientDisabled = (d: { count: number; client: string | number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " account", other: strictNumber("en-CA", d.count, 0, "count") + " accounts" }) + " of " + d.client + " disabled and signed out everywhere.";
+export const clientEnabled = (d: { count: number; client: string | number }): string => "" + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " account", other: strictNumber("en-CA", d.count, 0, "count") + " accounts" }) + " of " + d.client + " can sign in again.";
+export const clientElsewhere = (d: { emails: string | number }): string => "Also at another client, and unchanged: " + d.emails + ".";
 export const clientPeopleResend: string = "Send an open invitation to a client again, with a new link";
 export const clientPeopleResent = (d: { email: string | number; client: string | number }): string => "The invitation of " + d.email + " to " + d.client + " was sent again.";
 export const clientPeopleRevoke: string = "Withdraw an open invitation to a client";

@@ -119,6 +119,8 @@ export const recorded = (d: { number: string | number }): string => "Receipt " +
 export const leftOver = (d: { left: string | number }): string => "CAD " + d.left + " is not applied yet.";
 export const applyTo: string = "Invoices, separated by commas";
 export const applyToHint: string = "Leave empty to keep the money as the client's balance.";
+export const openInvoices: string = "Open invoices";
+export const openInvoice = (d: { number: string | number; amount: string | number; due: string | number }): string => "" + d.number + ", " + d.amount + ", due " + d.due;
 export const number: string = "Number";
 export const status: string = "Status";
 export const due: string = "Due";

@@ -119,6 +119,8 @@ export const recorded = (d: { number: string | number }): string => "Le reçu " 
 export const leftOver = (d: { left: string | number }): string => "" + d.left + " $ CA ne sont pas encore affectés.";
 export const applyTo: string = "Factures, séparées par des virgules";
 export const applyToHint: string = "Laissez vide pour garder l’argent au solde du client.";
+export const openInvoices: string = "Factures ouvertes";
+export const openInvoice = (d: { number: string | number; amount: string | number; due: string | number }): string => "" + d.number + ", " + d.amount + ", échéance " + d.due;
 export const number: string = "Numéro";
 export const status: string = "Statut";
 export const due: string = "Échéance";

@@ -21,7 +21,7 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** One entry, with the client's name and the names of the ids in what changed. */
+/** One entry, with the name of the client, that of the person or invoice it is about, and the names of the ids in what changed. */
 export type AuditEntry = Awaited<ReturnType<typeof readAuditPage>>[number];
 
 const pageSize = 50;
@@ -58,7 +58,12 @@ export async function readAuditPage(
     .limit(limit);
   const { data } = await (signal === undefined ? ordered : ordered.abortSignal(signal)).throwOnError();
   const names = await changedNames(data);
-  return data.map((entry) => ({ ...entry, client: names.get(entry.company_id ?? '') ?? null, names }));
+  return data.map((entry) => ({
+    ...entry,
+    client: names.get(entry.company_id ?? '') ?? null,
+    subject: (entry.table_name === 'public.companies' ? null : names.get(entry.row_id ?? '')) ?? null,
+    names,
+  }));
 }
 
 const sourceOf = ({ person }: AuditFilter) =>

@@ -57,7 +57,7 @@ export function AuditEntries({ filter, onNarrow }: AuditEntriesProps) {
 function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: AuditFilter) => void }) {
   const changes = auditNamedChanges(entry);
   const facts = [...auditRole(entry), ...auditCause(entry)];
-  const { client, company_id, actor, row_id, at } = entry;
+  const { client, subject, company_id, actor, row_id, at } = entry;
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={at ?? ''}>
@@ -66,6 +66,7 @@ function Entry({ entry, onNarrow }: { entry: AuditEntry; onNarrow?: (filter: Aud
       <div className={styles.story}>
         <p className={styles.sentence}>
           {auditSentence(entry)}
+          {subject !== null && <span className={styles.subject}>{subject}</span>}
           {client !== null && onNarrow !== undefined && <span className={styles.client}>{client}</span>}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

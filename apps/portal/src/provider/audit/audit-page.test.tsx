@@ -38,6 +38,8 @@ test('names the clients and people of what changed, with their ids beside them',
   const line = (await entries.findByText(/^company: Nimbostratus/)).closest('li');
   expect(line?.textContent).toBe(`company: Nimbostratus${company.companyId}`);
   entries.getByText(/^team member: Maya Logged/);
+  // The sentence says whom it is about.
+  entries.getByText('Maya Logged');
 });
 
 test('reads older entries page by page without repeating one', async () => {
@@ -70,15 +72,50 @@ test('finds a client by a part of its name', async () => {
   await waitFor(() => expect(window.location.search).toBe(`?client=${company.companyId}`));
 });
 
-test('checks the integrity of the log, and names what was altered', async () => {
+test('shows one person’s story, found by name, and can be linked', async () => {
+  const company = await newCompany('Altocumulus');
+  const maya = await server.member({ id: company.companyId }, { first_name: 'Mayavella', last_name: 'Story' });
+  await server.member(
+    { id: company.companyId },
+    {
+      first_name: 'Noah',
+      last_name: 'Other',
+      email: 'noah.other@people.example',
+      social_insurance_number: '130692544',
+    },
+  );
+  const user = await renderApp({ path: '/provider/audit', account: await staffAccount('support') });
+  await log();
+  await user.type(screen.getByLabelText('Person'), 'Mayavella');
+  await waitFor(() => expect(document.querySelector('option[value^="Mayavella"]')).not.toBeNull());
+  await user.clear(screen.getByLabelText('Person'));
+  await user.type(screen.getByLabelText('Person'), 'Mayavella Story · Altocumulus');
+  await waitFor(() => expect(window.location.search).toBe(`?person=${maya}`));
+  await screen.findByText('Only Mayavella Story');
+  const entries = within(await log());
+  await waitFor(() => expect(entries.getAllByText('The system added a person')).toHaveLength(1));
+});
+
+test('checks the integrity of the log in a job, and names what was altered to everyone who looks later', async () => {
   const company = await newCompany('Stratus');
   const user = await renderApp({ path: '/provider/audit', account: await staffAccount('auditor') });
-  await user.click(await screen.findByRole('button', { name: 'Check now' }));
-  await screen.findByText(/^Nothing was altered\. \d+ entries and/);
+  const check = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    await screen.findByText(/^0 of [\d,]+ entries read$/);
+    await server.runJobs();
+  };
+  await check();
+  await screen.findByText(/^Nothing was altered\. [\d,]+ entries and/, undefined, { timeout: 5000 });
   await server.rows("set session_replication_role = 'replica'");
   await server.rows("update public.companies set purpose = 'forged' where id = $1", [company.companyId]);
   await server.rows("set session_replication_role = 'origin'");
-  await user.click(screen.getByRole('button', { name: 'Check now' }));
-  const alert = await screen.findByRole('alert');
-  within(alert).getByText(/was changed without an entry: purpose\.$/);
+  await check();
+  const named = async () =>
+    within(await screen.findByRole('alert', undefined, { timeout: 5000 })).getByText(
+      /was changed without an entry: purpose\.$/,
+    );
+  await named();
+  await closeApp();
+  await renderApp({ path: '/provider/audit', account: await staffAccount('support') });
+  await named();
 });

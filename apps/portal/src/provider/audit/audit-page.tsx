@@ -9,17 +9,18 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ClientSelect } from '../client-select.tsx';
+import { PersonSelect } from '../person-select.tsx';
 import styles from './audit.module.css';
 import { AuditEntries } from './audit-entries.tsx';
 import type { AuditFilter } from './audit-entries-query.ts';
 import { auditTables, plainTable } from './audit-words.ts';
-import { clientNames } from './changed-names.ts';
+import { clientNames, personNames } from './changed-names.ts';
 import { exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 
-const parts = ['client', 'row', 'table', 'actor', 'from', 'to'] as const;
+const parts = ['client', 'person', 'row', 'table', 'actor', 'from', 'to'] as const;
 
-/** /provider/audit: the filter is in the address, so that it can be linked: ?client=ID&row=ID&table=public.invoices */
+/** /provider/audit: the filter is in the address, so that it can be linked: ?client=ID&person=ID&row=ID&table=public.invoices */
 export function AuditPage() {
   const [params, change] = useUrlParams();
   const filter: AuditFilter = Object.fromEntries(
@@ -54,6 +55,11 @@ export function AuditPage() {
           key={filter.client === undefined ? 'all' : 'one'}
           placeholder={audit.allClients}
           onSelect={(client) => change({ client })}
+        />
+        <PersonSelect
+          key={filter.person === undefined ? 'everyone' : 'one person'}
+          placeholder={audit.allPeople}
+          onSelect={(person) => change({ person })}
         />
         <SelectField
           label={audit.table}
@@ -90,15 +96,16 @@ export function AuditPage() {
 
 /** What of the filter no field shows, and a button that clears all of it. */
 function FilterChips({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
-  const { client, actor, row } = filter;
+  const { client, person, actor, row } = filter;
   const names = useQuery({
-    queryKey: ['companies', 'names', client],
-    queryFn: () => clientNames([client ?? null]),
-    enabled: client !== undefined,
-  });
-  const name = client === undefined ? undefined : names.data?.get(client);
+    queryKey: ['companies', 'names', client, person],
+    queryFn: async () => new Map([...(await clientNames([client ?? null])), ...(await personNames([person ?? null]))]),
+    enabled: client !== undefined || person !== undefined,
+  }).data;
+  const [name, personName] = [names?.get(client ?? ''), names?.get(person ?? '')];
   const chips = [
     name && audit.filteredClient({ client: name }),
+    personName && audit.filteredPerson({ person: personName }),
     actor && audit.filteredActor,
     row && audit.filteredRow,
   ].filter(Boolean);

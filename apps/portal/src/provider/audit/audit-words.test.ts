@@ -18,6 +18,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   operation: 'UPDATE',
   change: {},
   client: null,
+  subject: null,
   names: new Map(),
   ...given,
 });
@@ -62,6 +63,20 @@ test('says which status a row was given, and with which act', () => {
 
 test('names a field without underscores', () => {
   expect(auditChanges(entry({ change: { due_date: ['2026-11-01', '2026-11-02'] } }))).toEqual([
-    'due date: 2026-11-01 → 2026-11-02',
+    'due date: 1 Nov 2026 → 2 Nov 2026',
   ]);
+});
+
+test('writes amounts, moments and yes or no as people read them, and leaves out the id of the record', () => {
+  const change = {
+    id: '2f1089b9-7e1d-4d2b-a81d-0f0f8081f280',
+    salary_cents: 9_900_000,
+    recorded_at: '2026-11-25T13:29:43.438+00:00',
+    shown: false,
+    note: '2026-11-25 is a day',
+  };
+  const [salary, recorded, ...others] = auditChanges(entry({ operation: 'INSERT', change }));
+  expect(salary).toBe('salary: CAD 99,000.00');
+  expect(recorded).toMatch(/^recorded at: 25 Nov 2026, \d\d:29$/);
+  expect(others).toEqual(['shown: no', 'note: 2026-11-25 is a day']);
 });

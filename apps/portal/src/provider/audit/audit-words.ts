@@ -1,4 +1,7 @@
+import { cents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-audit';
+import { formatCadNamed, formatMoment, formatShortDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/status-label.ts';
 import type { AuditEntry } from './audit-entries-query.ts';
 
@@ -73,7 +76,7 @@ type Names = ReadonlyMap<string, string>;
 export const auditChanges = (entry: Pick<AuditEntry, 'change' | 'operation'>): string[] =>
   auditNamedChanges({ ...entry, names: new Map() }).map(({ text }) => text);
 
-/** `auditChanges` with names for ids that are known, and the ids beside them. */
+/** `auditChanges` with names for ids that are known, and the ids beside them. Amounts and times are written as everywhere else. */
 export function auditNamedChanges({
   change,
   operation,
@@ -81,12 +84,27 @@ export function auditNamedChanges({
 }: Pick<AuditEntry, 'change' | 'operation'> & { names: Names }): { text: string; ids: string[] }[] {
   if (!isObject(change)) return [];
   return Object.entries(change).flatMap(([column, value]) => {
+    // The record's own id is that of the entry.
+    if (column === 'id') return [];
     const ids = [value].flat().filter((one) => typeof one === 'string' && names.has(one)) as string[];
-    const field = (ids.length === 0 ? column : column.replace(/_id$/, '')).replaceAll('_', ' ');
+    const field = (ids.length === 0 ? column : column.replace(/_id$/, '')).replace(/_cents$/, '').replaceAll('_', ' ');
+    const words = (one: unknown) => shownValue(column, one) ?? shown(one, names);
     if (operation === 'UPDATE' && Array.isArray(value) && value.length === 2)
-      return [{ text: m.change({ field, before: shown(value[0], names), after: shown(value[1], names) }), ids }];
-    return value === null ? [] : [{ text: m.value({ field, value: shown(value, names) }), ids }];
+      return [{ text: m.change({ field, before: words(value[0]), after: words(value[1]) }), ids }];
+    return value === null ? [] : [{ text: m.value({ field, value: words(value) }), ids }];
   });
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A value by its column and form: cents as dollars, a day, a moment, yes or no; null for all others. */
+function shownValue(column: string, value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? m.yes : m.no;
+  if (/(^|_)cents$/.test(column) && Number.isSafeInteger(value)) return formatCadNamed(cents(value as number));
+  if (typeof value !== 'string') return null;
+  if (moment.test(value)) return formatMoment(Date.parse(value));
+  return day.test(value) ? formatShortDate(plainDate(value)) : null;
 }
 
 const knownRoles = ['owner', 'payroll', 'support', 'auditor', 'authenticated'];

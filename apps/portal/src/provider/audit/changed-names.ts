@@ -3,6 +3,8 @@ import { rest } from '#lib/data-client.ts';
 
 interface Changed {
   company_id: string | null;
+  table_name: string | null;
+  row_id: string | null;
   change: Json | null;
 }
 
@@ -10,11 +12,18 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An address takes about a hundred ids. */
 const idsPerRequest = 100;
 
-/** The names of the clients, people and accounts whose ids are in entries: few requests for a page, whatever its length. */
+/**
+ * The names of the clients, people and accounts whose ids are in entries, and of the people and invoices that they are about: few
+ * requests for a page, whatever its length.
+ */
 export async function changedNames(entries: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
+  const rowsOf = (table: string) =>
+    entries.flatMap(({ table_name, row_id }) =>
+      table_name === table && uuid.test(row_id ?? '') ? (row_id ?? []) : [],
+    );
   const found: Record<'clients' | 'people' | 'accounts', Set<string>> = {
     clients: new Set(entries.flatMap(({ company_id }) => company_id ?? [])),
-    people: new Set(),
+    people: new Set(rowsOf('public.team_members')),
     accounts: new Set(),
   };
   for (const { change } of entries)
@@ -25,13 +34,10 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
     }
   const all = await Promise.all([
     clientNames([...found.clients]),
-    namesOf([...found.people], async (ids) => {
-      const { data } = await rest
-        .from('team_members')
-        .select('team_member_id, first_name, last_name')
-        .in('team_member_id', ids)
-        .throwOnError();
-      return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
+    personNames([...found.people]),
+    namesOf([...new Set(rowsOf('public.invoices'))], async (ids) => {
+      const { data } = await rest.from('invoices').select('id, invoice_number').in('id', ids).throwOnError();
+      return data.flatMap(({ id, invoice_number }) => (invoice_number === null ? [] : [[id, invoice_number] as const]));
     }),
     namesOf([...found.accounts], async (ids) => {
       const { data } = await rest.from('company_members').select('user_id, name').in('user_id', ids).throwOnError();
@@ -46,6 +52,17 @@ export const clientNames = (ids: readonly (string | null)[]): Promise<ReadonlyMa
   namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
     const { data } = await rest.from('companies').select('id, legal_name').in('id', some).throwOnError();
     return data.map(({ id, legal_name }) => [id, legal_name] as const);
+  });
+
+/** The names of people by id. */
+export const personNames = (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
+    const { data } = await rest
+      .from('team_members')
+      .select('team_member_id, first_name, last_name')
+      .in('team_member_id', some)
+      .throwOnError();
+    return data.map((one) => [one.team_member_id, `${one.first_name} ${one.last_name}`] as const);
   });
 
 async function namesOf(

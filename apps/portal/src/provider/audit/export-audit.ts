@@ -20,10 +20,11 @@ export async function exportAudit(filter: AuditFilter): Promise<void> {
     toast({ title: m.exportCut({ count: formatNumber(maxEntries) }), description: m.exportCutText });
   downloadCsv(
     'audit.csv',
-    [m.when, m.sentence, m.client, m.who, m.role, m.operation, m.table, m.record, m.act, m.reason, m.details],
+    [m.when, m.sentence, m.about, m.client, m.who, m.role, m.operation, m.table, m.record, m.act, m.reason, m.details],
     entries.map((entry) => [
       entry.at,
       auditSentence(entry),
+      entry.subject,
       entry.client,
       entry.actor_email,
       entry.actor_role,

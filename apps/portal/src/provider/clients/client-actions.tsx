@@ -1,6 +1,8 @@
+import type { ProviderResponse } from '@portage/contract/provider';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import { useState } from 'react';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ReasonDialog } from '../lists/reason-dialog.tsx';
 import { useAct } from '../lists/use-act.ts';
@@ -8,17 +10,28 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import type { ClientRecord } from './clients-queries.ts';
 
-/** The acts on a client: its requested plan, and whether its account may sign in. */
+/** Says how many accounts changed, and who keeps access through another client. */
+const accessToast =
+  (title: (facts: { count: number }) => string) =>
+  ({ accounts, elsewhere }: ProviderResponse<'provider/disable-client'>) => ({
+    title: title({ count: accounts }),
+    ...(elsewhere.length > 0 && { description: m.worksElsewhere({ emails: elsewhere.join(', ') }) }),
+  });
+
+/** The acts on a client: its requested plan, and whether its people may sign in. `?act=complete` opens that of the plan. */
 export function ClientActions({ client, companyId }: { client: ClientRecord; companyId: string }) {
   const staff = useStaff();
-  const [asked, setAsked] = useState<'complete' | 'cancel' | 'disable' | 'enable' | null>(null);
+  const [params, set] = useUrlParams();
+  const [chosen, setChosen] = useState<'cancel' | 'disable' | 'enable' | null>(null);
+  const asked = params.get('act') === 'complete' ? 'complete' : chosen;
   const complete = useAct('provider/complete-plan', m.planCompleted);
   const cancel = useAct('provider/cancel-plan', m.planCanceled);
-  const disable = useAct('provider/disable-user', m.disabled);
-  const enable = useAct('provider/enable-user', m.enabled);
-  const close = () => setAsked(null);
+  const disable = useAct('provider/disable-client', accessToast(m.clientDisabled));
+  const enable = useAct('provider/enable-client', accessToast(m.clientEnabled));
+  const setAsked = (act: 'complete' | typeof chosen) =>
+    act === 'complete' ? set({ act }, { replace: false }) : setChosen(act);
+  const close = () => (asked === 'complete' ? set({ act: null }) : setChosen(null));
   const name = client.legal_name ?? '';
-  const email = client.account?.email ?? '';
   const requested = client.plans.find(({ status }) => status === 'Processing');
   const ended = requested ?? client.plans.find(({ status }) => status === 'Completed');
 
@@ -33,14 +46,13 @@ export function ClientActions({ client, companyId }: { client: ClientRecord; com
       {ended !== undefined && mayDo(staff, 'provider/cancel-plan') && (
         <Button onClick={() => setAsked('cancel')}>{m.cancelPlan({ plan: ended.plan_name })}</Button>
       )}
-      {email !== '' &&
-        mayDo(staff, 'provider/disable-user') &&
+      {mayDo(staff, 'provider/disable-client') &&
         (client.account?.disabled === true ? (
-          <Button onClick={() => setAsked('enable')}>{m.enable}</Button>
+          <Button onClick={() => setAsked('enable')}>{m.enableClient}</Button>
         ) : (
-          <Button onClick={() => setAsked('disable')}>{m.disable}</Button>
+          <Button onClick={() => setAsked('disable')}>{m.disableClient}</Button>
         ))}
-      {asked === 'complete' && requested !== undefined && (
+      {asked === 'complete' && requested !== undefined && mayDo(staff, 'provider/complete-plan') && (
         <ReasonDialog
           title={m.completePlan({ plan: requested.plan_name })}
           description={m.completeText({ client: name })}
@@ -62,20 +74,20 @@ export function ClientActions({ client, companyId }: { client: ClientRecord; com
       )}
       {asked === 'disable' && (
         <ReasonDialog
-          title={m.disableTitle({ email })}
-          description={m.disableText}
-          label={m.disable}
+          title={m.disableClientTitle({ client: name })}
+          description={m.disableClientText}
+          label={m.disableClient}
           destructive
-          onConfirm={(reason) => disable.mutateAsync({ email, reason })}
+          onConfirm={(reason) => disable.mutateAsync({ client: companyId, reason })}
           onClose={close}
         />
       )}
       {asked === 'enable' && (
         <ReasonDialog
-          title={m.enableTitle({ email })}
-          description={m.enableText}
-          label={m.enable}
-          onConfirm={(reason) => enable.mutateAsync({ email, reason })}
+          title={m.enableClientTitle({ client: name })}
+          description={m.enableClientText}
+          label={m.enableClient}
+          onConfirm={(reason) => enable.mutateAsync({ client: companyId, reason })}
           onClose={close}
         />
       )}

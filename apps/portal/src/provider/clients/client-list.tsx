@@ -3,14 +3,11 @@ import { plainDate } from '@portage/domain/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-clients';
-import * as lists from '@portage/messages/console-lists';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { downloadCsv } from '#lib/csv.ts';
 import { useUrlParams } from '#lib/url-params.ts';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -18,12 +15,12 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { LoadMore } from '../lists/load-more.tsx';
 import { pagedQuery, readAll } from '../lists/paged-list.ts';
-import { useExport } from '../lists/use-export.ts';
 import { useTyped } from '../lists/use-typed.ts';
 import { type Client, readClients } from './clients-queries.ts';
 
@@ -101,23 +98,13 @@ export function ClientList() {
   const wanted = useTyped(search);
   const list = useInfiniteQuery(pagedQuery('clients', wanted, readClients(wanted)));
   const rows = list.data?.pages.flat() ?? [];
-  const { save, pending } = useExport();
   useLiveLists(liveTables);
 
   return (
     <>
       <PageHeader
         title={shell.clients}
-        actions={
-          <Button
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            pending={pending}
-            disabled={rows.length === 0}
-            onClick={() => void save(() => exportClients(wanted))}
-          >
-            {lists.exportCsv}
-          </Button>
-        }
+        actions={<ExportButton make={() => exportClients(wanted)} disabled={rows.length === 0} />}
       />
       <div className={styles.panel}>
         <Toolbar>

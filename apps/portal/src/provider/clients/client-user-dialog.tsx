@@ -8,7 +8,7 @@ import type { ClientUser, OpenInvitation } from './client-users-query.ts';
 /** An act on the people of a client that asks first. */
 export type AskedUserAct =
   | { act: 'invite' }
-  | { act: 'role' | 'remove' | 'transfer'; person: ClientUser }
+  | { act: 'role' | 'remove' | 'transfer' | 'disable' | 'enable'; person: ClientUser }
   | { act: 'resend' | 'withdraw'; invitation: OpenInvitation };
 
 interface ClientUserDialogProps {
@@ -92,6 +92,31 @@ export function ClientUserDialog({ asked, client: { id: client, name: company },
           destructive
           request={(_, reason) => ({ ...personOf(client, asked.person), reason })}
           done={() => m.transferred}
+          onClose={onClose}
+        />
+      );
+    case 'disable':
+      return (
+        <ActDialog
+          act="provider/disable-user"
+          title={m.disableTitle({ email: asked.person.email ?? '' })}
+          description={m.disableText}
+          confirm={m.disable}
+          destructive
+          request={(_, reason) => ({ email: asked.person.email ?? '', reason })}
+          done={() => m.disabled}
+          onClose={onClose}
+        />
+      );
+    case 'enable':
+      return (
+        <ActDialog
+          act="provider/enable-user"
+          title={m.enableTitle({ email: asked.person.email ?? '' })}
+          description={m.enableText}
+          confirm={m.enable}
+          request={(_, reason) => ({ email: asked.person.email ?? '', reason })}
+          done={() => m.enabled}
           onClose={onClose}
         />
       );

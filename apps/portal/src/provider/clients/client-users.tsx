@@ -32,14 +32,19 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const item = (act: ProviderActName, label: string, ask: AskedUserAct, destructive = false): MenuItem[] =>
     mayDo(staff, act) ? [{ key: ask.act, label, destructive, onSelect: () => setAsked(ask) }] : [];
-  const itemsOf = (person: ClientUser): MenuItem[] =>
-    person.role === 'owner'
-      ? []
-      : [
-          ...item('provider/set-client-person-role', words.changeRole, { act: 'role', person }),
-          ...item('provider/transfer-ownership', m.makeOwner, { act: 'transfer', person }),
-          ...item('provider/remove-client-person', words.remove, { act: 'remove', person }, true),
-        ];
+  const itemsOf = (person: ClientUser): MenuItem[] => {
+    const access =
+      person.disabled === true
+        ? item('provider/enable-user', m.enable, { act: 'enable', person })
+        : item('provider/disable-user', m.disable, { act: 'disable', person }, true);
+    if (person.role === 'owner') return access;
+    return [
+      ...item('provider/set-client-person-role', words.changeRole, { act: 'role', person }),
+      ...item('provider/transfer-ownership', m.makeOwner, { act: 'transfer', person }),
+      ...access,
+      ...item('provider/remove-client-person', words.remove, { act: 'remove', person }, true),
+    ];
+  };
   const itemsOfInvitation = (invitation: OpenInvitation): MenuItem[] => [
     ...item('provider/resend-client-invitation', words.resend, { act: 'resend', invitation }),
     ...item('provider/revoke-client-invitation', words.withdraw, { act: 'withdraw', invitation }, true),
@@ -54,6 +59,7 @@ export function ClientUsers({ companyId, name }: { companyId: string; name: stri
       )}
       <DataTable
         caption={m.users}
+        wide
         columns={[...personColumns, menuColumn(itemsOf)]}
         rows={users.data?.people ?? []}
         rowKey={({ person_id }) => person_id ?? ''}

@@ -92,25 +92,26 @@ describe('the page of a client', () => {
     }
     await screen.findByRole('list', { name: 'Audit log' });
     expect(window.location.search).toBe('?tab=activity');
-    for (const name of ['Disable account', 'Cancel Essential plan'])
+    for (const name of ['Disable client', 'Cancel Essential plan'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  test('disables the account with a reason, and restores it', async () => {
+  test('disables the client with a reason, and restores it', async () => {
     const user = await open('support');
-    await user.click(await screen.findByRole('button', { name: 'Disable account' }));
-    const dialog = within(await screen.findByRole('dialog', { name: `Disable ${client.email}?` }));
+    await user.click(await screen.findByRole('button', { name: 'Disable client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Disable ${hostile}?` }));
     await user.type(dialog.getByLabelText('Reason'), 'left the company');
-    await user.click(dialog.getByRole('button', { name: 'Disable account' }));
-    await screen.findByText("This client's account is disabled. It can't sign in.");
+    await user.click(dialog.getByRole('button', { name: 'Disable client' }));
+    await screen.findByText('1 account disabled');
+    await screen.findByText("This client is disabled. Its owner can't sign in.");
     const acts = () =>
-      server.rows('select act, reason from app.staff_acts where subject = $1 order by at', [client.email]);
-    expect(await acts()).toEqual([{ act: 'provider/disable-user', reason: 'left the company' }]);
-    await user.click(await screen.findByRole('button', { name: 'Restore account' }));
-    const again = within(await screen.findByRole('dialog', { name: `Restore ${client.email}?` }));
+      server.rows('select act, reason from app.staff_acts where subject = $1 order by at', [client.companyId]);
+    expect(await acts()).toEqual([{ act: 'provider/disable-client', reason: 'left the company' }]);
+    await user.click(await screen.findByRole('button', { name: 'Restore client' }));
+    const again = within(await screen.findByRole('dialog', { name: `Restore ${hostile}?` }));
     await user.type(again.getByLabelText('Reason'), 'came back');
-    await user.click(again.getByRole('button', { name: 'Restore account' }));
-    await screen.findByRole('button', { name: 'Disable account' });
+    await user.click(again.getByRole('button', { name: 'Restore client' }));
+    await screen.findByRole('button', { name: 'Disable client' });
     expect(await acts()).toHaveLength(2);
   });
 

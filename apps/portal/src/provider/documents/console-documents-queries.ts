@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-documents';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
-
-const pageSize = 50;
+import { consoleKey } from '../lists/console-key.ts';
+import { pageSize } from '../lists/paged-list.ts';
 
 /** Which documents to list. Empty parts match all. */
 export interface DocumentFilter {
@@ -27,10 +27,11 @@ const nextCursor = <T extends Cursor>(page: readonly T[]): Cursor | null =>
 /** A text anywhere in a value, with what the pattern language means literally. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_*]/g, '\\$&')}%`;
 
-const readRequests = async (
+/** Reads a page of the requests of a filter. */
+export const readRequests = async (
   { status, search, oldestFirst }: DocumentFilter,
   after: Cursor | null,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => {
   let query = rest.from('staff_signature_requests').select('*');
   if (status !== '') query = query.eq('status', status);
@@ -39,11 +40,11 @@ const readRequests = async (
     query = query
       .filter('created_at', oldestFirst ? 'gte' : 'lte', after.created_at ?? '')
       .or(afterRow(after, oldestFirst));
+  if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query
     .order('created_at', { ascending: oldestFirst })
     .order('id', { ascending: oldestFirst })
     .limit(pageSize)
-    .abortSignal(signal)
     .throwOnError();
   return data;
 };
@@ -52,7 +53,7 @@ export type SignatureRequest = Awaited<ReturnType<typeof readRequests>>[number];
 /** Signature requests of all clients, newest first unless asked otherwise. */
 export const signatureRequestsQuery = (filter: DocumentFilter) =>
   infiniteQueryOptions({
-    queryKey: ['staff_signature_requests', filter],
+    queryKey: [...consoleKey('signature-requests'), filter],
     meta: { errorTitle: m.notLoaded },
     initialPageParam: null as Cursor | null,
     queryFn: ({ pageParam, signal }) => readRequests(filter, pageParam, signal),
@@ -61,7 +62,7 @@ export const signatureRequestsQuery = (filter: DocumentFilter) =>
 
 /** How many requests there are in each status. */
 export const signatureCountsQuery = queryOptions({
-  queryKey: ['staff_signature_requests', 'counts'],
+  queryKey: consoleKey('signature-requests', 'counts'),
   meta: { errorTitle: m.notLoaded },
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
     const { data } = await rest.from('staff_signature_counts').select('*').abortSignal(signal).throwOnError();
@@ -69,10 +70,11 @@ export const signatureCountsQuery = queryOptions({
   },
 });
 
-const readFiles = async (
+/** Reads a page of the files of a filter. */
+export const readFiles = async (
   { search, oldestFirst }: Omit<DocumentFilter, 'status'>,
   after: Cursor | null,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => {
   let query = rest.from('staff_documents').select('*');
   if (search !== '') {
@@ -83,11 +85,11 @@ const readFiles = async (
     query = query
       .filter('created_at', oldestFirst ? 'gte' : 'lte', after.created_at ?? '')
       .or(afterRow(after, oldestFirst));
+  if (signal !== undefined) query = query.abortSignal(signal);
   const { data } = await query
     .order('created_at', { ascending: oldestFirst })
     .order('id', { ascending: oldestFirst })
     .limit(pageSize)
-    .abortSignal(signal)
     .throwOnError();
   return data;
 };
@@ -96,7 +98,7 @@ export type ClientFile = Awaited<ReturnType<typeof readFiles>>[number];
 /** Files of all clients, newest first unless asked otherwise. */
 export const clientFilesQuery = (filter: Omit<DocumentFilter, 'status'>) =>
   infiniteQueryOptions({
-    queryKey: ['staff_documents', filter],
+    queryKey: [...consoleKey('files'), filter],
     meta: { errorTitle: m.notLoaded },
     initialPageParam: null as Cursor | null,
     queryFn: ({ pageParam, signal }) => readFiles(filter, pageParam, signal),

@@ -6,6 +6,7 @@ import { useUrlParams } from '#lib/url-params.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { useLiveLists } from '../lists/live-lists.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { FilesTab } from './files-tab.tsx';
@@ -15,8 +16,11 @@ import { VerifyTab } from './verify-tab.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 
+const liveTables = ['documents', 'new_documents'] as const;
+
 /** /provider/documents?tab=requests, files, templates or verify */
 export function DocumentsPage() {
+  useLiveLists(liveTables);
   const staff = useStaff();
   const [params, change] = useUrlParams();
   const [isUploading, setIsUploading] = useState(false);

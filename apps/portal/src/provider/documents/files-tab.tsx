@@ -6,6 +6,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { downloadCsv } from '#lib/csv.ts';
 import { tagName } from '#lib/tag-name.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,9 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { downloadDocument } from '../../features/documents/document-file.ts';
-import { type ClientFile, clientFilesQuery } from './console-documents-queries.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { readAll } from '../lists/paged-list.ts';
+import { type ClientFile, clientFilesQuery, readFiles } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';
 
@@ -64,7 +67,8 @@ export function FilesTab() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const oldestFirst = params.get('order') === 'oldest';
-  const pages = useInfiniteQuery(clientFilesQuery({ search: useDeferredValue(search), oldestFirst }));
+  const filter = { search: useDeferredValue(search), oldestFirst };
+  const pages = useInfiniteQuery(clientFilesQuery(filter));
   return (
     <div className={styles.section}>
       <Toolbar>
@@ -74,6 +78,7 @@ export function FilesTab() {
           value={search}
           onChange={(text) => change({ q: text || null })}
         />
+        <ExportButton make={() => exportFiles(filter)} />
       </Toolbar>
       <DataTable
         caption={m.filesList}
@@ -87,5 +92,14 @@ export function FilesTab() {
       />
       <OlderRows pages={pages} />
     </div>
+  );
+}
+
+async function exportFiles(filter: Parameters<typeof readFiles>[0]): Promise<void> {
+  const rows = await readAll<ClientFile>((after) => readFiles(filter, after));
+  downloadCsv(
+    'files.csv',
+    [m.document, m.client, m.tag, m.added],
+    rows.map((row) => [row.name, row.company, row.tag && tagName(row.tag), row.created_at]),
   );
 }

@@ -2,8 +2,9 @@ import { signatureTone } from '@portage/domain/documents';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-documents';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { downloadCsv } from '#lib/csv.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import type { MenuItem } from '#ui/menu-item.ts';
@@ -12,10 +13,18 @@ import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import lists from '../lists/lists.module.css';
+import { readAll } from '../lists/paged-list.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
-import { type SignatureRequest, signatureCountsQuery, signatureRequestsQuery } from './console-documents-queries.ts';
+import {
+  type DocumentFilter,
+  readRequests,
+  type SignatureRequest,
+  signatureCountsQuery,
+  signatureRequestsQuery,
+} from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';
 
@@ -53,7 +62,8 @@ export function RequestsTab() {
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
   const [status, search] = [params.get('status') ?? '', params.get('q') ?? ''];
   const oldestFirst = params.get('order') === 'oldest';
-  const pages = useInfiniteQuery(signatureRequestsQuery({ status, search: useDeferredValue(search), oldestFirst }));
+  const filter = { status, search: useDeferredValue(search), oldestFirst };
+  const pages = useInfiniteQuery(signatureRequestsQuery(filter));
   const counts = useQuery(signatureCountsQuery).data;
   const total = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   const counted = (value: string, count: number) =>
@@ -106,6 +116,7 @@ export function RequestsTab() {
           ]}
           onChange={({ target }) => change({ status: target.value || null })}
         />
+        <ExportButton make={() => exportRequests(filter)} />
       </Toolbar>
       <DataTable
         caption={m.requestsList}
@@ -127,14 +138,18 @@ export function RequestsTab() {
   );
 }
 
+async function exportRequests(filter: DocumentFilter): Promise<void> {
+  const rows = await readAll<SignatureRequest>((after) => readRequests(filter, after));
+  downloadCsv(
+    'signature-requests.csv',
+    [m.document, m.client, m.statusHeading, m.created],
+    rows.map((row) => [row.subject, row.company, m.status({ status: row.status ?? '' }), row.created_at]),
+  );
+}
+
 function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const name = request.subject ?? '';
   const requestId = request.id ?? '';
-  const done = (title: string) => {
-    void queryClient.invalidateQueries({ queryKey: ['staff_signature_requests'] });
-    return title;
-  };
   if (act === 'cancel')
     return (
       <ActDialog
@@ -145,7 +160,7 @@ function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; 
         keep={m.keepRequest}
         destructive
         request={(_, reason) => ({ request_id: requestId, reason })}
-        done={() => done(m.canceled)}
+        done={() => m.canceled}
         onClose={onClose}
       />
     );
@@ -156,7 +171,7 @@ function RequestAct({ chosen: { act, request }, onClose }: { chosen: ChosenAct; 
       description={m.resendText}
       confirm={m.resend}
       request={() => ({ request_id: requestId })}
-      done={(answer) => done('outcome' in answer && answer.outcome === 'sent' ? m.sentAgain : m.reminded)}
+      done={(answer) => ('outcome' in answer && answer.outcome === 'sent' ? m.sentAgain : m.reminded)}
       onClose={onClose}
     />
   );

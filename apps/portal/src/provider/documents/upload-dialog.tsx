@@ -14,6 +14,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { ClientSelect } from '../client-select.tsx';
+import { consoleKey } from '../lists/console-key.ts';
 import { peopleOfClientQuery } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { fileBase64 } from './file-base64.ts';
@@ -40,7 +41,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         file_name: file.name,
         file: await fileBase64(file),
       });
-      void queryClient.invalidateQueries({ queryKey: ['staff_documents'] });
+      void queryClient.invalidateQueries({ queryKey: consoleKey('files') });
       toast({ title: m.uploaded });
       onClose();
     },

@@ -1,4 +1,4 @@
-import type { ProviderRequest } from '@portage/contract/provider';
+import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,13 +17,16 @@ const overtaken = new Set([
 
 /**
  * Carries out an act, and then refetches what is on screen, also after a refusal: what the page showed may be out of date.
- * @param done the title of the toast of a success
+ * @param done the title of the toast of a success, or the toast of an answer
  */
-export function useAct<N extends ProviderActName>(name: N, done: string) {
+export function useAct<N extends ProviderActName>(
+  name: N,
+  done: string | ((answer: ProviderResponse<N>) => { title: string; description?: string }),
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (request: ProviderRequest<N>) => callProvider(name, request),
-    onSuccess: () => toast({ title: done }),
+    onSuccess: (answer) => toast(typeof done === 'string' ? { title: done } : done(answer)),
     onError: (error) =>
       toast({
         title: error instanceof ProviderCallError && overtaken.has(error.code ?? '') ? m.overtaken : m.actFailed,

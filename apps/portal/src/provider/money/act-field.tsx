@@ -1,10 +1,13 @@
 import type { ActFieldRule, ActFormValues } from '@portage/domain/act-form';
 import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
+import { InvoicesField } from './invoices-field.tsx';
 
 /** A field of an act. The value of a check is 'yes' or empty. */
 export interface ActField extends ActFieldRule {
   label: string;
+  /** The client whose open invoices are offered. */
+  companyId?: string;
   value?: string;
   options?: readonly { value: string; label: string }[];
   hint?: string;
@@ -34,6 +37,8 @@ export function ActFieldInput({ field }: { field: ActField }) {
       return <Text {...shared} inputMode="decimal" />;
     case 'email':
       return <Text {...shared} type="email" autoComplete="off" readOnly={readOnly} />;
+    case 'invoices':
+      return <InvoicesField {...shared} companyId={field.companyId ?? ''} />;
     case 'text':
       return <Text {...shared} />;
   }

@@ -23,7 +23,14 @@ export function PayBoard({ search, onOpen }: PayBoardProps) {
   return (
     <div className={styles.board} aria-busy={isPending}>
       {stages.map((stage) => (
-        <StageColumn key={stage} stage={stage} totals={totals} cards={columns[stage]} onOpen={onOpen} />
+        <StageColumn
+          key={stage}
+          stage={stage}
+          totals={search === '' ? totals : undefined}
+          isSearching={search !== ''}
+          cards={columns[stage]}
+          onOpen={onOpen}
+        />
       ))}
     </div>
   );
@@ -42,12 +49,13 @@ const useColumns = (search: string): Record<Stage, ReturnType<typeof useStage>> 
 
 interface StageColumnProps extends Pick<PayBoardProps, 'onOpen'> {
   stage: Stage;
-  /** Undefined until they are loaded. */
+  /** Of all clients; undefined until they are loaded, and where the cards are only those that a search found. */
   totals: readonly StageTotal[] | undefined;
+  isSearching: boolean;
   cards: ReturnType<typeof useStage>;
 }
 
-function StageColumn({ stage, totals, cards, onOpen }: StageColumnProps) {
+function StageColumn({ stage, totals, isSearching, cards, onOpen }: StageColumnProps) {
   const total = totals?.find((one) => one.stage === stage);
   const heading = useId();
   return (
@@ -84,9 +92,7 @@ function StageColumn({ stage, totals, cards, onOpen }: StageColumnProps) {
         ))}
       </ul>
       {cards.isError && <ListFailed />}
-      {cards.isSuccess && cards.rows.length === 0 && total !== undefined && (
-        <p className={styles.muted}>{m.nothingFound}</p>
-      )}
+      {cards.isSuccess && cards.rows.length === 0 && isSearching && <p className={styles.muted}>{m.nothingFound}</p>}
       {cards.hasNextPage && (
         <div className={styles.more}>
           <Button size="s" pending={cards.isFetchingNextPage} onClick={() => void cards.fetchNextPage()}>

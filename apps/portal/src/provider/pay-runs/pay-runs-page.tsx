@@ -43,6 +43,7 @@ export function PayRunsPage() {
         }
       />
       <div className={styles.sections}>
+        <HeldPay />
         <Toolbar>
           <SearchField
             label={m.searchClients}
@@ -55,7 +56,6 @@ export function PayRunsPage() {
           search={search}
           onOpen={(card) => set({ client: card.company_id, payday: card.payday }, { replace: false })}
         />
-        <HeldPay />
       </div>
       <Suspense fallback={null}>
         {params.get('run') !== null && <RunDialog onClose={() => set({ run: null })} />}

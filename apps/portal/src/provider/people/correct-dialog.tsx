@@ -66,8 +66,8 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
       <Province name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
       <Text name="postal_code" label={m.postalCode} maxLength={10} />
       <Checkbox name="other_province" label={m.bothRight} />
-      <Text name="commencement_date" label={m.start} hint={m.dateHint} maxLength={10} />
-      <Text name="birth_date" label={m.birthDate} hint={m.dateHint} maxLength={10} />
+      <Text name="commencement_date" label={m.start} type="date" />
+      <Text name="birth_date" label={m.birthDate} type="date" />
       <Text
         name="sin"
         label={m.newSin}

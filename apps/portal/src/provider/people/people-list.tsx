@@ -1,18 +1,15 @@
 import * as shell from '@portage/messages/console';
-import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
-import { Download } from 'lucide-react';
 import { downloadCsv } from '#lib/csv.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import { useUrlParams } from '#lib/url-params.ts';
-import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { readAll } from '../lists/paged-list.ts';
-import { useExport } from '../lists/use-export.ts';
 import { useTyped } from '../lists/use-typed.ts';
 import { readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -24,22 +21,10 @@ export function PeopleList() {
   const [params, change] = useUrlParams();
   const search = params.get('q') ?? '';
   const wanted = useTyped(search);
-  const { save, pending } = useExport();
   useLiveLists(liveTables);
   return (
     <>
-      <PageHeader
-        title={shell.people}
-        actions={
-          <Button
-            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-            pending={pending}
-            onClick={() => void save(() => exportPeople(wanted))}
-          >
-            {lists.exportCsv}
-          </Button>
-        }
-      />
+      <PageHeader title={shell.people} actions={<ExportButton make={() => exportPeople(wanted)} />} />
       <div className={styles.panel}>
         <Toolbar>
           <SearchField

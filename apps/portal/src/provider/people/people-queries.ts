@@ -63,7 +63,7 @@ export const personQuery = (memberId: string) =>
           .throwOnError(),
         rest
           .from('new_documents')
-          .select('id, status, created_at, replaced_at')
+          .select('id, status, created_at, replaced_at, filed:documents(name, file_path)')
           .eq('team_member_id', memberId)
           .order('created_at', { ascending: false })
           .abortSignal(signal)

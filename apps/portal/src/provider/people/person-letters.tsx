@@ -1,9 +1,13 @@
+import { signatureTone } from '@portage/domain/documents';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/status-label.ts';
+import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { downloadDocument } from '../../features/documents/document-file.ts';
 import type { PersonRecord } from './people-queries.ts';
 
 type Letter = PersonRecord['letters'][number];
@@ -13,7 +17,28 @@ const columns: Column<Letter>[] = [
   {
     key: 'status',
     header: m.status,
-    cell: ({ status, replaced_at }) => (replaced_at === null ? statusLabel(status) : m.replaced),
+    cell: ({ status, replaced_at }) => (
+      <StatusBadge tone={replaced_at === null ? signatureTone(status) : 'neutral'}>
+        {replaced_at === null ? statusLabel(status) : m.replaced}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'open',
+    header: m.download,
+    unlabeled: true,
+    align: 'end',
+    shrink: true,
+    cell: ({ filed: file, created_at }) =>
+      file !== null && (
+        <Button
+          size="s"
+          aria-label={m.downloadLetter({ day: formatDate(todayAt(Date.parse(created_at))) })}
+          onClick={() => void downloadDocument(file)}
+        >
+          {m.download}
+        </Button>
+      ),
   },
 ];
 

@@ -29,7 +29,14 @@ export function ClientDialog({ act, client: { company_id: client, company: name 
             { name: 'method', label: m.method, kind: 'select', value: 'EFT', options: methodOptions },
             { name: 'payer', label: m.payer, kind: 'text', optional: true },
             { name: 'reference', label: m.reference, kind: 'text', optional: true },
-            { name: 'invoices', label: m.applyTo, kind: 'text', optional: true, hint: m.applyToHint },
+            {
+              name: 'invoices',
+              label: m.applyTo,
+              kind: 'invoices',
+              companyId: client,
+              optional: true,
+              hint: m.applyToHint,
+            },
             { name: 'again', label: m.again, kind: 'check' },
           ]}
           request={({ text, cents }) => ({

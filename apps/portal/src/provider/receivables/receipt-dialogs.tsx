@@ -15,7 +15,7 @@ interface ReceiptDialogProps {
 }
 
 /** The acts on a receipt. */
-export function ReceiptDialog({ act, receipt: { id: source, number }, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ act, receipt: { id: source, number, company_id }, onClose }: ReceiptDialogProps) {
   switch (act) {
     case 'apply':
       return (
@@ -24,7 +24,7 @@ export function ReceiptDialog({ act, receipt: { id: source, number }, onClose }:
           title={m.applyTitle({ number })}
           description={m.applyText}
           confirm={m.apply}
-          fields={[{ name: 'invoices', label: m.applyTo, kind: 'text', optional: true }]}
+          fields={[{ name: 'invoices', label: m.applyTo, kind: 'invoices', companyId: company_id, optional: true }]}
           request={({ text }) => {
             const invoices = invoiceShares(text.invoices ?? '');
             return { source, invoices: invoices.length === 0 ? null : invoices };

@@ -28,14 +28,15 @@ const labels: Record<ReceiptAct, string> = {
 
 const tones: Record<string, Tone> = { recorded: 'moss', returned: 'maple' };
 
-/** Money received from all clients, and what it settles. */
+/** Money received from all clients, and what it settles. `?apply=NUMBER` opens what applies a receipt. */
 export function ReceiptsTab() {
   const staff = useStaff();
-  const [params] = useUrlParams();
+  const [params, set] = useUrlParams();
   const search = params.get('q') ?? '';
   const list = useRows<ReceiptRow>(['receipts', search], (after, signal) => receiptRows(search, after, signal));
   const [dialog, setDialog] = useState<{ act: ReceiptAct; receipt: ReceiptRow } | null>(null);
   const mayAct = mayDo(staff, 'provider/allocate-funds');
+  const applied = list.rows.find((row) => row.number === params.get('apply') && actsOn(row).includes('apply'));
   return (
     <>
       <RowsList
@@ -143,11 +144,12 @@ export function ReceiptsTab() {
           },
         ]}
       />
-      {dialog !== null && (
-        <Suspense fallback={null}>
-          <ReceiptDialog act={dialog.act} receipt={dialog.receipt} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog !== null && <ReceiptDialog act={dialog.act} receipt={dialog.receipt} onClose={() => setDialog(null)} />}
+        {applied !== undefined && mayAct && (
+          <ReceiptDialog act="apply" receipt={applied} onClose={() => set({ apply: null })} />
+        )}
+      </Suspense>
     </>
   );
 }

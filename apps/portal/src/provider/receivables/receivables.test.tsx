@@ -67,6 +67,29 @@ test.each([
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
+test('takes the invoices of a receipt from those that are open', async () => {
+  const { name, number } = await billed();
+  const user = await renderApp({
+    path: `/provider/receivables?q=${encodeURIComponent(name)}`,
+    account: await staffAccount('payroll'),
+  });
+  const dialog = await choose(user, name, 'Record receipt');
+  const offered = await dialog.findByRole('button', { name: new RegExp(`^${number}, .*1,250\\.00, due `) });
+  const typed = dialog.getByRole('textbox', { name: /^Invoices/ });
+  await user.click(offered);
+  expect(typed).toHaveProperty('value', number);
+  expect(offered.getAttribute('aria-pressed')).toBe('true');
+  await user.click(offered);
+  expect(typed).toHaveProperty('value', '');
+  await user.type(dialog.getByLabelText('Amount (CAD)'), '1250');
+  await user.click(offered);
+  await user.click(dialog.getByRole('button', { name: 'Record receipt' }));
+  await screen.findByText(/^Receipt RC-\d+-\d+ is recorded$/);
+  expect(await server.rows('select status from public.invoices where invoice_number = $1', [number])).toEqual([
+    { status: 'Paid' },
+  ]);
+});
+
 test('records a receipt from the ageing, and keeps what is left', async () => {
   const { name, number } = await billed();
   const user = await renderApp({

@@ -114,12 +114,14 @@ export function StaffTab() {
   return (
     <div className={styles.section}>
       {mayWrite && (
-        <Button
-          icon={<UserRoundPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
-          onClick={() => setAct({ kind: 'invite', email: '', role: 'support' })}
-        >
-          {m.invite}
-        </Button>
+        <div className={lists.buttons}>
+          <Button
+            icon={<UserRoundPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => setAct({ kind: 'invite', email: '', role: 'support' })}
+          >
+            {m.invite}
+          </Button>
+        </div>
       )}
       <DataTable
         caption={m.staffList}

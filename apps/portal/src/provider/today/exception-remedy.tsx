@@ -11,7 +11,7 @@ import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { signatureRequestOf } from './queue-facts.ts';
 import type { QueueItem } from './queue-queries.ts';
-import { itemTitle } from './queue-texts.ts';
+import { itemPath, itemTitle } from './queue-texts.ts';
 
 const ReleaseRemedy = lazy(async () => ({ default: (await import('./release-remedy.tsx')).ReleaseRemedy }));
 
@@ -19,7 +19,7 @@ const ReleaseRemedy = lazy(async () => ({ default: (await import('./release-reme
 const corrected = new Set(['provinceMissing', 'sinMissing', 'sinShared']);
 const changed = new Set(['salaryMissing', 'salaryBelowMinimum']);
 
-/** The button that fixes an exception or a missing signature, or that opens what fixes it; nothing where there is none. */
+/** The button that fixes an item, or that opens what fixes it; nothing where there is none. */
 export function ExceptionRemedy({ item }: { item: QueueItem }) {
   const staff = useStaff();
   const [releasing, setReleasing] = useState(false);
@@ -30,7 +30,7 @@ export function ExceptionRemedy({ item }: { item: QueueItem }) {
     onSuccess: (id) => (id === null ? toast({ title: m.nothingSent }) : resend.mutate({ request_id: id })),
   });
   const tags = { hidden: () => <VisuallyHidden> {[itemTitle(item), item.person].join(' ').trim()}</VisuallyHidden> };
-  const { kind, what, memberId, companyId, company } = item;
+  const { kind, what, memberId, companyId, company, reference } = item;
 
   if (kind === 'signature')
     return mayDo(staff, 'provider/signature-resend') ? (
@@ -56,8 +56,17 @@ export function ExceptionRemedy({ item }: { item: QueueItem }) {
     </ButtonLink>
   );
 
-  /** Where an exception is fixed that takes more than a click. */
+  /** Where an item is fixed that takes more than a click. */
   function linkOf(): { to: string; text: string } | null {
+    if (kind === 'plan' && mayDo(staff, 'provider/complete-plan'))
+      return { to: `${providerPath('clients')}/${companyId}?act=complete`, text: m.completePlan };
+    if (kind === 'receipt' && mayDo(staff, 'provider/allocate-funds')) {
+      const params = new URLSearchParams({ tab: 'receipts', q: reference, apply: reference });
+      return { to: `${providerPath('receivables')}?${params}`, text: m.applyReceipt };
+    }
+    if (kind === 'bank' && mayDo(staff, 'provider/match-line')) return { to: itemPath(item), text: m.match };
+    if (kind === 'figures' && mayDo(staff, 'provider/figures-add'))
+      return { to: `${providerPath('figures')}?tab=add`, text: m.addFigures };
     const person = `${providerPath('people')}/${memberId}`;
     if (memberId !== null && corrected.has(what) && mayDo(staff, 'provider/correct-member'))
       return { to: `${person}?act=correct`, text: m.correct };

@@ -30,7 +30,6 @@ export function QueueRemedy({ item }: { item: QueueItem }) {
       </span>
     );
   }
-  if (item.kind === 'exception' || item.kind === 'signature') return <ExceptionRemedy item={item} />;
   // A mail without a job is still being retried.
   const jobId = item.id.startsWith('job:') ? item.id.slice('job:'.length) : null;
   if (jobId !== null && mayDo(staff, 'provider/retry-job'))
@@ -39,5 +38,5 @@ export function QueueRemedy({ item }: { item: QueueItem }) {
         <RichText text={m.retry} tags={tags} />
       </Button>
     );
-  return null;
+  return <ExceptionRemedy item={item} />;
 }

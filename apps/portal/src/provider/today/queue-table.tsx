@@ -31,9 +31,7 @@ export function QueueTable({ items, today, loading, empty, oneClient = false }: 
       unlabeled: true,
       cell: (item) => (
         <span className={`${styles.subject} ${styles.task}`}>
-          <Link to={itemPath(item)} data-queue-item>
-            {itemTitle(item)}
-          </Link>
+          <Link to={itemPath(item)}>{itemTitle(item)}</Link>
           {itemDetail(item) !== '' && <span className={styles.muted}>{itemDetail(item)}</span>}
           {item.blocking && <StatusBadge tone="maple">{m.blocksPay}</StatusBadge>}
         </span>

@@ -5,7 +5,6 @@ import * as m from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
-import { useRef } from 'react';
 import { downloadCsv } from '#lib/csv.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +14,6 @@ import { FilterSelect } from '#ui/select-field.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { useQueueKeys } from './queue-keys.ts';
 import { byUrgency, comingFiguresQuery, maxItems, nextPaydayQuery, queueKinds, queueQuery } from './queue-queries.ts';
 import { QueueTable } from './queue-table.tsx';
 import { itemDetail, itemTitle } from './queue-texts.ts';
@@ -36,9 +34,7 @@ export function TodayPage() {
   const kind = queueKinds.find((one) => one === params.get('kind')) ?? null;
   const queue = useQuery(queueQuery(kind));
   const figures = useQuery(comingFiguresQuery(today));
-  const list = useRef<HTMLDivElement>(null);
   useLiveLists(liveTables);
-  useQueueKeys(list);
   // Part of the queue would look like all of it.
   const isFailed = queue.isLoadingError || figures.isLoadingError;
   const stored = queue.data ?? [];
@@ -76,7 +72,7 @@ export function TodayPage() {
           </Button>
         }
       />
-      <div className={styles.panel} ref={list}>
+      <div className={styles.panel}>
         <div className={styles.bar}>
           <p className={styles.note}>{m.keys}</p>
           <FilterSelect

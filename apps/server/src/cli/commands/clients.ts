@@ -16,6 +16,7 @@ import { m } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
+import { clientAccessCommand } from './client-access.ts';
 import { clientPeopleCommand } from './client-people.ts';
 
 const kinds: Record<EntryKind, string> = {
@@ -137,7 +138,9 @@ export function clientsCommand(): Command {
       }),
     );
   const clients = new Command('clients').description(m.clients);
-  for (const command of [balance, print, pause, resume, taxRate, clientPeopleCommand()]) clients.addCommand(command);
+  const access = [clientAccessCommand('disable', true), clientAccessCommand('enable', false)];
+  for (const command of [balance, print, pause, resume, taxRate, ...access, clientPeopleCommand()])
+    clients.addCommand(command);
   return clients;
 }
 

@@ -1,7 +1,9 @@
 import { changeCompanyPerson, removePerson } from '../../modules/company-people/change-people.ts';
+import { setClientAccess } from '../../modules/company-people/client-access.ts';
 import { invitePerson, resendInvitation, revokeInvitation } from '../../modules/company-people/invite.ts';
 import { transferOwnership } from '../../modules/company-people/ownership.ts';
 import { clientOfProvider } from '../../modules/receivables/find-client.ts';
+import { setAccountsDisabled } from '../../wire/auth/accounts.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 const ok = { ok: true } as const;
@@ -9,6 +11,8 @@ const clientOf = ({ client }: { client: string }) => client;
 
 /** The acts on the people who use the portal for a client: the functions that the client's own people call. */
 export const clientPeopleHandlers: ProviderHandlers<
+  | 'provider/disable-client'
+  | 'provider/enable-client'
   | 'provider/invite-client-person'
   | 'provider/resend-client-invitation'
   | 'provider/revoke-client-invitation'
@@ -16,6 +20,16 @@ export const clientPeopleHandlers: ProviderHandlers<
   | 'provider/remove-client-person'
   | 'provider/transfer-ownership'
 > = {
+  'provider/disable-client': {
+    subject: clientOf,
+    answer: async (deps, { client }) =>
+      setClientAccess(deps, setAccountsDisabled, await clientOfProvider(deps, client), true),
+  },
+  'provider/enable-client': {
+    subject: clientOf,
+    answer: async (deps, { client }) =>
+      setClientAccess(deps, setAccountsDisabled, await clientOfProvider(deps, client), false),
+  },
   'provider/invite-client-person': {
     subject: clientOf,
     async answer(deps, { client, email, name, role }) {

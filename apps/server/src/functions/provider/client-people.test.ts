@@ -221,3 +221,45 @@ describe('the transfer of a client whose owner is gone', () => {
     expect(await peopleOf(client)).toMatchObject({ [client.email]: 'owner' });
   });
 });
+
+describe('the access of a client', () => {
+  const banned = async (emails: readonly string[]) =>
+    (
+      await server.rows<{ email: string }>(
+        'select email from auth.users where email = any($1) and banned_until is not null order by email',
+        [emails],
+      )
+    ).map(({ email }) => email);
+
+  test('ends for everyone who works for it alone, and comes back', async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const finance = await addPerson(server, client, 'finance');
+    const shared = await addPerson(server, client, 'admin');
+    await server.rows("insert into public.company_members (company_id, user_id, role) values ($1, $2, 'viewer')", [
+      other.id,
+      shared.userId,
+    ]);
+    const invited = await newAccount(server);
+    await act('provider/invite-client-person', client, { email: invited.email, role: 'admin' });
+    const token = await mailedToken(server, invited.email);
+    const everyone = [client.email, finance.email, shared.email, other.email];
+
+    expect(await act('provider/disable-client', client, {})).toMatchObject({
+      status: 200,
+      body: { accounts: 2, elsewhere: [shared.email] },
+    });
+    expect(await banned(everyone)).toEqual([client.email, finance.email].toSorted());
+    expect((await server.call(finance, 'list-company-people', { company_id: client.id })).status).toBe(401);
+    // Nobody comes back in by an invitation from before.
+    expect((await server.call(invited, 'accept-invitation', { token })).status).toBe(409);
+    expect((await act('provider/disable-client', client, {})).body).toMatchObject({ accounts: 0 });
+
+    expect((await act('provider/enable-client', client, {})).body).toMatchObject({ accounts: 2 });
+    expect(await banned(everyone)).toEqual([]);
+  });
+
+  test('of a client that does not exist is refused', async () => {
+    const answer = await callAct(server, owner.token, 'provider/disable-client', { client: randomUUID(), reason });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'clientNotFound' } });
+  });
+});

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { auditFindingText } from '../../modules/audit/audit-finding-text.ts';
-import { verifyAuditLog } from '../../modules/audit/verify-audit-log.ts';
+import { startAuditCheck } from '../../modules/audit/audit-checks.ts';
 import { configuredSettings } from '../../modules/installation/configured-settings.ts';
 import { recordFindings } from '../../modules/installation/record-findings.ts';
 import { addFiguresFile, reportOnFigures } from '../../modules/rates/report-on-figures.ts';
@@ -30,11 +29,7 @@ export const installationHandlers = {
   },
   'provider/audit-verify': {
     subject: () => null,
-    async answer(deps, _, { messages }) {
-      const checked_at = now(deps);
-      const { entries, checkpoints, findings } = await verifyAuditLog(deps);
-      return { checked_at, entries, checkpoints, findings: findings.map((one) => auditFindingText(messages, one)) };
-    },
+    answer: async (deps) => ({ check: await startAuditCheck(deps) }),
   },
 } satisfies Pick<
   ProviderHandlers,

@@ -28,6 +28,8 @@ const validBodies: Partial<Record<ProviderActName, () => object>> = {
   'provider/retry-job': () => ({ id: randomUUID() }),
   'provider/disable-user': () => ({ email: 'unknown@people.example' }),
   'provider/enable-user': () => ({ email: 'unknown@people.example' }),
+  'provider/disable-client': () => ({ client: randomUUID() }),
+  'provider/enable-client': () => ({ client: randomUUID() }),
   'provider/complete-plan': () => ({ company_id: randomUUID(), plan_id: randomUUID() }),
   'provider/cancel-plan': () => ({ company_id: randomUUID(), plan_id: randomUUID() }),
   'provider/correct-member': () => ({ team_member_id: randomUUID(), city: 'Toronto' }),

@@ -33,8 +33,12 @@ const maxFindings = 1000;
 /**
  * Verifies that nothing that the audit log covers was altered: its hash chains, their newest entries as the signed
  * checkpoints outside the database know them, and every audited row as the log's last state of it.
+ * @param onRead called after each page with how many entries have been read
  */
-export async function verifyAuditLog(deps: Pick<Deps, 'config' | 'db' | 'keys'>): Promise<AuditReport> {
+export async function verifyAuditLog(
+  deps: Pick<Deps, 'config' | 'db' | 'keys'>,
+  onRead: (entries: number) => Promise<void> = async () => {},
+): Promise<AuditReport> {
   const [lines, known] = await Promise.all([readCheckpoints(deps), knownCheckpoints(deps.db)]);
   const recorded = new Map<string, Set<string>>();
   const findings: AuditFinding[] = [];
@@ -45,7 +49,7 @@ export async function verifyAuditLog(deps: Pick<Deps, 'config' | 'db' | 'keys'>)
   const inFile = new Set(lines.map(({ sha256 }) => sha256.toString('hex')));
   for (const { number, line_sha256 } of known)
     if (!inFile.has(line_sha256.toString('hex'))) findings.push({ kind: 'checkpointRemoved', checkpoint: number });
-  const { entries, found } = await verifyChains(deps, recorded);
+  const { entries, found } = await verifyChains(deps, recorded, onRead);
   findings.push(...found, ...(await differentRows(deps)));
   return { entries, checkpoints: lines.length, findings: findings.slice(0, maxFindings) };
 }
@@ -54,6 +58,7 @@ export async function verifyAuditLog(deps: Pick<Deps, 'config' | 'db' | 'keys'>)
 async function verifyChains(
   { db }: Pick<Deps, 'db'>,
   recorded: Map<string, Set<string>>,
+  onRead: (entries: number) => Promise<void>,
 ): Promise<{ entries: number; found: AuditFinding[] }> {
   const found: AuditFinding[] = [];
   const missing = new Map(recorded);
@@ -75,6 +80,7 @@ async function verifyChains(
       last = entry;
     }
     entries += page.length;
+    await onRead(entries);
     if (page.length < pageSize || found.length >= maxFindings) break;
   }
   if (found.length < maxFindings)

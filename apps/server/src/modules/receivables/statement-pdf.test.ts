@@ -8,6 +8,8 @@ import { statementPdf } from './statement-pdf.ts';
 
 const from = plainDate('2026-01-01');
 const ageing = {
+  id: 'c',
+  company: 'Aurora Robotics',
   notDue: '100.00',
   to30: '20.00',
   to60: '3.00',
@@ -15,6 +17,7 @@ const ageing = {
   over90: '0.05',
   open: '123.45',
   unapplied: '7.00',
+  balance: '116.45',
 };
 const made = (entries: number): Statement => ({
   client: { id: 'c', name: 'Aurora Robotics' },

@@ -42,6 +42,7 @@ const noopHandlers: JobHandlers = {
   'billing.close': async () => {},
   'installation.check': async () => {},
   'audit.checkpoint': async () => {},
+  'audit.verify': async () => {},
   'backup.take': async () => {},
   'checkout.expire': async () => {},
   'webhook.deliver': async () => {},

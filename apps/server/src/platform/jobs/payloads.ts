@@ -44,6 +44,8 @@ const schemas = {
   'employment.returned': z.object({ endId: id }),
   /** Records the newest entries of the audit log in the checkpoint file. */
   'audit.checkpoint': nothing,
+  /** Verifies the whole audit log, and keeps the result in one row of app.audit_checks. */
+  'audit.verify': z.object({ checkId: id }),
   /** Backs up database and files to BACKUP_DIR, and deletes backups that are old enough. */
   'backup.take': nothing,
   /** The built-in billing provider expires an unpaid checkout. */

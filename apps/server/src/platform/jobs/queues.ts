@@ -76,6 +76,8 @@ export const queues: Record<JobName, QueueSettings> = {
   // The next morning's check does what a failed one left.
   'installation.check': { ...patient, retryLimit: 3 },
   'audit.checkpoint': { ...patient, retryLimit: 3 },
+  // Whoever wants the result starts another.
+  'audit.verify': { ...patient, retryLimit: 3, expireInSeconds: 3600 },
   // The next scheduled backup does what a failed one left.
   'backup.take': { ...patient, retryLimit: 3, retryDelay: 60, expireInSeconds: 6 * 3600 },
   'checkout.expire': patient,
@@ -103,6 +105,7 @@ export const lanes: Record<JobName, number> = {
   'billing.close': 2,
   'installation.check': 1,
   'audit.checkpoint': 1,
+  'audit.verify': 1,
   'backup.take': 1,
   'checkout.expire': 4,
   'webhook.deliver': 8,

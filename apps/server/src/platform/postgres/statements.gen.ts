@@ -4,6 +4,16 @@ import type { JsonParameter } from './json-parameter.ts';
 
 /** Every SQL statement of the server: the types of its parameters and of its rows. */
 export interface Statements {
+  // apps/server/src/modules/audit/check-queries.ts
+  "select pg_advisory_xact_lock(hashtext('audit check'))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
+  // apps/server/src/modules/audit/check-queries.ts
+  "select id from app.audit_checks where finished_at is null and started_at > $1 order by started_at desc limit 1": { values: [Date | string | null]; row: { id: string } };
+  // apps/server/src/modules/audit/check-queries.ts
+  "insert into app.audit_checks (total) select coalesce(sum(h.last_seq), 0)::bigint from app.audit_heads h returning id": { values: []; row: { id: string } };
+  // apps/server/src/modules/audit/check-queries.ts
+  "update app.audit_checks set entries = $2 where id = $1": { values: [string | null, number | string | null]; row: {} };
+  // apps/server/src/modules/audit/check-queries.ts
+  "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/audit/queries.ts
   "select company_id, seq, previous_hash, hash,\n       app.audit_text(seq, at, actor, actor_role, table_name, row_id, operation, change) as text\n     from app.audit_log\n     where ($1::uuid is null or (company_id, seq) > ($1::uuid, $2::bigint))\n     order by company_id, seq limit $3": { values: [string | null, number | string | null, number | string | null]; row: { company_id: string; seq: string; previous_hash: Buffer; hash: Buffer; text: string } };
   // apps/server/src/modules/audit/queries.ts
@@ -85,6 +95,8 @@ export interface Statements {
   // apps/server/src/modules/company-people/queries/invitations.ts
   "select id, email, role, state, sent_at, sent_count from public.company_invitations where company_id = $1 and id = $2": { values: [string | null, string | null]; row: { id: string; email: string; role: 'admin' | 'finance' | 'viewer'; state: 'accepted' | 'declined' | 'pending' | 'revoked'; sent_at: Date; sent_count: number } };
   // apps/server/src/modules/company-people/queries/invitations.ts
+  "select id from public.company_invitations where company_id = $1 and state = 'pending' order by id": { values: [string | null]; row: { id: string } };
+  // apps/server/src/modules/company-people/queries/invitations.ts
   "select id, expires_at, sent_at, sent_count from public.company_invitations\n     where company_id = $1 and lower(email) = lower($2) and state = 'pending'": { values: [string | null, string | null]; row: { id: string; expires_at: Date; sent_at: Date; sent_count: number } };
   // apps/server/src/modules/company-people/queries/invitations.ts
   "select id from public.company_invitations where company_id = $1 and lower(email) = lower($2) and state = 'pending'": { values: [string | null, string | null]; row: { id: string } };
@@ -104,6 +116,8 @@ export interface Statements {
   "select m.id, m.user_id, m.name, m.role, m.ownership_offered_at, u.email from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.id = $2 and m.removed_at is null and u.email is not null": { values: [string | null, string | null]; row: { id: string; user_id: string; name: string; role: 'admin' | 'finance' | 'owner' | 'viewer'; ownership_offered_at: Date | null; email: string } };
   // apps/server/src/modules/company-people/queries/people.ts
   "select id from public.company_members where company_id = $1 and user_id = $2 and removed_at is null": { values: [string | null, string | null]; row: { id: string } };
+  // apps/server/src/modules/company-people/queries/people.ts
+  "select m.user_id, u.email, exists (select from public.company_members o\n       where o.user_id = m.user_id and o.company_id <> m.company_id and o.removed_at is null) as elsewhere\n     from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.removed_at is null and u.email is not null order by u.email": { values: [string | null]; row: { user_id: string; email: string; elsewhere: boolean } };
   // apps/server/src/modules/company-people/queries/people.ts
   "select m.id from public.company_members m join auth.users u on u.id = m.user_id\n     where m.company_id = $1 and m.removed_at is null and u.email = lower($2)": { values: [string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/company-people/queries/people.ts
@@ -891,7 +905,7 @@ export interface Statements {
   // apps/server/src/wire/auth/accounts.ts
   "update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2) where id = $1": { values: [string | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/accounts.ts
-  "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3 where id = $1": { values: [string | null, boolean | null, Date | string | null]; row: {} };
+  "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3\n     where id = any($1) and role <> 'staff' and (banned_until is not null) <> $2": { values: [readonly string[] | null, boolean | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/accounts.ts
   "select 1 from auth.users limit 1": { values: []; row: { "?column?": number } };
   // apps/server/src/wire/auth/accounts.ts

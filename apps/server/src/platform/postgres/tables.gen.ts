@@ -7,6 +7,15 @@ export interface Tables {
     at: Date;
     line_sha256: Buffer;
   };
+  'app.audit_checks': {
+    id: string;
+    started_at: Date;
+    total: string;
+    entries: string;
+    checkpoints: number;
+    findings: string[];
+    finished_at: Date | null;
+  };
   'app.audit_heads': {
     company_id: string;
     last_seq: string;
@@ -784,6 +793,15 @@ export interface Tables {
     unapplied: string | null;
     paused_until: Date | null;
     paused_because: string | null;
+  };
+  'public.staff_audit_checks': {
+    id: string | null;
+    started_at: Date | null;
+    total: string | null;
+    entries: string | null;
+    checkpoints: number | null;
+    findings: string[] | null;
+    finished_at: Date | null;
   };
   'public.staff_bank_lines': {
     id: string | null;

@@ -82,12 +82,23 @@ export async function setAccountDisabled(deps: Parts, email: string, disabled: b
   return deps.db.transaction(asAuthAdmin, async (tx) => {
     const user = await lockUserByEmail(tx, email.trim().toLowerCase());
     if (user === null || user.role === 'staff') return null;
-    await tx.query(
-      `update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3 where id = $1`,
-      [user.id, disabled, new Date(deps.clock.now())],
-    );
+    await setBanned(deps, tx, [user.id], disabled);
     return user.id;
   });
+}
+
+/** Disables accounts of clients, which ends their sessions, or enables them again. @returns how many changed */
+export function setAccountsDisabled(deps: Parts, ids: readonly string[], disabled: boolean): Promise<number> {
+  return deps.db.transaction(asAuthAdmin, (tx) => setBanned(deps, tx, ids, disabled));
+}
+
+async function setBanned(deps: Parts, tx: Transaction, ids: readonly string[], disabled: boolean): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3
+     where id = any($1) and role <> 'staff' and (banned_until is not null) <> $2`,
+    [ids, disabled, new Date(deps.clock.now())],
+  );
+  return rowCount;
 }
 
 /** Whether there is any account. */

@@ -35,6 +35,15 @@ export async function findInvitation(tx: Transaction, companyId: string, invitat
   return rows[0];
 }
 
+/** A company's pending invitations, those that expired included. */
+export async function openInvitations(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    "select id from public.company_invitations where company_id = $1 and state = 'pending' order by id",
+    [companyId],
+  );
+  return rows;
+}
+
 /** The pending invitation of an address, which may have expired. */
 export async function findPending(tx: Transaction, companyId: string, email: string) {
   const { rows } = await tx.query(

@@ -38,6 +38,18 @@ export async function findPersonOfAccount(tx: Transaction, companyId: string, us
   return rows[0] === undefined ? undefined : findPerson(tx, companyId, rows[0].id);
 }
 
+/** The accounts of a company's present people, and whether each also belongs to another company. */
+export async function accountsOf(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select m.user_id, u.email, exists (select from public.company_members o
+       where o.user_id = m.user_id and o.company_id <> m.company_id and o.removed_at is null) as elsewhere
+     from public.company_members m join auth.users u on u.id = m.user_id
+     where m.company_id = $1 and m.removed_at is null and u.email is not null order by u.email`,
+    [companyId],
+  );
+  return rows;
+}
+
 /** The present person of a company that has an address. */
 export async function findPersonByAddress(db: Database, companyId: string, email: string) {
   const { rows } = await db.run(

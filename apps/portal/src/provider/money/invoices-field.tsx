@@ -1,0 +1,72 @@
+import type { ActFormValues } from '@portage/domain/act-form';
+import { plainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-money';
+import { formatShortDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { rest } from '#lib/data-client.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormFields } from '#ui/form/form-handle.ts';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { consoleKey } from '../lists/console-key.ts';
+import { splitNames } from '../receivables/split-names.ts';
+import { shownAmount } from './amount.tsx';
+import styles from './money.module.css';
+
+/** Open invoices that are offered; others are typed. */
+const maxOffered = 6;
+
+const openInvoicesQuery = (companyId: string) => ({
+  queryKey: consoleKey('open-invoices', companyId),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { data } = await rest
+      .from('staff_invoices')
+      .select('invoice_number, due_date, open')
+      .eq('company_id', companyId)
+      .in('status', ['Pending', 'Overdue'])
+      .gt('open', 0)
+      .order('due_date')
+      .order('id')
+      .limit(maxOffered)
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
+  },
+});
+
+const Text = FormTextField<ActFormValues>;
+
+type InvoicesFieldProps = ComponentProps<typeof Text> & { companyId: string };
+
+/** Invoice numbers, typed or taken from the client's open invoices, in the order in which they are settled. */
+export function InvoicesField({ companyId, ...field }: InvoicesFieldProps) {
+  const { methods } = useFormFields();
+  const open = useQuery(openInvoicesQuery(companyId)).data ?? [];
+  const chosen = splitNames(methods?.watch(field.name) ?? '');
+  const toggle = (number: string) => {
+    const next = chosen.includes(number) ? chosen.filter((one) => one !== number) : [...chosen, number];
+    methods?.setValue(field.name, next.join(', '), { shouldDirty: true });
+  };
+  return (
+    <div className={styles.invoices}>
+      <Text {...field} />
+      {open.length > 0 && (
+        <fieldset className={styles.offered}>
+          <legend className={styles.muted}>{m.openInvoices}</legend>
+          {open.map(({ invoice_number, due_date, open: cents }) => {
+            const number = invoice_number ?? '';
+            return (
+              <Button key={number} size="s" aria-pressed={chosen.includes(number)} onClick={() => toggle(number)}>
+                {m.openInvoice({
+                  number,
+                  amount: shownAmount(cents ?? 0),
+                  due: due_date === null ? '–' : formatShortDate(plainDate(due_date)),
+                })}
+              </Button>
+            );
+          })}
+        </fieldset>
+      )}
+    </div>
+  );
+}

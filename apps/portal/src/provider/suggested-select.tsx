@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+
+/** What a field suggests for a typed text. */
+export interface Suggestion {
+  id: string;
+  /** What is typed or chosen; unique among suggestions. */
+  name: string;
+}
+
+interface SuggestedSelectProps {
+  label: string;
+  /** What an empty field stands for. */
+  placeholder?: string | undefined;
+  error?: string | undefined;
+  /** The query for the suggestions of a text. */
+  suggestions: (text: string) => {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => Promise<Suggestion[]>;
+  };
+  /** Called with the id of what was chosen. */
+  onSelect: (id: string) => void;
+}
+
+/** Selects something by name, from suggestions of the server. */
+export function SuggestedSelect({ label, placeholder, error, suggestions, onSelect }: SuggestedSelectProps) {
+  const list = useId();
+  const [text, setText] = useState('');
+  // Nothing is read for a field that nobody uses.
+  const [isUsed, setIsUsed] = useState(false);
+  const found = useQuery({ ...suggestions(useDeferredValue(text)), enabled: isUsed });
+  const chosen = found.data?.find(({ name }) => name === text)?.id;
+  const last = useRef<string>(undefined);
+  // The suggestions arrive after the text that they are for.
+  useEffect(() => {
+    if (chosen !== undefined && chosen !== last.current) onSelect(chosen);
+    last.current = chosen;
+  }, [chosen, onSelect]);
+  return (
+    <>
+      <TextField
+        label={label}
+        placeholder={placeholder}
+        error={error}
+        autoComplete="off"
+        list={list}
+        value={text}
+        onFocus={() => setIsUsed(true)}
+        onChange={({ target }) => {
+          setIsUsed(true);
+          setText(target.value);
+        }}
+      />
+      <datalist id={list}>
+        {found.data?.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
