@@ -8,6 +8,9 @@ import { statementPdf } from './statement-pdf.ts';
 
 const from = plainDate('2026-01-01');
 const ageing = {
+  id: 'c',
+  company: 'Aurora Robotics',
+  balance: '116.45',
   notDue: '100.00',
   to30: '20.00',
   to60: '3.00',
