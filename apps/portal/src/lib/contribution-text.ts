@@ -40,3 +40,16 @@ export function contributionText(contribution: ExplainedContribution): string {
       return m.belowSecondCeiling({ ...head, ...explanation });
   }
 }
+
+/** The employer's contributions of a pay, each with its formula; EI also with that of the employee's premium, which it is a multiple of. */
+export function employerFormulas(
+  explained: readonly ExplainedContribution[],
+): { part: ExplainedContribution; texts: string[] }[] {
+  const premium = explained.find(({ payer, code }) => payer === 'employee' && code === 'ei');
+  return explained
+    .filter(({ payer }) => payer === 'employer')
+    .map((part) => ({
+      part,
+      texts: [part, ...(part.code === 'ei' && premium !== undefined ? [premium] : [])].map(contributionText),
+    }));
+}

@@ -3,7 +3,7 @@ import type { YearOfCost } from '@portage/domain/employer-cost';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
-import { contributionText } from '#lib/contribution-text.ts';
+import { employerFormulas } from '#lib/contribution-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { TermHelp } from '#ui/term-help.tsx';
@@ -19,9 +19,9 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
     [m.cpp, firstPay.cpp, last.cpp, year.cpp],
     [m.total, firstPay.total, last.total, year.total],
   ] as const;
-  const parts = explainContributions(firstPay.calculation, { formatCad, formatRate, formatNumber }).filter(
-    (part) => part.payer === 'employer',
-  );
+  const formulas = employerFormulas(
+    explainContributions(firstPay.calculation, { formatCad, formatRate, formatNumber }),
+  ).flatMap(({ texts }) => texts);
   return (
     <Card
       title={m.cost}
@@ -61,8 +61,8 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
       </table>
       <h3 className={styles.how}>{m.calculation}</h3>
       <ul className={styles.formulas}>
-        {parts.map((part) => (
-          <li key={part.code}>{contributionText(part)}</li>
+        {formulas.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <p className={styles.muted}>

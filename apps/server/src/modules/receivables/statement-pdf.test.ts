@@ -10,6 +10,7 @@ const from = plainDate('2026-01-01');
 const ageing = {
   id: 'c',
   company: 'Aurora Robotics',
+  balance: '116.45',
   notDue: '100.00',
   to30: '20.00',
   to60: '3.00',
@@ -17,7 +18,6 @@ const ageing = {
   over90: '0.05',
   open: '123.45',
   unapplied: '7.00',
-  balance: '116.45',
 };
 const made = (entries: number): Statement => ({
   client: { id: 'c', name: 'Aurora Robotics' },

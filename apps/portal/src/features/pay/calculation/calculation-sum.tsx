@@ -2,7 +2,7 @@ import { type ExplainedContribution, explainContributions } from '@portage/domai
 import { type Cents, multiplyCents, sumCents } from '@portage/domain/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
-import { contributionText } from '#lib/contribution-text.ts';
+import { employerFormulas } from '#lib/contribution-text.ts';
 import { grossTexts } from '#lib/gross-text.ts';
 import styles from '../pay.module.css';
 import type { StoredCalculation } from './calculation-queries.ts';
@@ -16,8 +16,8 @@ interface CalculationSumProps {
 export function CalculationSum({ calculation, pay }: CalculationSumProps) {
   const explained = explainContributions(calculation, { formatCad, formatRate, formatNumber });
   const sign = pay.amount < 0 ? -1 : 1;
-  const employer = explained.filter((part) => part.payer === 'employer');
-  const amounts = employer.map((part) => multiplyCents(part.amount, sign));
+  const employer = employerFormulas(explained);
+  const amounts = employer.map(({ part }) => multiplyCents(part.amount, sign));
   const [payText, ...payDetails] = calculation.pay === undefined ? [pay.label] : grossTexts(calculation.pay);
   return (
     <dl className={styles.sum}>
@@ -28,11 +28,11 @@ export function CalculationSum({ calculation, pay }: CalculationSumProps) {
         </dt>
         <dd>{formatCad(pay.amount)}</dd>
       </div>
-      {employer.map((part, at) => (
+      {employer.map(({ part, texts: [formula, ...further] }, at) => (
         <div key={part.code}>
           <dt>
-            {contributionText(part)}
-            <Details texts={detailsOf(part, explained)} />
+            {formula}
+            <Details texts={[...further, yearOf(part)]} />
           </dt>
           <dd>{formatCad(amounts[at] ?? part.amount)}</dd>
         </div>
@@ -45,14 +45,8 @@ export function CalculationSum({ calculation, pay }: CalculationSumProps) {
   );
 }
 
-/** The employee's premium that the employer's EI is a multiple of, and the year so far. */
-function detailsOf(part: ExplainedContribution, explained: readonly ExplainedContribution[]): string[] {
-  const premium = explained.find(({ payer, code }) => payer === 'employee' && code === 'ei');
-  return [
-    ...(part.code === 'ei' && premium !== undefined ? [contributionText(premium)] : []),
-    m.yearToDate({ soFar: formatCad(part.soFar), maximum: formatCad(part.maximum) }),
-  ];
-}
+const yearOf = ({ soFar, maximum }: ExplainedContribution): string =>
+  m.yearToDate({ soFar: formatCad(soFar), maximum: formatCad(maximum) });
 
 const Details = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (

@@ -130,7 +130,7 @@ test('counts what only warns on the home page', async () => {
   await runPayrollOf(account);
   const user = await renderApp({ path: '/home', account });
   await user.click(await screen.findByRole('link', { name: '1 detail to check before the next payday' }));
-  await within(await card()).findByText(/^Salary below minimum wage/);
+  expect((await within(await card()).findByRole('listitem')).textContent).toMatch(/^Salary below minimum wage/);
 });
 
 test('lists five of many, and all on request, whatever the names', async () => {
