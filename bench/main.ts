@@ -8,6 +8,7 @@ import { jobsBench } from './jobs.ts';
 import { payroll } from './payroll.ts';
 import { payrollEverything } from './payroll-everything.ts';
 import { payrollHistory } from './payroll-history.ts';
+import { endChildren } from './process-use.ts';
 import { realtimeBench } from './realtime.ts';
 import { rest } from './rest.ts';
 import { resultsText, sectionText, tableText } from './results-text.ts';
@@ -34,6 +35,9 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
+// The products and contestants that were started would outlive this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endChildren().finally(() => process.exit(1)));
 const rounds = Number(values.rounds);
 const load = loadavg()[0] ?? 0;
 const resultsFile = new URL('results.md', import.meta.url);
