@@ -35,9 +35,12 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-// The products and contestants that were started would outlive this process.
+// The products and contestants that were started would outlive this process. What is measured fails when they end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void endChildren().finally(() => process.exit(1)));
+  process.once(signal, () => {
+    process.on('uncaughtException', () => {});
+    void endChildren().finally(() => process.exit(1));
+  });
 const rounds = Number(values.rounds);
 const load = loadavg()[0] ?? 0;
 const resultsFile = new URL('results.md', import.meta.url);
