@@ -1,4 +1,4 @@
-// `npm run bench [-- rest sign-in --rounds 3 --quick]`: runs the named parts or all, prints their tables, and writes each to
+// `npm run bench [-- rest sign-in --rounds 3 --quick]`: runs the named parts, or all but the long ones, prints their tables, and writes each to
 // bench/results.md as it ends.
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { BenchPart } from './bench-part.ts';
 import { jobsBench } from './jobs.ts';
 import { payroll } from './payroll.ts';
-import { payrollEverything } from './payroll-everything.ts';
+import { payrollAtScale, payrollEverything } from './payroll-everything.ts';
 import { payrollHistory } from './payroll-history.ts';
 import { endChildren } from './process-use.ts';
 import { realtimeBench } from './realtime.ts';
@@ -22,6 +22,7 @@ const parts: BenchPart[] = [
   payroll,
   payrollHistory,
   payrollEverything,
+  payrollAtScale,
   jobsBench,
   startBench,
 ];
@@ -44,7 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const rounds = Number(values.rounds);
 const load = loadavg()[0] ?? 0;
 const resultsFile = new URL('results.md', import.meta.url);
-for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+const isAsked = ({ name, isLong = false }: BenchPart) =>
+  positionals.length === 0 ? !isLong : positionals.includes(name);
+for (const part of parts.filter(isAsked)) {
   const tables = await part.run({ rounds, quick: values.quick });
   for (const table of tables) console.log(tableText(table).join('\n'));
   if (values.quick) continue;
