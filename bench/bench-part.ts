@@ -10,6 +10,8 @@ export interface BenchTable {
 /** One subject of `npm run bench`. It starts what it measures and stops all of it. */
 export interface BenchPart {
   name: string;
+  /** Runs only when it is named: it takes longer than all others together. */
+  isLong?: boolean;
   /**
    * Measures the contestants in alternating rounds and gives medians.
    * @param options.rounds rounds of each contestant

@@ -8,6 +8,7 @@ import type { Workload } from './rest-workloads.ts';
 /** A server that a contestant runs in a process of its own. */
 export interface RunningContestant extends AsyncDisposable {
   port: number;
+  pid: number;
 }
 
 /** PostgREST on the same database, as the same login role, with as many connections as the server has. */
@@ -59,6 +60,7 @@ async function running(child: ChildProcess, port: number, isReady: string): Prom
   });
   return {
     port,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       child.kill();
       await gone;

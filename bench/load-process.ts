@@ -41,7 +41,7 @@ async function measure({ port, requests, connections, warmUpMs, measureMs }: Loa
   const [from, until] = [began + warmUpMs, began + warmUpMs + measureMs];
   const latencies: number[] = [];
   const failures: Record<string, number> = {};
-  let next = 0;
+  let [next, answered] = [0, 0];
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -60,6 +60,7 @@ async function measure({ port, requests, connections, warmUpMs, measureMs }: Loa
         const length = answerLength(received);
         if (length === null) return;
         const now = performance.now();
+        answered += 1;
         const status = received.toString('latin1', 9, 12);
         if (!status.startsWith('2')) failures[status] = (failures[status] ?? 0) + 1;
         else if (sentAt >= from) latencies.push(now - sentAt);
@@ -72,6 +73,7 @@ async function measure({ port, requests, connections, warmUpMs, measureMs }: Loa
     perSecond: latencies.length / (measureMs / 1000),
     p50: percentile(latencies, 50),
     p99: percentile(latencies, 99),
+    answered,
     failures,
   };
 }

@@ -1,4 +1,4 @@
-// `npm run bench [-- rest sign-in --rounds 3 --quick]`: runs the named parts or all, prints their tables, and writes each to
+// `npm run bench [-- rest sign-in --rounds 3 --quick]`: runs the named parts, or all but the long ones, prints their tables, and writes each to
 // bench/results.md as it ends.
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import type { BenchPart } from './bench-part.ts';
 import { jobsBench } from './jobs.ts';
 import { payroll } from './payroll.ts';
-import { payrollEverything } from './payroll-everything.ts';
+import { payrollAtScale, payrollEverything } from './payroll-everything.ts';
 import { payrollHistory } from './payroll-history.ts';
+import { endChildren } from './process-use.ts';
 import { realtimeBench } from './realtime.ts';
 import { rest } from './rest.ts';
 import { resultsText, sectionText, tableText } from './results-text.ts';
@@ -21,6 +22,7 @@ const parts: BenchPart[] = [
   payroll,
   payrollHistory,
   payrollEverything,
+  payrollAtScale,
   jobsBench,
   startBench,
 ];
@@ -34,10 +36,18 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
+// The products and contestants that were started would outlive this process. What is measured fails when they end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    process.on('uncaughtException', () => {});
+    void endChildren().finally(() => process.exit(1));
+  });
 const rounds = Number(values.rounds);
 const load = loadavg()[0] ?? 0;
 const resultsFile = new URL('results.md', import.meta.url);
-for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+const isAsked = ({ name, isLong = false }: BenchPart) =>
+  positionals.length === 0 ? !isLong : positionals.includes(name);
+for (const part of parts.filter(isAsked)) {
   const tables = await part.run({ rounds, quick: values.quick });
   for (const table of tables) console.log(tableText(table).join('\n'));
   if (values.quick) continue;

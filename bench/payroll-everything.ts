@@ -191,6 +191,13 @@ export const payrollEverything: BenchPart = {
   run: ({ quick }) => measure(quick ? 200 : 10_000),
 };
 
+/** The same for 100,000 people, on one payday. */
+export const payrollAtScale: BenchPart = {
+  name: 'payroll-100000',
+  isLong: true,
+  run: ({ quick }) => measure(quick ? 200 : 100_000),
+};
+
 if (isRunDirectly(import.meta.url)) {
   const tables = await measure(Number(process.argv[2] ?? 10_000));
   for (const table of tables) console.log(tableText(table).join('\n'));

@@ -68,7 +68,7 @@ export async function pgbench(
         .split('\n')
         .map((line) => Number(line.split(' ')[2]) / 1000),
     );
-    return { perSecond, p50: percentile(latencies, 50), p99: percentile(latencies, 99) };
+    return { perSecond, p50: percentile(latencies, 50), p99: percentile(latencies, 99), answered: latencies.length };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

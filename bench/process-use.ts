@@ -50,6 +50,15 @@ async function memoryBelow(root: number, when: 'peak' | 'now' = 'peak'): Promise
 
 /** The ids of a process's children, and of theirs. */
 async function processesBelow(root: number): Promise<number[]> {
+  const children = await familyTree();
+  const below = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...below(child)]);
+  return below(root);
+}
+
+const childrenOf = async (pid: number): Promise<number[]> => (await familyTree()).get(pid) ?? [];
+
+/** The children of every process that has some. */
+async function familyTree(): Promise<Map<number, number[]>> {
   const children = new Map<number, number[]>();
   for (const entry of await readdir('/proc').catch(() => [])) {
     if (!/^\d+$/.test(entry)) continue;
@@ -58,16 +67,22 @@ async function processesBelow(root: number): Promise<number[]> {
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
-  const below = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...below(child)]);
-  return below(root);
+  return children;
 }
 
 /** Clock ticks of `/proc` in a second. */
 const ticks = 100;
 
-/** The processor time in seconds that the processes below one have used, with those that have ended, on Linux. */
-export async function cpuSeconds(pid: number): Promise<number> {
-  let sum = 0;
+/** Processor time in seconds, user and system. */
+export interface ProcessorTime {
+  /** Of all but PostgreSQL. */
+  server: number;
+  database: number;
+}
+
+/** The processor time that a process and those below it have used, with those that have ended, on Linux. */
+export async function processorTime(pid: number): Promise<ProcessorTime> {
+  const sum: ProcessorTime = { server: 0, database: 0 };
   for (const one of [pid, ...(await processesBelow(pid))]) {
     const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '');
     // The fields after the name: user and system time of the process, and of its children that have ended.
@@ -75,7 +90,28 @@ export async function cpuSeconds(pid: number): Promise<number> {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .slice(11, 15);
-    sum += times.reduce((total, time) => total + Number(time), 0);
+    const seconds = times.reduce((total, time) => total + Number(time), 0) / ticks;
+    sum[stat.includes('(postgres)') ? 'database' : 'server'] += seconds;
   }
-  return sum / ticks;
+  return sum;
+}
+
+/** The processor time in seconds that the processes below one have used, with those that have ended, on Linux. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const { server, database } = await processorTime(pid);
+  return server + database;
+}
+
+/** Asks this process's children to end, and waits until they have. */
+export async function endChildren(): Promise<void> {
+  const asked = new Set<number>();
+  for (;;) {
+    const children = await childrenOf(process.pid);
+    if (children.length === 0) return;
+    for (const pid of children.filter((one) => !asked.has(one))) {
+      asked.add(pid);
+      process.kill(pid, 'SIGTERM');
+    }
+    await delay(100);
+  }
 }

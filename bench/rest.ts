@@ -5,6 +5,7 @@ import type { BenchPart, BenchTable } from './bench-part.ts';
 import { startBareHandler, startPostgrest } from './contestants.ts';
 import { load, requestText } from './http-load.ts';
 import { pgbench, pgbenchVersion } from './pgbench.ts';
+import { processorTime } from './process-use.ts';
 import { type Sent, type Workload, workloads } from './rest-workloads.ts';
 import { type Measured, medians, ratio } from './statistics.ts';
 
@@ -33,19 +34,29 @@ async function compare(
   const binary = postgrestBinary();
   await using postgrest = binary === null ? null : await startPostgrest(binary, installation);
   const version = await pgbenchVersion();
-  const http = (port: number, prefix: string) => () =>
-    load({
-      port,
-      requests: workload.sent.map((sent) => wire(sent, prefix)),
-      connections,
-      warmUpMs: 1000,
-      measureMs: seconds * 1000,
-    });
+  const product = installation.product.process.pid ?? 0;
+  const http = (port: number, pid: number, prefix: string) => () =>
+    withProcessorTime({ product, server: pid }, () =>
+      load({
+        port,
+        requests: workload.sent.map((sent) => wire(sent, prefix)),
+        connections,
+        warmUpMs: 1000,
+        measureMs: seconds * 1000,
+      }),
+    );
   const contestants: Partial<Record<Contestant, () => Promise<Measured>>> = {
-    ...(version === null ? {} : { pgbench: () => pgbench(installation, workload, { connections, seconds }) }),
-    'bare handler': http(bare.port, ''),
-    Portage: http(installation.port, '/rest/v1'),
-    ...(postgrest === null ? {} : { PostgREST: http(postgrest.port, '') }),
+    ...(version === null
+      ? {}
+      : {
+          pgbench: () =>
+            withProcessorTime({ product, server: null }, () =>
+              pgbench(installation, workload, { connections, seconds }),
+            ),
+        }),
+    'bare handler': http(bare.port, bare.pid, ''),
+    Portage: http(installation.port, product, '/rest/v1'),
+    ...(postgrest === null ? {} : { PostgREST: http(postgrest.port, postgrest.pid, '') }),
   };
   const results = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round += 1)
@@ -56,13 +67,35 @@ async function compare(
     title: `${workload.title} under row security`,
     notes: [
       `${connections} connections, as the admins of ${workload.sent.length} companies. pgbench sends begin, identity, statement and commit as one pipeline; the bare handler does the same behind node:http.`,
+      'CPU is the processor time of server and database for each request, in microseconds, with the warm-up; it changes less with other work than speed does.',
       'The ratio is Portage divided by the contestant in the same round: median, and range of the rounds.',
     ],
-    columns: ['contestant', 'requests/s', 'p50 ms', 'p99 ms', 'Portage / contestant'],
+    columns: ['contestant', 'requests/s', 'p50 ms', 'p99 ms', 'server CPU', 'database CPU', 'Portage / contestant'],
     rows: [...results].map(([name, measured]) => {
-      const { perSecond, p50, p99 } = medians(measured);
-      return [name, Math.round(perSecond), p50.toFixed(1), p99.toFixed(1), ratio(portage, measured)];
+      const { perSecond, p50, p99, serverCpu = 0, databaseCpu = 0 } = medians(measured);
+      const cpu = [name === 'pgbench' ? '' : Math.round(serverCpu), Math.round(databaseCpu)];
+      return [name, Math.round(perSecond), p50.toFixed(1), p99.toFixed(1), ...cpu, ratio(portage, measured)];
     }),
+  };
+}
+
+/** @param pids of the product, whose database all contestants use, and of the contestant's server */
+async function withProcessorTime(
+  pids: { product: number; server: number | null },
+  measure: () => Promise<Measured>,
+): Promise<Measured> {
+  const now = async () => ({
+    server: pids.server === null ? 0 : (await processorTime(pids.server)).server,
+    database: (await processorTime(pids.product)).database,
+  });
+  const before = await now();
+  const measured = await measure();
+  const after = await now();
+  const each = (seconds: number) => (seconds * 1e6) / (measured.answered ?? 1);
+  return {
+    ...measured,
+    serverCpu: each(after.server - before.server),
+    databaseCpu: each(after.database - before.database),
   };
 }
 

@@ -13,6 +13,11 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** How many were answered, with those of the warm-up. */
+  answered?: number;
+  /** Microseconds of processor time for each, where it was measured. */
+  serverCpu?: number;
+  databaseCpu?: number;
 }
 
 /** The medians of a contestant's rounds. */
@@ -20,6 +25,8 @@ export const medians = (rounds: readonly Measured[]): Measured => ({
   perSecond: median(rounds.map((round) => round.perSecond)),
   p50: median(rounds.map((round) => round.p50)),
   p99: median(rounds.map((round) => round.p99)),
+  serverCpu: median(rounds.map((round) => round.serverCpu ?? 0)),
+  databaseCpu: median(rounds.map((round) => round.databaseCpu ?? 0)),
 });
 
 /** `given` of rounds that alternated, each divided by the same round of `base`: the median ratio, and its range. */

@@ -34,3 +34,29 @@ test('one address sends at most 12 MB at the same time, and others are not affec
   again.end();
   expect(await again.read).toHaveLength(1000);
 });
+
+/** A request with a short body, whose length it declares. */
+function shortRequest(address: string, body: string, declared = Buffer.byteLength(body)) {
+  const headers = { 'content-length': String(declared) };
+  const request = new Request('http://portage.test', { method: 'POST', body, headers });
+  rememberClientAddress(request, address);
+  return request;
+}
+
+test('a short body of declared length counts like one sent in pieces', async () => {
+  const slow = Array.from({ length: 3 }, () => slowRequest('192.0.2.3'));
+  for (const one of slow) one.send(4_000_000 - 1000);
+  // What was sent is read.
+  await new Promise((resolve) => setImmediate(resolve));
+  const over = limitedBody(shortRequest('192.0.2.3', 'x'.repeat(4000)), 4_000_000);
+  await expect(over).rejects.toBeInstanceOf(TooBusyError);
+  expect(await limitedBody(shortRequest('192.0.2.4', 'é'), 4_000_000)).toEqual(new Uint8Array(Buffer.from('é')));
+  for (const one of slow) one.end();
+  await Promise.all(slow.map((one) => one.read));
+  expect(await limitedBody(shortRequest('192.0.2.3', 'x'.repeat(100)), 4_000_000)).toHaveLength(100);
+});
+
+test('a body that is longer than declared is still limited', async () => {
+  expect(await limitedBody(shortRequest('192.0.2.5', 'x'.repeat(100), 10), 50)).toBeNull();
+  expect(await limitedBody(shortRequest('192.0.2.5', 'x'.repeat(100)), 50)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';
 import { openLog } from '../log/log.ts';
 import { inScope } from '../log/scope.ts';
+import type { Database } from '../postgres/database.ts';
 import { asService } from '../postgres/identity.ts';
 import { openJobs, type Worker } from './boss.ts';
 import type { JobHandlers } from './jobs.ts';
@@ -255,4 +256,21 @@ test('logs a job with its id and that of the request that enqueued it, and enque
     { msg: 'inside', job: 'mail.send', jobId },
     { msg: 'a job is done', job: 'signature.send', jobId },
   ]);
+});
+
+test('stops while its statements wait for a connection', async () => {
+  let isAway = false;
+  const waiting: string[] = [];
+  const run: Database['run'] = (...given) => {
+    if (!isAway) return database.db.run(...given);
+    waiting.push(JSON.stringify(given));
+    return new Promise(() => {});
+  };
+  const log = pino({ level: 'silent' });
+  const queue = await openJobs({ ...database.db, run }, log, { worker: database.connection, stopMs: 1000 });
+  await queue.work(noopHandlers);
+  isAway = true;
+  // The queue that sends what is due by a schedule, for which a stop waits, asks every few seconds.
+  await expect.poll(() => waiting.some((given) => given.includes('__pgboss__send-it'))).toBe(true);
+  await queue.stop();
 });

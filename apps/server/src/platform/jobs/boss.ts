@@ -39,12 +39,18 @@ export interface Worker extends Jobs {
 /**
  * Opens pg-boss in our own database as the service role. migrate.ts creates its tables and queues.
  * @param options.worker the connection by which a process that works on jobs learns of new ones; a process without it only enqueues
+ * @param options.stopMs how long a stop waits for running jobs, and for statements that wait for a connection
  */
-export async function openJobs(db: Database, log: Logger, options: { worker?: pg.ClientConfig } = {}): Promise<Worker> {
-  const { worker } = options;
+export async function openJobs(
+  db: Database,
+  log: Logger,
+  options: { worker?: pg.ClientConfig; stopMs?: number } = {},
+): Promise<Worker> {
+  const { worker, stopMs = 5000 } = options;
+  const cut = new AbortController();
   const settings: ConstructorOptions = {
     db: {
-      executeSql: (text: string, values?: unknown[]) => execute(db, text, values),
+      executeSql: (text: string, values?: unknown[]) => unlessCut(cut.signal, () => execute(db, text, values)),
       ...(worker === undefined
         ? {}
         : {
@@ -126,7 +132,10 @@ export async function openJobs(db: Database, log: Logger, options: { worker?: pg
     },
     requeue: async (ids) =>
       ids.length === 0 ? 0 : boss.redrive(deadLetters.name, { ids: [...ids], limit: ids.length }),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      const timer = setTimeout(() => cut.abort(new Error('the job queue stops')), stopMs);
+      await boss.stop({ graceful: true, timeout: stopMs }).finally(() => clearTimeout(timer));
+    },
   };
 }
 
@@ -134,6 +143,18 @@ export async function openJobs(db: Database, log: Logger, options: { worker?: pg
 function requestOf(data: unknown): string | undefined {
   const id = typeof data === 'object' && data !== null && 'fromRequest' in data ? data.fromRequest : undefined;
   return typeof id === 'string' ? id : undefined;
+}
+
+/** The queue waits for its own statements when it stops. Without a database they would wait for a connection much longer. */
+function unlessCut<T>(cut: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onCut = () => reject(cut.reason);
+    if (cut.aborted) return onCut();
+    cut.addEventListener('abort', onCut);
+    work()
+      .then(resolve, reject)
+      .finally(() => cut.removeEventListener('abort', onCut));
+  });
 }
 
 /** pg-boss sends scripts without values and needs no rows from them. Long timeouts keep a busy machine from failing it. */
