@@ -64,10 +64,10 @@ test('marks controls, and the page that is open, where the system gives the colo
   await page.goto('/plan');
   await expect(open).toHaveAttribute('aria-current', 'page');
   const edges = (link: typeof open) =>
-    link.evaluate((element) => {
+    link.evaluate<string>(`(element) => {
       const { borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor } = getComputedStyle(element);
       return [borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor].join(' ');
-    });
+    }`);
   const other = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pay', exact: true });
   expect(await edges(open)).not.toBe(await edges(other));
 });
