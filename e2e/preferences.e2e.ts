@@ -64,7 +64,7 @@ test('marks controls, and the page that is open, where the system gives the colo
   await page.goto('/plan');
   await expect(open).toHaveAttribute('aria-current', 'page');
   const edges = (link: typeof open) =>
-    link.evaluate<string>(`(element) => {
+    link.evaluate(`(element) => {
       const { borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor } = getComputedStyle(element);
       return [borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor].join(' ');
     }`);
