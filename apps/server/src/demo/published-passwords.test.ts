@@ -25,7 +25,8 @@ test.each([
     name: 'StartError',
     code: 'publishedPasswordsEmbedded',
     params: {
-      accounts: 'ana@aurora-robotics.example, felix@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
+      accounts:
+        'ana@aurora-robotics.example, felix@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
       count: 4,
     },
   });
