@@ -1,3 +1,4 @@
+import type { GrantableRole } from '@portage/contract/company-rights';
 import type { Province } from '@portage/domain/provinces';
 
 /** A member of a demo company. Salaries are in dollars per year. */
@@ -32,6 +33,8 @@ export interface DemoCompany {
   /** Who signs the service agreement. */
   signer: string;
   members: DemoMember[];
+  /** Another person who uses the portal for the company. */
+  colleague?: { name: string; email: string; password: string; role: GrantableRole };
 }
 
 export const demoCompanies: DemoCompany[] = [
@@ -45,6 +48,12 @@ export const demoCompanies: DemoCompany[] = [
     plan: 'Professional',
     locale: 'en-CA',
     signer: 'Ana Keller',
+    colleague: {
+      name: 'Felix Brandt',
+      email: 'felix@aurora-robotics.example',
+      password: 'granite-ledger-aurora',
+      role: 'finance',
+    },
     members: [
       {
         first: 'Maya',
@@ -188,3 +197,12 @@ export const demoCompanies: DemoCompany[] = [
     ],
   },
 ];
+
+/** Every account of the demo, with its company and, for those who are not its owner, their role. */
+export const demoAccounts: readonly { company: string; email: string; password: string; role: GrantableRole | null }[] =
+  demoCompanies.flatMap(({ name: company, email, password, colleague }) => [
+    { company, email, password, role: null },
+    ...(colleague === undefined
+      ? []
+      : [{ company, email: colleague.email, password: colleague.password, role: colleague.role }]),
+  ]);

@@ -126,6 +126,17 @@ for (const { date, invoiced } of [
       expect(await server.rows("select 1 from app.signature_requests where status = 'preparing'")).toEqual([]);
     });
 
+    test('has two roles in a company', async () => {
+      const people = await server.rows(
+        `select p.role, u.email from public.company_members p join auth.users u on u.id = p.user_id
+         join public.companies c on c.id = p.company_id where c.legal_name = 'Aurora Robotics' order by p.role`,
+      );
+      expect(people).toEqual([
+        { role: 'finance', email: 'felix@aurora-robotics.example' },
+        { role: 'owner', email: 'ana@aurora-robotics.example' },
+      ]);
+    });
+
     test('has a company in French', async () => {
       const [claire] = await server.rows(
         `select u.raw_user_meta_data ->> 'locale' as locale, c.hiring_country from auth.users u

@@ -4,6 +4,7 @@ import { findPlan } from '@portage/domain/plans';
 import type { Deps } from '../deps.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
+import { addPerson } from '../modules/company-people/add-person.ts';
 import { createProviderInvoice } from '../modules/invoices/create-provider-invoice.ts';
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
@@ -17,7 +18,7 @@ import { asService } from '../platform/postgres/identity.ts';
 import { payInvoice } from '../providers/billing/built-in-billing.ts';
 import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts.ts';
 import { demoDay } from './demo-day.ts';
-import { type DemoCompany, type DemoMember, demoCompanies } from './demo-people.ts';
+import { type DemoCompany, type DemoMember, demoAccounts, demoCompanies } from './demo-people.ts';
 import { depsAt } from './past-deps.ts';
 import { signDocument } from './sign-document.ts';
 import { startDay } from './start-day.ts';
@@ -44,7 +45,10 @@ export async function fillDemo(now: Deps): Promise<DemoAccount[] | null> {
   await Promise.all(demoCompanies.map((company) => addCompany(deps, company)));
   await runPastPayroll(deps);
   await addOneTimePayment(deps);
-  return demoCompanies.map(({ name, email, password }) => ({ company: name, email, password }));
+  return demoAccounts.map(({ company, role, ...account }) => ({
+    company: role === null ? company : `${company}, ${role}`,
+    ...account,
+  }));
 }
 
 /** The server at 15:00 UTC on a day, or now if that is earlier. */
@@ -73,7 +77,17 @@ async function addCompany(deps: Deps, company: DemoCompany): Promise<void> {
   const agreement = { companyId: id, teamMemberId: null, type: 'EOR_SERVICE_AGREEMENT', name: company.name } as const;
   await signDocument(founded, agreement, company.signer);
   for (const member of company.members) await addMember(deps, id, company, member, last);
+  if (company.colleague !== undefined) await addColleague(founded, { id, owner: userId }, company.colleague);
   await ensureCustomer(founded, id);
+}
+
+async function addColleague(
+  deps: Deps,
+  company: { id: string; owner: string },
+  { name, role, ...account }: NonNullable<DemoCompany['colleague']>,
+): Promise<void> {
+  const userId = await createConfirmedUser(deps, account);
+  await addPerson(deps, { companyId: company.id, userId, name, role, addedBy: company.owner });
 }
 
 async function addMember(

@@ -3,13 +3,13 @@ import { readConfig } from '../config.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { createConfirmedUser } from '../wire/auth/accounts.ts';
 import { hashPassword } from '../wire/auth/passwords.ts';
-import { demoCompanies } from './demo-people.ts';
+import { demoAccounts } from './demo-people.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
   server = await startProviderServer();
-  for (const { email, password } of demoCompanies) await createConfirmedUser(server.deps, { email, password });
+  for (const { email, password } of demoAccounts) await createConfirmedUser(server.deps, { email, password });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -25,8 +25,9 @@ test.each([
     name: 'StartError',
     code: 'publishedPasswordsEmbedded',
     params: {
-      accounts: 'ana@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
-      count: 3,
+      accounts:
+        'ana@aurora-robotics.example, felix@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
+      count: 4,
     },
   });
 });
@@ -39,7 +40,7 @@ test('asks to change demo passwords in an external database', async () => {
 
 test('refuses a live Stripe key with demo accounts, also on a local address', async () => {
   const live = { STRIPE_SECRET_KEY: 'sk_live_0123', STRIPE_WEBHOOK_SECRET: 'whsec_0123' };
-  await expect(start(live)).rejects.toMatchObject({ code: 'publishedPasswordsLiveKey', params: { count: 3 } });
+  await expect(start(live)).rejects.toMatchObject({ code: 'publishedPasswordsLiveKey', params: { count: 4 } });
 });
 
 test.each([
@@ -57,6 +58,7 @@ test('allows demo accounts whose passwords were changed', async () => {
       await hashPassword('correct horse'),
     ]);
   await changePassword('ana@aurora-robotics.example');
+  await changePassword('felix@aurora-robotics.example');
   await expect(start({ HOST: '0.0.0.0' })).rejects.toMatchObject({
     params: { accounts: 'jonas@fjord-analytics.example, claire@atelier-boreal.example', count: 2 },
   });

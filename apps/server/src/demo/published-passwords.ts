@@ -3,7 +3,7 @@ import { startError } from '../settings/start-error.ts';
 import { hasLiveStripeKey } from '../settings/unsafe-start.ts';
 import { passwordHashes } from '../wire/auth/accounts.ts';
 import { checkPassword } from '../wire/auth/passwords.ts';
-import { demoCompanies } from './demo-people.ts';
+import { demoAccounts } from './demo-people.ts';
 
 /**
  * Refuses a public start, and one with a live Stripe key, while demo accounts in the database still have the passwords
@@ -15,10 +15,10 @@ export async function refusePublishedPasswords({ config, db }: Pick<Deps, 'confi
   if (!movesMoney && (!config.isPublic || config.allowsDemo)) return;
   const hashes = await passwordHashes(
     db,
-    demoCompanies.map(({ email }) => email),
+    demoAccounts.map(({ email }) => email),
   );
   const unchanged: string[] = [];
-  for (const { email, password } of demoCompanies) {
+  for (const { email, password } of demoAccounts) {
     const stored = hashes.get(email);
     if (stored !== undefined && (await checkPassword(password, stored)).right) unchanged.push(email);
   }

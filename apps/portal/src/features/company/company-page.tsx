@@ -1,7 +1,7 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company';
 import { logoTitle } from '@portage/messages/company-logo';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCompanyQuery, useRights } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
 import { hiringCountries, labelOf, purposes, timelines } from '#lib/signup-choices.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import styles from './company.module.css';
 import { DevicesCard } from './devices-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
@@ -23,11 +24,11 @@ const BillingDetailsDialog = lazy(async () => ({
 
 const LogoCard = lazy(async () => ({ default: (await import('./logo-card.tsx')).LogoCard }));
 
-/** /company: company details and account security. */
+/** /company: company details and account security. `?dialog=billing` edits the billing details, `?dialog=password` the password. */
 export function CompanyPage() {
   const company = useCompanyQuery();
   const can = useRights();
-  const [dialog, setDialog] = useState<'password' | 'billing' | null>(null);
+  const dialog = useDialogAddress('dialog');
   return (
     <>
       <PageHeader title={m.pageTitle} />
@@ -37,7 +38,7 @@ export function CompanyPage() {
           aside={
             company.data &&
             can('company.write') && (
-              <Button size="s" onClick={() => setDialog('billing')}>
+              <Button size="s" onClick={() => dialog.open('billing')}>
                 {m.editBillingDetails}
               </Button>
             )
@@ -60,7 +61,7 @@ export function CompanyPage() {
               <p className={styles.term}>{m.password}</p>
               <p aria-hidden="true">••••••••••••</p>
             </div>
-            <Button onClick={() => setDialog('password')}>{m.changePassword}</Button>
+            <Button onClick={() => dialog.open('password')}>{m.changePassword}</Button>
           </div>
         </Card>
         <TwoStepCard />
@@ -77,9 +78,9 @@ export function CompanyPage() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(null)} />}
-        {dialog === 'billing' && company.data && (
-          <BillingDetailsDialog company={company.data} onClose={() => setDialog(null)} />
+        {dialog.value === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
+        {dialog.value === 'billing' && company.data && can('company.write') && (
+          <BillingDetailsDialog company={company.data} onClose={dialog.close} />
         )}
       </Suspense>
     </>

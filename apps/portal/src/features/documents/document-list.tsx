@@ -2,14 +2,14 @@ import { tagTone } from '@portage/domain/documents';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { tagName } from '#lib/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable, type DataTableProps } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DocumentActions } from './document-actions.tsx';
-import type { StoredDocument } from './document-queries.ts';
 import { DocumentStatus, dateInCard } from './document-status.tsx';
 import styles from './documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
@@ -62,9 +62,10 @@ interface DocumentListProps {
   order: Pick<DataTableProps<ListedDocument>, 'sort' | 'onSort'>;
 }
 
-/** The documents with their status, and what can be done with each. */
+/** The documents with their status, and what can be done with each. `?preview=id` shows one. */
 export function DocumentList({ documents, loading, empty, order }: DocumentListProps) {
-  const [shown, setShown] = useState<StoredDocument | null>(null);
+  const preview = useDialogAddress('preview');
+  const shown = preview.value === null ? undefined : documents.find(({ file }) => file?.id === preview.value)?.file;
   const columns: Column<ListedDocument>[] = [
     ...facts,
     {
@@ -75,7 +76,7 @@ export function DocumentList({ documents, loading, empty, order }: DocumentListP
       align: 'end',
       width: 'clamp(9.5rem, 20cqi, 13.5rem)',
       card: 'end',
-      cell: (document) => <DocumentActions document={document} onPreview={setShown} />,
+      cell: (document) => <DocumentActions document={document} onPreview={({ id }) => preview.open(id)} />,
     },
   ];
   return (
@@ -97,7 +98,7 @@ export function DocumentList({ documents, loading, empty, order }: DocumentListP
       />
       {shown && (
         <Suspense fallback={null}>
-          <DocumentPreview document={shown} onClose={() => setShown(null)} />
+          <DocumentPreview document={shown} onClose={preview.close} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,11 @@
 import { currentPlan, displayedPlan } from '@portage/domain/current-plan';
 import * as m from '@portage/messages/plan';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { useChoosePlan } from './choose-plan.ts';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
@@ -15,14 +16,15 @@ import { seatsQuery } from './seat-queries.ts';
 
 const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }));
 
+/** /plan: the company's plan and its billing. /plan?dialog=plans: the plans to choose from. */
 export function PlanPage() {
   const company = useCompany();
   const can = useRights();
   const plans = useQuery(plansQuery(company.id));
-  const [picking, setPicking] = useState(false);
+  const dialog = useDialogAddress('dialog');
   const seats = useQuery(seatsQuery(company.id)).data;
   const rows = plans.data ?? [];
-  const choose = useChoosePlan(company, () => setPicking(false));
+  const choose = useChoosePlan(company, dialog.close);
 
   return (
     <div className={styles.page}>
@@ -32,13 +34,13 @@ export function PlanPage() {
         seats={seats}
         loading={plans.isLoading}
         onRetry={plans.isError && plans.data === undefined ? () => void plans.refetch() : null}
-        onPick={can('plan.write') ? () => setPicking(true) : null}
+        onPick={can('plan.write') ? () => dialog.open('plans') : null}
         onPay={choose.choose}
       />
       {currentPlan(rows) !== null && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
-        open={picking}
-        onOpenChange={setPicking}
+        open={dialog.value === 'plans' && can('plan.write')}
+        onOpenChange={(open) => open || dialog.close()}
         current={currentPlan(rows)}
         seats={seats ?? 1}
         pending={choose.pending}

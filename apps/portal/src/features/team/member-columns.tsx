@@ -54,7 +54,7 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: 'clamp(11rem, 55cqi - 21rem, 18rem)',
+      width: 'clamp(11rem, 32cqi - 8rem, 14rem)',
       card: 'mark',
       cell: (member) => (
         <span className={styles.status}>
@@ -95,12 +95,6 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
       cell: (member) => (
         <span className={styles.text}>
           <Facts facts={[member.role, member.department, member.email, member.phone]} />
-          {isActive(member) && hasNote(member) && (
-            <>
-              {' · '}
-              <ActiveSince member={member} />
-            </>
-          )}
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { feedMutationKey, useRenewFeed, useRevokeFeed } from './calendar-feed.ts';
 import { calendarFeedQuery } from './calendar-feed-queries.ts';
 import styles from './employee.module.css';
@@ -20,15 +21,15 @@ function usageOf(feed: { created_at: string; last_read_at: string | null }): str
   return feed.last_read_at === null ? m.neverRead({ date }) : m.lastRead({ date, lastRead: dayOf(feed.last_read_at) });
 }
 
-/** Opens the dialog for the company's private calendar link. */
+/** Opens the dialog for the company's private calendar link: `?dialog=calendar`. */
 export function CalendarFeed({ companyId }: { companyId: string }) {
-  const [open, setOpen] = useState(false);
+  const dialog = useDialogAddress('dialog');
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => dialog.open('calendar')}>
         {m.title}
       </Button>
-      {open && <CalendarFeedDialog companyId={companyId} onClose={() => setOpen(false)} />}
+      {dialog.value === 'calendar' && <CalendarFeedDialog companyId={companyId} onClose={dialog.close} />}
     </>
   );
 }
