@@ -16,7 +16,11 @@ export function Gallery() {
   return (
     <main className={styles.page}>
       <title>Component gallery · Portage</title>
-      <PageHeader title="Component gallery" subtitle="Every component, and parts of pages, in their states" actions={<ThemeSwitcher />} />
+      <PageHeader
+        title="Component gallery"
+        subtitle="Every component, and parts of pages, in their states"
+        actions={<ThemeSwitcher />}
+      />
       <Actions />
       <Fields />
       <Messages onToast={(toast) => setToasts((shown) => [...shown, { id: shown.length + 1, ...toast }])} />
