@@ -1,3 +1,4 @@
+import { restErrorCodes } from '@portage/contract/error-codes';
 import type { UploadTag } from '@portage/domain/document-upload';
 import { blobType, DOCUMENTS_BUCKET } from '@portage/domain/documents';
 import * as m from '@portage/messages/document-upload';
@@ -30,7 +31,8 @@ export async function uploadDocument(
     file_path: `${DOCUMENTS_BUCKET}/${path}`,
   });
   // An earlier try, whose answer was lost, has listed it.
-  if (error !== null && error.code !== '23505') throw new Error(error.code === '42501' ? m.notAllowed : m.failedText);
+  if (error !== null && error.code !== restErrorCodes.duplicate)
+    throw new Error(error.code === restErrorCodes.notAllowed ? m.notAllowed : m.failedText);
   uploaded.delete(file);
 }
 

@@ -1,3 +1,4 @@
+import type { AuthErrorCode } from '@portage/contract/error-codes';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
 import { useEffect, useState } from 'react';
@@ -29,7 +30,7 @@ type Outcome = keyof typeof failures | 'success';
 const verify = oncePerVisit(async (): Promise<Outcome> => {
   const link = await takeSessionFromUrl();
   if (link.kind === 'refused') return 'link';
-  if (link.kind === 'error') return link.code === 'otp_expired' ? 'expired' : 'link';
+  if (link.kind === 'error') return link.code === ('otp_expired' satisfies AuthErrorCode) ? 'expired' : 'link';
   const { data } = await auth.getSession();
   const user = data.session?.user;
   if (user?.email === undefined) return 'session';
