@@ -905,7 +905,7 @@ export interface Statements {
   // apps/server/src/wire/auth/accounts.ts
   "update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2) where id = $1": { values: [string | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/accounts.ts
-  "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3\n     where id = any($1) and role <> 'staff' and (banned_until is not null) <> $2": { values: [readonly string[] | null, boolean | null, Date | string | null]; row: {} };
+  "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3\n     where id = any($1) and role is distinct from 'staff' and (banned_until is not null) <> $2": { values: [readonly string[] | null, boolean | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/accounts.ts
   "select 1 from auth.users limit 1": { values: []; row: { "?column?": number } };
   // apps/server/src/wire/auth/accounts.ts
