@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 
-/** The check that runs: the newest that has not ended. Two that ask at once take turns. */
-export async function unfinishedCheck(tx: Transaction, since: Date): Promise<string | undefined> {
+/**
+ * The check that runs: the newest that has not ended. One that has not ended after two hours was given up. Two that ask at once take
+ * turns.
+ */
+export async function unfinishedCheck(tx: Transaction): Promise<string | undefined> {
   await tx.query("select pg_advisory_xact_lock(hashtext('audit check'))");
   const { rows } = await tx.query(
-    'select id from app.audit_checks where finished_at is null and started_at > $1 order by started_at desc limit 1',
-    [since],
+    `select id from app.audit_checks where finished_at is null and started_at > app.now() - interval '2 hours'
+     order by started_at desc limit 1`,
   );
   return rows[0]?.id;
 }

@@ -7,7 +7,7 @@ export interface Statements {
   // apps/server/src/modules/audit/check-queries.ts
   "select pg_advisory_xact_lock(hashtext('audit check'))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
   // apps/server/src/modules/audit/check-queries.ts
-  "select id from app.audit_checks where finished_at is null and started_at > $1 order by started_at desc limit 1": { values: [Date | string | null]; row: { id: string } };
+  "select id from app.audit_checks where finished_at is null and started_at > app.now() - interval '2 hours'\n     order by started_at desc limit 1": { values: []; row: { id: string } };
   // apps/server/src/modules/audit/check-queries.ts
   "insert into app.audit_checks (total) select coalesce(sum(h.last_seq), 0)::bigint from app.audit_heads h returning id": { values: []; row: { id: string } };
   // apps/server/src/modules/audit/check-queries.ts
