@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { auditFindingText } from './audit-finding-text.ts';
-import { finishCheck, insertCheck, noteProgress, unfinishedCheck } from './check-queries.ts';
+import { finishCheck, insertCheck, noteProgress, unfinishedCheck } from './queries.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'keys' | 'messages'>;
