@@ -1,8 +1,10 @@
+import { todayAt } from '@portage/domain/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { sendAgreement } from '#testing/agreement.ts';
 import { server } from '#testing/portal-server.ts';
+import { receiveUnapplied } from '#testing/receivables.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 
@@ -11,7 +13,7 @@ const hostile = '=cmd|"/c calc"!A0 <img src=x onerror=alert(1)> %_ {0} Ltd';
 let companyId: string;
 beforeAll(async () => {
   ({ companyId } = await newCompany(hostile, { plan: 'Essential' }));
-  const member = await server.member({ id: companyId }, { first_name: '<b>Nora</b>', last_name: '=1+1' });
+  const member = await server.member({ id: companyId }, { first_name: 'Nora', last_name: 'Gagnon' });
   await server.rows(
     "insert into public.pay_exceptions (company_id, key, severity, actor) values ($1, 'provinceMissing', 'blocks', 'client')",
     [companyId],
@@ -21,13 +23,10 @@ beforeAll(async () => {
      values ($1, 'INV-HOSTILE-1', 1250, app.today() + 10, app.today(), app.today(), app.today() + 15)`,
     [companyId],
   );
+  await receiveUnapplied({ companyId, receivedOn: todayAt(server.deps.clock.now()), cents: 100 });
   await server.rows(
-    `insert into app.receipts (company_id, number, received_on, amount_cents, method) values ($1, 'RC-HOSTILE-1', app.today(), 100, 'EFT')`,
-    [companyId],
-  );
-  await server.rows(
-    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, gross_salary, ei, cpp, status)
-     values ($1, $2, app.today(), app.today() + 13, app.today() + 20, 2000, 0, 0, 'upcoming')`,
+    `insert into public.payments (company_id, team_member_id, start_date, end_date, payday, gross_salary, period_number, ei, cpp, calculation)
+     values ($1, $2, app.today(), app.today(), app.today() + 20, 2000, 1, 0, 0, '{}')`,
     [companyId, member],
   );
   await sendAgreement({ companyId, name: hostile });
@@ -50,9 +49,9 @@ test.each([
   ['Invoices', '/provider/receivables?tab=invoices', true],
   ['Receipts', '/provider/receivables?tab=receipts', true],
   ['Signature requests', '/provider/documents', true],
-  ['Audit', '/provider/audit', true],
+  ['Audit', '/provider/audit?client=CLIENT', true],
 ])('%s shows the name as text, and exports it as text', async (_, path, exported) => {
-  const user = await renderApp({ path, account: await staffAccount('owner') });
+  const user = await renderApp({ path: path.replace('CLIENT', companyId), account: await staffAccount('owner') });
   const main = within(await screen.findByRole('main'));
   await waitFor(() => expect(main.getAllByText(hostile, { exact: false }).length).toBeGreaterThan(0), {
     timeout: 5000,

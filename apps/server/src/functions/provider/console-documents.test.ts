@@ -209,7 +209,7 @@ test('provider/audit-verify checks the log in a job, which finds what was altere
     expect(before).toEqual({ finished_at: null });
     // A second request is for the check that runs.
     expect((await callAct(server, auditor.token, 'provider/audit-verify', {})).body).toEqual(body);
-    await server.runJobs();
+    await server.runJobs('audit.verify');
     const answer = await server.fetch(`/rest/v1/staff_audit_checks?id=eq.${body.check}`, {
       headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${auditor.token}` },
     });

@@ -1,18 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { auditFindingText } from './audit-finding-text.ts';
-import { finishCheck, insertCheck, noteProgress, unfinishedCheck } from './check-queries.ts';
+import { finishCheck, insertCheck, noteProgress, unfinishedCheck } from './queries.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'keys' | 'messages'>;
 
-/** A check that has not ended after this time was given up, and a new one may begin. */
-const givenUpAfterMs = 2 * 3_600_000;
-
 /** Starts a check of the audit log as a job. @returns its id, or that of the check that runs already */
-export async function startAuditCheck({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<string> {
+export async function startAuditCheck({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<string> {
   return db.transaction(asService, async (tx) => {
-    const running = await unfinishedCheck(tx, new Date(clock.now() - givenUpAfterMs));
+    const running = await unfinishedCheck(tx);
     if (running !== undefined) return running;
     const checkId = await insertCheck(tx);
     await jobs.enqueue(tx, 'audit.verify', { checkId });

@@ -4,16 +4,6 @@ import type { JsonParameter } from './json-parameter.ts';
 
 /** Every SQL statement of the server: the types of its parameters and of its rows. */
 export interface Statements {
-  // apps/server/src/modules/audit/check-queries.ts
-  "select pg_advisory_xact_lock(hashtext('audit check'))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
-  // apps/server/src/modules/audit/check-queries.ts
-  "select id from app.audit_checks where finished_at is null and started_at > $1 order by started_at desc limit 1": { values: [Date | string | null]; row: { id: string } };
-  // apps/server/src/modules/audit/check-queries.ts
-  "insert into app.audit_checks (total) select coalesce(sum(h.last_seq), 0)::bigint from app.audit_heads h returning id": { values: []; row: { id: string } };
-  // apps/server/src/modules/audit/check-queries.ts
-  "update app.audit_checks set entries = $2 where id = $1": { values: [string | null, number | string | null]; row: {} };
-  // apps/server/src/modules/audit/check-queries.ts
-  "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/audit/queries.ts
   "select company_id, seq, previous_hash, hash,\n       app.audit_text(seq, at, actor, actor_role, table_name, row_id, operation, change) as text\n     from app.audit_log\n     where ($1::uuid is null or (company_id, seq) > ($1::uuid, $2::bigint))\n     order by company_id, seq limit $3": { values: [string | null, number | string | null, number | string | null]; row: { company_id: string; seq: string; previous_hash: Buffer; hash: Buffer; text: string } };
   // apps/server/src/modules/audit/queries.ts
@@ -30,6 +20,16 @@ export interface Statements {
   "insert into app.audit_checkpoints (at, line_sha256) values ($1, $2)": { values: [Date | string | null, Uint8Array | null]; row: {} };
   // apps/server/src/modules/audit/queries.ts
   "select number, at, line_sha256 from app.audit_checkpoints order by number": { values: []; row: { number: string; at: Date; line_sha256: Buffer } };
+  // apps/server/src/modules/audit/queries.ts
+  "select pg_advisory_xact_lock(hashtext('audit check'))": { values: []; row: { pg_advisory_xact_lock: '' | null } };
+  // apps/server/src/modules/audit/queries.ts
+  "select id from app.audit_checks where finished_at is null and started_at > app.now() - interval '2 hours'\n     order by started_at desc limit 1": { values: []; row: { id: string } };
+  // apps/server/src/modules/audit/queries.ts
+  "insert into app.audit_checks (total) select coalesce(sum(h.last_seq), 0)::bigint from app.audit_heads h returning id": { values: []; row: { id: string } };
+  // apps/server/src/modules/audit/queries.ts
+  "update app.audit_checks set entries = $2 where id = $1": { values: [string | null, number | string | null]; row: {} };
+  // apps/server/src/modules/audit/queries.ts
+  "update app.audit_checks set entries = $2, checkpoints = $3, findings = $4, finished_at = app.now() where id = $1": { values: [string | null, number | string | null, number | string | null, readonly string[] | null]; row: {} };
   // apps/server/src/modules/backups/queries.ts
   "select current_setting('server_version') as version, coalesce(app.now(), now()) as at": { values: []; row: { version: string; at: Date } };
   // apps/server/src/modules/backups/queries.ts
@@ -905,7 +905,7 @@ export interface Statements {
   // apps/server/src/wire/auth/accounts.ts
   "update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2) where id = $1": { values: [string | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/accounts.ts
-  "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3\n     where id = any($1) and role <> 'staff' and (banned_until is not null) <> $2": { values: [readonly string[] | null, boolean | null, Date | string | null]; row: {} };
+  "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3\n     where id = any($1) and role is distinct from 'staff' and (banned_until is not null) <> $2": { values: [readonly string[] | null, boolean | null, Date | string | null]; row: {} };
   // apps/server/src/wire/auth/accounts.ts
   "select 1 from auth.users limit 1": { values: []; row: { "?column?": number } };
   // apps/server/src/wire/auth/accounts.ts

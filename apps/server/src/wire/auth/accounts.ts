@@ -95,7 +95,7 @@ export function setAccountsDisabled(deps: Parts, ids: readonly string[], disable
 async function setBanned(deps: Parts, tx: Transaction, ids: readonly string[], disabled: boolean): Promise<number> {
   const { rowCount } = await tx.query(
     `update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3
-     where id = any($1) and role <> 'staff' and (banned_until is not null) <> $2`,
+     where id = any($1) and role is distinct from 'staff' and (banned_until is not null) <> $2`,
     [ids, disabled, new Date(deps.clock.now())],
   );
   return rowCount;
