@@ -52,7 +52,7 @@ const columns: Column<Client>[] = [
     key: 'people',
     header: m.people,
     align: 'end',
-    width: '5rem',
+    width: '6rem',
     minor: true,
     cell: ({ people }) => formatNumber(people ?? 0),
   },
