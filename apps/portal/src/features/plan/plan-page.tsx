@@ -1,11 +1,10 @@
 import { currentPlan, displayedPlan } from '@portage/domain/current-plan';
 import * as m from '@portage/messages/plan';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCompany, useRights } from '#lib/company.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { useChoosePlan } from './choose-plan.ts';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
@@ -16,15 +15,14 @@ import { seatsQuery } from './seat-queries.ts';
 
 const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }));
 
-/** /plan: the company's plan and its billing. /plan?dialog=plans: the plans to choose from. */
 export function PlanPage() {
   const company = useCompany();
   const can = useRights();
   const plans = useQuery(plansQuery(company.id));
-  const dialog = useDialogAddress('dialog');
+  const [picking, setPicking] = useState(false);
   const seats = useQuery(seatsQuery(company.id)).data;
   const rows = plans.data ?? [];
-  const choose = useChoosePlan(company, dialog.close);
+  const choose = useChoosePlan(company, () => setPicking(false));
 
   return (
     <div className={styles.page}>
@@ -34,13 +32,13 @@ export function PlanPage() {
         seats={seats}
         loading={plans.isLoading}
         onRetry={plans.isError && plans.data === undefined ? () => void plans.refetch() : null}
-        onPick={can('plan.write') ? () => dialog.open('plans') : null}
+        onPick={can('plan.write') ? () => setPicking(true) : null}
         onPay={choose.choose}
       />
       {currentPlan(rows) !== null && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
-        open={dialog.value === 'plans' && can('plan.write')}
-        onOpenChange={(open) => open || dialog.close()}
+        open={picking}
+        onOpenChange={setPicking}
         current={currentPlan(rows)}
         seats={seats ?? 1}
         pending={choose.pending}

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
 import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
@@ -27,6 +28,7 @@ import { fullName, type TeamMember } from '../team-members.ts';
 
 /** A person's status, who acts next, what holds up pay, and the record. */
 export function PersonOverview({ member }: { member: TeamMember }) {
+  const settled = useSettled(member);
   return (
     <div className={styles.sheet}>
       <MemberState member={member} />
@@ -38,9 +40,21 @@ export function PersonOverview({ member }: { member: TeamMember }) {
         <LeavingSection member={member} />
         <ComingChanges member={member} />
       </div>
-      <MemberFacts member={member} />
+      {settled ? <MemberFacts member={member} /> : <Skeleton height="16rem" />}
     </div>
   );
+}
+
+/** Whether all that stands above the facts is read. Facts that are shown first would be pushed down by it. */
+function useSettled(member: TeamMember): boolean {
+  const companyId = useCompanyId();
+  const reads = [
+    useQuery(memberLettersQuery(member)),
+    useQuery(payExceptionsQuery(companyId)),
+    useQuery(lastDaysQuery(companyId)),
+    useQuery(termsQuery(companyId, member.team_member_id)),
+  ];
+  return reads.every(({ isPending }) => !isPending);
 }
 
 /** The changes of terms that are still to come, which the history edits and cancels. */
