@@ -78,7 +78,10 @@ async function judgeScreen(
   const { categories: judged, audits, finalDisplayedUrl } = run.lhr;
   if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${finalDisplayedUrl}, so the browser was not signed in.`);
-  const scores = categories.map((category) => Math.round((judged[category]?.score ?? 0) * 100));
+  const scores = categories.map((category) => {
+    const percent = (judged[category]?.score ?? 0) * 100;
+    return Math.round(percent);
+  });
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const failed = (['accessibility', 'best-practices'] as const).flatMap((category) =>
     (judged[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1),
