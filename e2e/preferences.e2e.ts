@@ -63,13 +63,13 @@ test('marks controls, and the page that is open, where the system gives the colo
   const open = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plan', exact: true });
   await page.goto('/plan');
   await expect(open).toHaveAttribute('aria-current', 'page');
-  const edges = (link: typeof open) =>
-    link.evaluate(`(element) => {
-      const { borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor } = getComputedStyle(element);
+  const edges = (path: string) =>
+    page.evaluate<string>(`(() => {
+      const link = document.querySelector('nav a[href="${path}"]');
+      const { borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor } = getComputedStyle(link);
       return [borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor].join(' ');
-    }`);
-  const other = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pay', exact: true });
-  expect(await edges(open)).not.toBe(await edges(other));
+    })()`);
+  expect(await edges('/plan')).not.toBe(await edges('/pay'));
 });
 
 test('is whole at 400 % zoom of a window of 1280 by 1024', async ({ page }) => {
@@ -79,7 +79,7 @@ test('is whole at 400 % zoom of a window of 1280 by 1024', async ({ page }) => {
     expect(
       await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
       path,
-    ).toBe(0);
+    ).toBeLessThanOrEqual(0);
   });
   // A dialog's buttons can be reached: what is in it scrolls.
   await page.goto('/documents?dialog=upload');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
+import { openConsole } from './staff-console.ts';
 
 test('prints the documents without the controls of the page', async ({ page }) => {
   const row = 'Aurora Robotics - EOR Service Agreement.pdf';
@@ -41,4 +42,12 @@ test('prints the heads of lists, and nothing to press', async ({ page }) => {
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: /^(?:Pay |Open)/ })).toHaveCount(0);
   }
+});
+
+test('prints the console without its menu', async ({ product, page }) => {
+  await openConsole(product, page, 'olga@provider.example', 0);
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeHidden();
 });

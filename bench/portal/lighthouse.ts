@@ -9,6 +9,8 @@ import type { BenchTable } from '../bench-part.ts';
 import { withoutIds } from './screen-table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
+/** Lighthouse gives a score from 0 to 1 and shows it as points. */
+const points = 100;
 const devices = [
   { name: 'mobile', config: undefined, least: 95 },
   { name: 'desktop', config: desktopConfig, least: 100 },
@@ -78,10 +80,7 @@ async function judgeScreen(
   const { categories: judged, audits, finalDisplayedUrl } = run.lhr;
   if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${finalDisplayedUrl}, so the browser was not signed in.`);
-  const scores = categories.map((category) => {
-    const percent = (judged[category]?.score ?? 0) * 100;
-    return Math.round(percent);
-  });
+  const scores = categories.map((category) => Math.round((judged[category]?.score ?? 0) * points));
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const failed = (['accessibility', 'best-practices'] as const).flatMap((category) =>
     (judged[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1),
