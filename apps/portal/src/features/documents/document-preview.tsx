@@ -98,8 +98,8 @@ function Shown({ url, document, size }: { url: string; document: StoredDocument;
         <p>{m.noViewerText}</p>
       </div>
     );
-  // Hide the viewer's page thumbnails.
-  return <iframe className={styles.frame} src={`${url}#navpanes=0`} title={document.name} />;
+  // Hide the viewer's page thumbnails, and show pages as wide as the frame so that lines are not cut off.
+  return <iframe className={styles.frame} src={`${url}#navpanes=0&view=FitH`} title={document.name} />;
 }
 
 /** An object URL for the blob, revoked when no longer shown. */
