@@ -106,7 +106,8 @@ test('writes the PDF of a statement in the language of the company’s owner', a
   };
   const [inFrench, inEnglish] = [await statement(french), await statement(english)];
   for (const text of ['Relevé de compte', '0,00 $ CA']) expect(inFrench).toContain(text);
-  for (const text of ['Statement of account', ': CAD 0.00']) expect(inEnglish).toContain(text);
+  expect(inEnglish).toContain('Statement of account');
+  expect(inEnglish).toMatch(/CAD [\d,]+\.\d\d open, by days past due/);
 });
 
 test('announces an invoice with its amount, payday and PDF, in the language of the company’s owner', async () => {
