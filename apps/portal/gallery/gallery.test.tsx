@@ -37,3 +37,18 @@ test.each([
   await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).not.toBeNull());
   await expectNoViolation();
 });
+
+test.each([
+  'Total with payments',
+  'Total without payments',
+  'Total not loaded',
+  'No plan',
+  'Plan loading',
+  'Plan not loaded',
+])('%s: has no violation', async (name) => {
+  const user = open();
+  const state = screen.getByRole('button', { name });
+  await user.click(state);
+  expect(state.getAttribute('aria-pressed')).toBe('true');
+  await expectNoViolation();
+});

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import styles from './gallery.module.css';
 
 /** The states of one kind of component under a heading. */
@@ -18,6 +19,21 @@ export function State({ name, children }: { name: string; children: ReactNode })
       <p className={styles.name}>{name}</p>
       <div className={styles.row}>{children}</div>
     </div>
+  );
+}
+
+/** One of several states at a time, for what has a heading that a page has once. */
+export function OneState({ name, states }: { name: string; states: Readonly<Record<string, ReactNode>> }) {
+  const [shown, setShown] = useState(Object.keys(states)[0] ?? '');
+  return (
+    <State name={name}>
+      {Object.keys(states).map((state) => (
+        <Button key={state} size="s" aria-pressed={state === shown} onClick={() => setShown(state)}>
+          {state}
+        </Button>
+      ))}
+      {states[shown]}
+    </State>
   );
 }
 

@@ -9,7 +9,7 @@ import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
 import { NoMembers } from '#features/team/no-members.tsx';
 import type { PayException } from '#lib/pay-exceptions.ts';
-import { ignore, longText, Section, State } from '../specimen.tsx';
+import { ignore, longText, OneState, Section, State } from '../specimen.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';
 const day = '2026-11-27';
@@ -66,11 +66,14 @@ export function Features() {
         <LoadingGroups />
         <PaymentsNotLoaded onRetry={ignore} />
       </State>
-      <State name="Total of payments: with payments, none, not loaded">
-        <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} onRetry={ignore} />
-        <PaySummary total={{ total: 0, payments: 0 }} onRetry={ignore} />
-        <PaySummary total={null} onRetry={ignore} />
-      </State>
+      <OneState
+        name="Total of payments"
+        states={{
+          'Total with payments': <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} onRetry={ignore} />,
+          'Total without payments': <PaySummary total={{ total: 0, payments: 0 }} onRetry={ignore} />,
+          'Total not loaded': <PaySummary total={null} onRetry={ignore} />,
+        }}
+      />
       <State name="Status of a payment">
         {lines.map((one) => (
           <LineStatus key={JSON.stringify(one)} line={one} />
@@ -79,11 +82,14 @@ export function Features() {
       <State name="What holds up pay">
         <PayExceptionsCard exceptions={exceptions} />
       </State>
-      <State name="Plan: none, loading, not loaded">
-        <PlanCard {...plan} loading={false} onRetry={null} />
-        <PlanCard {...plan} loading onRetry={null} />
-        <PlanCard {...plan} loading={false} onRetry={ignore} />
-      </State>
+      <OneState
+        name="Plan"
+        states={{
+          'No plan': <PlanCard {...plan} loading={false} onRetry={null} />,
+          'Plan loading': <PlanCard {...plan} loading onRetry={null} />,
+          'Plan not loaded': <PlanCard {...plan} loading={false} onRetry={ignore} />,
+        }}
+      />
       <State name="Invitations: none, one in each state">
         <InvitationsTable invitations={[]} people={[]} onResend={ignore} onWithdraw={ignore} />
         <InvitationsTable invitations={invitations} people={[]} onResend={ignore} onWithdraw={ignore} />
