@@ -10,7 +10,7 @@ export const loading: string = "Chargement des documents…";
 export const tableCaption: string = "Documents";
 export const name: string = "Nom";
 export const tag: string = "Étiquette";
-export const uploadDate: string = "Date de téléversement";
+export const uploadDate: string = "Téléversé le";
 export const status: string = "État";
 export const actions: string = "Actions";
 export const preview = (d: { name: string | number }): string => "Aperçu<hidden> : " + d.name + "</hidden>";
