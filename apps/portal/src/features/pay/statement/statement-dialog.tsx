@@ -44,9 +44,9 @@ const columns: Column<StatementRow>[] = [
     unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
-  { key: 'charge', header: m.charge, align: 'end', width: '14%', card: 'third', cell: (row) => row.charge },
-  { key: 'payment', header: m.payment, align: 'end', width: '16%', card: 'third', cell: (row) => row.payment },
-  { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'amount', cell: (row) => row.balance },
+  { key: 'charge', header: m.charge, align: 'end', width: '14%', card: 'amount', cell: (row) => row.charge },
+  { key: 'payment', header: m.payment, align: 'end', width: '16%', card: 'amount', cell: (row) => row.payment },
+  { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'third', cell: (row) => row.balance },
 ];
 
 /** The company's statement of account, with its files. */
