@@ -103,6 +103,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
         )}
       </div>
       <DataTable
+        wide
         caption={m.tableCaption}
         columns={columns}
         rows={file.members}
