@@ -1,7 +1,7 @@
 // Generated from locales/fr-CA/member-details.json by `npm run messages`. Do not edit.
 export const edit: string = "Modifier";
 export const detailsHeading: string = "Détails";
-export const activeSince = (d: { date: string | number }): string => "Actif depuis le " + d.date;
+export const activeSince = (d: { date: string | number }): string => "Depuis le " + d.date;
 export const manager: string = "Gestionnaire";
 export const salaryPerYear = (d: { amount: string | number }): string => "" + d.amount + " $ CA par année";
 export const alreadyHired: string = "Déjà en poste";

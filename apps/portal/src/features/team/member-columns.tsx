@@ -73,7 +73,7 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
       key: 'schedule',
       header: m.schedule,
       sortable: true,
-      width: '7rem',
+      width: 'clamp(7rem, 14cqi, 9.5rem)',
       minor: true,
       cell: (member) => scheduleName(member.payroll_schedule),
     },
