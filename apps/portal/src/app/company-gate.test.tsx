@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
@@ -31,4 +31,14 @@ test('asks for the company on every page of an account without one', async () =>
     await renderApp({ path, account });
     expect((await heading('One more step')).textContent).toBe('One more step');
   }
+});
+
+test('says after 3 seconds that a page is slow, until it is there', { timeout: 20_000 }, async () => {
+  const account = await newCompany('Slowly Ltd', { plan: 'Professional' });
+  const release = network.hold('GET /rest/v1/team_members');
+  await renderApp({ path: '/team', account });
+  await heading('Team Members');
+  await screen.findByText('This is taking longer than usual…', {}, { timeout: 6_000 });
+  release();
+  await waitFor(() => expect(screen.queryByText('This is taking longer than usual…')).toBeNull());
 });

@@ -5,6 +5,7 @@ import { useCompanyQuery } from '#lib/company.ts';
 import { useLiveUpdates } from '#lib/live.ts';
 import { useUserId } from '#lib/session.tsx';
 import { AppFrame } from '#ui/app-frame.tsx';
+import { SlowHint } from '#ui/slow-hint.tsx';
 import { useQuickAccess } from './palette/quick-access.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </AppFrame>
+      <SlowHint />
       {quick.dialog}
     </>
   );

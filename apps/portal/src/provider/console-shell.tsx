@@ -9,11 +9,11 @@ import { AppFrame, AppSidebar, SidebarButton, SidebarFoot, SidebarPage, SidebarP
 import { Button } from '#ui/button.tsx';
 import { FailureBoundary } from '#ui/failure-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SlowHint } from '#ui/slow-hint.tsx';
 import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
 import styles from './console.module.css';
 import { useListKeys } from './lists/list-keys.ts';
 import { consolePages } from './routes.tsx';
-import { SlowHint } from './slow-hint.tsx';
 import { useStaff } from './staff.ts';
 
 const menuId = 'console-menu';

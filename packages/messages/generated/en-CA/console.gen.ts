@@ -21,7 +21,6 @@ export const loadFailedText: string = "Check your connection and try again.";
 export const pageNotLoaded: string = "We couldn't load this page";
 export const tryAgain: string = "Try again";
 export const loading: string = "Loading…";
-export const stillLoading: string = "This is taking longer than usual…";
 export const twoStepTitle: string = "Set up two-step verification";
 export const twoStepText: string = "The console opens once two-step verification is on.";
 export const continueToConsole: string = "Continue to the console";

@@ -8,3 +8,4 @@ export const close: string = "Close";
 export const cancel: string = "Cancel";
 export const datePlaceholder: string = "DD/MM/YYYY";
 export const moreActions: string = "More actions";
+export const stillLoading: string = "This is taking longer than usual…";

@@ -21,7 +21,6 @@ export const loadFailedText: string = "Vérifiez votre connexion et réessayez."
 export const pageNotLoaded: string = "Nous n’avons pas pu charger cette page";
 export const tryAgain: string = "Réessayer";
 export const loading: string = "Chargement…";
-export const stillLoading: string = "C’est plus long que d’habitude…";
 export const twoStepTitle: string = "Configurez la vérification en deux étapes";
 export const twoStepText: string = "La console s’ouvre une fois la vérification en deux étapes activée.";
 export const continueToConsole: string = "Continuer vers la console";

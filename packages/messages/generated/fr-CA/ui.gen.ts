@@ -8,3 +8,4 @@ export const close: string = "Fermer";
 export const cancel: string = "Annuler";
 export const datePlaceholder: string = "JJ/MM/AAAA";
 export const moreActions: string = "Autres actions";
+export const stillLoading: string = "C’est plus long que d’habitude…";

@@ -1,7 +1,7 @@
-import * as m from '@portage/messages/console';
+import * as m from '@portage/messages/ui';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import styles from './console.module.css';
+import styles from './slow-hint.module.css';
 
 /** How long a page may load without a word, in milliseconds. */
 const silentMs = 3_000;
@@ -19,7 +19,7 @@ export function SlowHint() {
     };
   }, [isWaiting]);
   return (
-    <div role="status" className={styles.slow}>
+    <div aria-live="polite" className={styles.hint}>
       {isSlow && <p>{m.stillLoading}</p>}
     </div>
   );
