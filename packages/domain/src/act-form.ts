@@ -16,7 +16,7 @@ const REASON_LENGTH = { min: 3, max: 500 };
 type Code = 'reasonRequired' | 'fieldRequired' | 'amountInvalid';
 
 /** Why a value cannot be sent; null when it can. */
-function problemOf({ kind, optional = false }: ActFieldRule, entered: string | boolean | undefined): Code | null {
+function problemOf({ kind, optional = false }: ActFieldRule, entered: unknown): Code | null {
   if (kind === 'check') return null;
   const { length } = String(entered ?? '').trim();
   if (kind === 'reason') return length < REASON_LENGTH.min || length > REASON_LENGTH.max ? 'reasonRequired' : null;
@@ -24,11 +24,12 @@ function problemOf({ kind, optional = false }: ActFieldRule, entered: string | b
   return kind === 'money' && parseTypedAmount(String(entered)) === null ? 'amountInvalid' : null;
 }
 
-export const actFormSchema = (fields: readonly ActFieldRule[]) =>
-  standardSchema<ActFormValues, Code>((values) => ({
+/** The check of a form whose `fields` have these rules; other fields are not checked. */
+export const actFormSchema = <Values extends object = ActFormValues>(fields: readonly ActFieldRule[]) =>
+  standardSchema<Values, Code>((values) => ({
     fields: Object.fromEntries(
       fields.flatMap((field) => {
-        const code = problemOf(field, values[field.name]);
+        const code = problemOf(field, (values as Readonly<Record<string, unknown>>)[field.name]);
         return code === null ? [] : [[field.name, { code }]];
       }),
     ),

@@ -16,7 +16,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Sidebar and page. On a phone the sidebar is a drawer, which Escape and a change of page close. */
+/** Sidebar and page. On a phone the sidebar is a drawer, which Escape, a change of page and a wider window close. */
 export function AppFrame({ name, action, sidebarId, sidebar, children }: AppFrameProps) {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
@@ -31,8 +31,14 @@ export function AppFrame({ name, action, sidebarId, sidebar, children }: AppFram
       setDrawer(false);
       menu.current?.focus();
     };
+    // Beside the page the sidebar is no drawer, and the page must not stay inert.
+    const onResize = () => menu.current?.getClientRects().length === 0 && setDrawer(false);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    window.addEventListener('resize', onResize);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('resize', onResize);
+    };
   }, [drawer]);
 
   return (

@@ -127,7 +127,7 @@ export const amountTooLarge = (d: { max: string | number }): string => "The amou
 export const dateInFuture = (d: { date: string | number }): string => "" + d.date + " is in the future. Give the date on which the money arrived.";
 export const invoiceOfOther = (d: { invoice: string | number }): string => "Invoice " + d.invoice + " belongs to another client. Money of one client never settles the invoice of another.";
 export const invoiceNotOpen = (d: { invoice: string | number; status: string | number }): string => "Invoice " + d.invoice + " is " + d.status + " and can't be settled.";
-export const moreThanOpen = (d: { amount: string | number; open: string | number; invoice: string | number }): string => "CAD " + d.amount + " is more than the CAD " + d.open + " that is open on invoice " + d.invoice + ". Give a smaller amount; the rest stays as the client's balance.";
+export const moreThanOpen = (d: { amount: string | number; open: string | number; invoice: string | number }): string => "CAD " + d.amount + " is more than the CAD " + d.open + " that is open on invoice " + d.invoice + ". Give a smaller amount.";
 export const moreThanLeft = (d: { amount: string | number; left: string | number; source: string | number }): string => "CAD " + d.amount + " is more than the CAD " + d.left + " left of " + d.source + ".";
 export const nothingToReverse: string = "There is nothing to reverse.";
 export const creditOfVoid: string = "The invoice is void, so there is nothing to credit.";

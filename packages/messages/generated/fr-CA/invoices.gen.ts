@@ -33,7 +33,7 @@ export const payPeriod: string = "Période de paie";
 export const payday: string = "Jour de paie";
 export const inAccount: string = "Versement au compte";
 export const fact = (d: { label: string | number; value: string | number }): string => "" + d.label + " : " + d.value;
-export const reference: string = "Référence de paiement";
+export const reference: string = "Réf. de paiement";
 export const currency: string = "Devise";
 export const businessNumber: string = "Numéro d’entreprise";
 export const gstHstNumber: string = "Numéro de TPS/TVH";

@@ -127,7 +127,7 @@ export const amountTooLarge = (d: { max: string | number }): string => "Le monta
 export const dateInFuture = (d: { date: string | number }): string => "Le " + d.date + " est dans le futur. Donnez la date d’arrivée de la somme.";
 export const invoiceOfOther = (d: { invoice: string | number }): string => "La facture " + d.invoice + " appartient à un autre client. L’argent d’un client ne règle jamais la facture d’un autre.";
 export const invoiceNotOpen = (d: { invoice: string | number; status: string | number }): string => "La facture " + d.invoice + " ne peut pas être réglée. État : " + d.status + ".";
-export const moreThanOpen = (d: { amount: string | number; open: string | number; invoice: string | number }): string => "" + d.amount + " $ CA dépassent le solde de " + d.open + " $ CA de la facture " + d.invoice + ". Donnez un montant plus petit; le reste demeure le solde du client.";
+export const moreThanOpen = (d: { amount: string | number; open: string | number; invoice: string | number }): string => "" + d.amount + " $ CA dépassent le solde de " + d.open + " $ CA de la facture " + d.invoice + ". Donnez un montant plus petit.";
 export const moreThanLeft = (d: { amount: string | number; left: string | number; source: string | number }): string => "" + d.amount + " $ CA dépassent les " + d.left + " $ CA qui restent de " + d.source + ".";
 export const nothingToReverse: string = "Il n’y a rien à annuler.";
 export const creditOfVoid: string = "La facture est annulée; il n’y a rien à créditer.";

@@ -71,14 +71,13 @@ export function FilesTab() {
   const pages = useInfiniteQuery(clientFilesQuery(filter));
   return (
     <div className={styles.section}>
-      <Toolbar>
+      <Toolbar actions={<ExportButton make={() => exportFiles(filter)} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}
           value={search}
           onChange={(text) => change({ q: text || null })}
         />
-        <ExportButton make={() => exportFiles(filter)} />
       </Toolbar>
       <DataTable
         caption={m.filesList}

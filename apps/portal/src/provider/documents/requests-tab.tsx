@@ -100,7 +100,7 @@ export function RequestsTab() {
   };
   return (
     <div className={styles.section}>
-      <Toolbar>
+      <Toolbar actions={<ExportButton make={() => exportRequests(filter)} />}>
         <SearchField
           label={m.search}
           placeholder={m.searchPlaceholder}
@@ -116,7 +116,6 @@ export function RequestsTab() {
           ]}
           onChange={({ target }) => change({ status: target.value || null })}
         />
-        <ExportButton make={() => exportRequests(filter)} />
       </Toolbar>
       <DataTable
         caption={m.requestsList}

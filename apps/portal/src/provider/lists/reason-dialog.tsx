@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/console-lists';
 import type { ReactNode } from 'react';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema, reasonRule } from './act-schema.ts';
 import { ReasonedDialog } from './reasoned-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -19,6 +20,7 @@ interface ReasonDialogProps {
 /** Asks why before an act that the audit log keeps with its reason. */
 export function ReasonDialog({ onConfirm, onClose, ...texts }: ReasonDialogProps) {
   const form = useForm<{ reason: string }>({
+    schema: actSchema([reasonRule]),
     defaultValues: { reason: '' },
     errorTitle: m.actFailed,
     onSubmit: async ({ reason }) => {

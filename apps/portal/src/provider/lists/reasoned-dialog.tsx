@@ -15,7 +15,7 @@ import styles from './lists.module.css';
 const Reason = FormTextareaField<{ reason: string }>;
 
 interface ReasonedDialogProps {
-  /** A form with a field `reason`. */
+  /** A form with a field `reason`, whose schema checks it. */
   form: FormHandle;
   title: string;
   description: ReactNode;
@@ -61,9 +61,9 @@ export function ReasonedDialog({
         </>
       }
     >
-      <Form form={form} className={styles.form} showFailure>
+      <Form form={form} className={styles.form} showFailure noValidate>
         {children}
-        <Reason name="reason" label={m.reason} hint={m.reasonHint} required minLength={3} maxLength={500} />
+        <Reason name="reason" label={m.reason} hint={m.reasonHint} required maxLength={500} />
       </Form>
     </Dialog>
   );

@@ -1,19 +1,19 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import { type ProviderActName, providerActs } from '@portage/contract/provider-acts';
-import { type ActFormValues, actFormSchema } from '@portage/domain/act-form';
+import type { ActFormValues } from '@portage/domain/act-form';
 import { parseTypedAmount } from '@portage/domain/typed-amount';
 import * as m from '@portage/messages/console-money';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callProvider } from '#lib/call-provider.ts';
 import { toast } from '#lib/toast.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { FormFailure } from '#ui/form/form-failure.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { worded } from '#ui/form/worded.ts';
+import { actSchema, reasonRule } from '../lists/act-schema.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type ActField, ActFieldInput } from './act-field.tsx';
 import styles from './money.module.css';
@@ -23,8 +23,6 @@ export interface ActValues {
   text: Readonly<Record<string, string>>;
   cents: Readonly<Record<string, number | null>>;
 }
-
-const texts = { reasonRequired: m.reasonRequired, fieldRequired: m.fieldRequired, amountInvalid: m.amountInvalid };
 
 interface ActDialogProps<N extends ProviderActName> {
   act: N;
@@ -48,10 +46,10 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
   const queryClient = useQueryClient();
   const given = props.fields ?? [];
   const fields: readonly ActField[] = providerActs[act].reason
-    ? [...given, { name: 'reason', label: m.reason, kind: 'reason', hint: m.reasonHint }]
+    ? [...given, { ...reasonRule, label: m.reason, hint: m.reasonHint }]
     : given;
   const form = useForm<ActFormValues>({
-    schema: worded(actFormSchema(fields), texts),
+    schema: actSchema<ActFormValues>(fields),
     defaultValues: () =>
       Object.fromEntries(
         fields.map(({ name, kind, value = '' }) => [name, kind === 'check' ? value === 'yes' : value]),
@@ -88,11 +86,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
         {fields.map((field) => (
           <ActFieldInput key={field.name} field={field} />
         ))}
-        {form.failure !== null && (
-          <Alert tone="destructive" title={m.actFailed}>
-            {form.failure}
-          </Alert>
-        )}
+        {form.failure !== null && <FormFailure title={m.actFailed}>{form.failure}</FormFailure>}
       </Form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { scheduleOptions } from '#lib/schedule-names.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema, reasonRule } from '../lists/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
@@ -28,6 +29,8 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
   const done = useActDone(onClose);
   const salary = parseCents(person.salary);
   const form = useForm<ChangeForm>({
+    schema: actSchema([{ name: 'effective_on', kind: 'date' }, { name: 'salary', kind: 'text' }, reasonRule]),
+    onChange: 'clear',
     defaultValues: {
       effective_on: '',
       salary: amountToEdit(salary),

@@ -4,6 +4,7 @@ import { provinceOptions } from '#lib/province-names.ts';
 import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema, reasonRule } from '../lists/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
@@ -39,6 +40,7 @@ export function CorrectDialog({ person, onClose }: { person: PersonRecord; onClo
     reason: '',
   };
   const form = useForm<CorrectForm>({
+    schema: actSchema([reasonRule]),
     defaultValues: recorded,
     onSubmit: async ({ reason, ...given }) => {
       const changed = Object.fromEntries(

@@ -18,6 +18,7 @@ import { callProvider } from '#lib/call-provider.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema, reasonRule } from '../lists/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
@@ -39,6 +40,8 @@ const Choice = FormSelectField<EndForm>;
 export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
   const done = useActDone(onClose);
   const form = useForm<EndForm>({
+    schema: actSchema([{ name: 'last_day', kind: 'date' }, reasonRule]),
+    onChange: 'clear',
     defaultValues: {
       ...{ last_day: todayAt(Date.now()), reason_code: '', comment: '' },
       ...{ vacation: '', payInLieu: '', retiringAllowance: '', reason: '' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayAt } from '@portage/domain/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
@@ -23,6 +23,11 @@ async function newPerson(first: string, last: string): Promise<string> {
   );
   return row?.id ?? '';
 }
+const accessibleDescription = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const open = async (id: string, role: 'owner' | 'payroll' | 'support' | 'auditor') => {
   const user = await renderApp({ path: `/provider/people/${id}`, account: await staffAccount(role) });
   await screen.findByRole('tab', { name: 'Record' });
@@ -82,13 +87,31 @@ describe('the page of a person', () => {
   test('shows why a correction is refused, and keeps what was typed', async () => {
     const id = await newPerson('Maya', 'Refused');
     const user = await open(id, 'payroll');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(screen.getByRole('button', { name: 'Correct details' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Postal code'), 'H2X 1Y4');
     await user.type(dialog.getByLabelText('Reason'), 'moved');
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
-    await dialog.findByRole('alert');
+    const refusal = await dialog.findByRole('alert');
+    // The button is at the end of a form that can be longer than the window.
+    expect(scrolled.mock.contexts.some((shown) => (shown as Element).contains(refusal))).toBe(true);
     expect(dialog.getByLabelText<HTMLInputElement>('Postal code').value).toBe('H2X 1Y4');
+  });
+
+  test.each([
+    ['Change terms', 'Record change', { 'First day': 'Fill in this field.' }],
+    ['Correct details', 'Save correction', {}],
+    ['Show SIN', 'Show SIN', { 'Authentication code': 'Fill in this field.' }],
+  ])('%s says beside each field what is missing', async (act, submit, missing) => {
+    const id = await newPerson('Maya', 'Missing');
+    const user = await open(id, 'owner');
+    await user.click(screen.getByRole('button', { name: act }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: submit }));
+    await dialog.findByText('Enter a reason of 3 to 500 characters.');
+    for (const [label, problem] of Object.entries({ ...missing, Reason: 'Enter a reason of 3 to 500 characters.' }))
+      expect(accessibleDescription(dialog.getByLabelText(label))).toContain(problem);
   });
 
   test('changes from a day on, and the pending change is canceled', async () => {
@@ -148,6 +171,9 @@ describe('the page of a person', () => {
     await user.click(screen.getByRole('button', { name: 'End employment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'End employment' }));
     await user.clear(dialog.getByLabelText('Last working day'));
+    await user.click(dialog.getByRole('button', { name: 'End employment' }));
+    await dialog.findByText('Enter a reason of 3 to 500 characters.');
+    dialog.getByText('Fill in this field.');
     await user.type(dialog.getByLabelText('Last working day'), day);
     await user.selectOptions(dialog.getByLabelText('Reason on the record of employment'), 'E00 · Quit');
     await user.type(dialog.getByLabelText(/Vacation pay owed/), 'much');

@@ -3,6 +3,7 @@ import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/call-provider.ts';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema, reasonRule } from '../lists/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
@@ -16,6 +17,7 @@ const Text = FormTextField<ReturnForm>;
 export function ReturnDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
   const done = useActDone(onClose);
   const form = useForm<ReturnForm>({
+    schema: actSchema([{ name: 'first_day', kind: 'date' }, reasonRule]),
     defaultValues: { first_day: todayAt(Date.now()), reason: '' },
     onSubmit: async ({ first_day, reason }) => {
       await callProvider('provider/rehire', {

@@ -9,6 +9,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema, reasonRule } from '../lists/act-schema.ts';
 import styles from '../lists/lists.module.css';
 import type { PersonRecord } from './people-queries.ts';
 
@@ -26,6 +27,7 @@ const Code = FormTextField<RevealForm>;
 export function RevealDialog({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
   const [sin, setSin] = useState<string | null>(null);
   const form = useForm<RevealForm>({
+    schema: actSchema([reasonRule, { name: 'code', kind: 'text' }]),
     defaultValues: { reason: '', code: '' },
     onSubmit: async ({ reason, code }) => {
       const shown = await callProvider('provider/reveal-sin', {
@@ -61,8 +63,8 @@ export function RevealDialog({ person, onClose }: { person: PersonRecord; onClos
       }
     >
       {sin === null ? (
-        <Form form={form} className={styles.form} showFailure>
-          <Reason name="reason" label={lists.reason} hint={lists.reasonHint} required minLength={3} maxLength={500} />
+        <Form form={form} className={styles.form} showFailure noValidate>
+          <Reason name="reason" label={lists.reason} hint={lists.reasonHint} required maxLength={500} />
           <Code
             name="code"
             label={m.code}

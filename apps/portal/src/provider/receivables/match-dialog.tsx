@@ -12,6 +12,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { actSchema } from '../lists/act-schema.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { shownAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
@@ -41,10 +42,11 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
     },
   });
   const form = useForm<{ typed: string }>({
+    schema: actSchema([{ name: 'typed', kind: 'invoices' }]),
     defaultValues: { typed: '' },
-    onSubmit: async ({ typed }) => {
-      const [first = ''] = splitNames(typed);
-      if (first === '') return;
+    onSubmit: async ({ typed }, reject) => {
+      const [first] = splitNames(typed);
+      if (first === undefined) return reject('typed', m.fieldRequired);
       await match.mutateAsync(first.startsWith('RC-') ? { receipt: first } : { invoices: invoiceShares(typed) });
     },
   });

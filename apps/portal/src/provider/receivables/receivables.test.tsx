@@ -229,6 +229,8 @@ test('imports a statement, matches a line with a candidate and undoes it', async
   await screen.findByText('1 line was imported, 0 matched');
   const matching = await choose(user, `Wire ${number}`, 'Match');
   await matching.findByText(/Invoice number/);
+  await user.click(matching.getByRole('button', { name: 'Match by hand' }));
+  await matching.findByText('Fill in this field.');
   const [use] = matching.getAllByRole('button', { name: /^Use this/ });
   if (use === undefined) throw new Error('no candidate');
   await user.click(use);

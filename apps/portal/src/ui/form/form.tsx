@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Alert } from '../alert.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { FormContext, type FormHandle } from './form-handle.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'id' | 'onSubmit'> & {
@@ -13,7 +13,7 @@ export function Form({ form, showFailure = false, children, ...props }: FormProp
   return (
     <FormContext value={form.fields}>
       <form {...props} id={form.id} onSubmit={form.submit}>
-        {showFailure && form.failure !== null && <Alert tone="destructive">{form.failure}</Alert>}
+        {showFailure && form.failure !== null && <FormFailure>{form.failure}</FormFailure>}
         {children}
       </form>
     </FormContext>

@@ -1,0 +1,12 @@
+import { type ActFieldRule, actFormSchema } from '@portage/domain/act-form';
+import * as m from '@portage/messages/console-money';
+import { worded } from '#ui/form/worded.ts';
+
+const texts = { reasonRequired: m.reasonRequired, fieldRequired: m.fieldRequired, amountInvalid: m.amountInvalid };
+
+/** Checks the fields of an act, with its problems in words. */
+export const actSchema = <Values extends object>(fields: readonly ActFieldRule[]) =>
+  worded(actFormSchema<Values>(fields), texts);
+
+/** The rule of the field `reason`. */
+export const reasonRule: ActFieldRule = { name: 'reason', kind: 'reason' };
