@@ -80,7 +80,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const action =
     parts.action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600">${escapeHtml(parts.action.label)}</a></p>
+      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="background:${brand.color};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:7px;display:inline-block;font-weight:600;text-align:center">${escapeHtml(parts.action.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;color:#55605a;word-break:break-all">${escapeHtml(parts.action.url)}</p>`;
   // Mail programs show the first text of a message in their lists.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview ?? parts.paragraphs[0] ?? '')}</div>`;
