@@ -235,7 +235,7 @@ test('asks a person who left before for the first day again', async () => {
     "update public.team_members set (date_added, approved_date) = (select t, t from (select now() - interval '60 days' as t) d) where team_member_id = $1",
     [memberId],
   );
-  await user.click(screen.getByRole('link', { name: 'Maya Tremblay' }));
+  await user.click(await screen.findByRole('link', { name: 'Maya Tremblay' }));
   await seesText(`Active since ${formatShortDate(addDays(today, -1))}`);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await seesText('Hired again');
