@@ -71,6 +71,7 @@ const values = [
   ...['Aurora Robotics', 'Torstrasse 140, 10119 Berlin, Germany', 'Germany'],
   ...['Maya Tremblay', 'Staff Engineer', 'Engineering', 'Liam Chen', 'Product Designer', 'Design'],
   ...['Élodie Gagnon', 'Customer Success Lead', 'Success', 'Noah Okafor', 'Data Analyst', 'Operations'],
+  'Felix Brandt',
 ];
 /** Addresses, numbers of invoices, endings of files, and times that the browser's language data words. */
 const patterns = /\S+@[\w.-]+|(?:INV|CR)-\d+-\d+|\.pdf\b|\b(?:\d+ (?:days|minutes) ago|yesterday|last week)\b/g;
