@@ -54,7 +54,7 @@ async function judge(url: string, screens: Screens, executablePath: string | und
       title: `Lighthouse on the screens of a ${screens.who}`,
       notes: [
         'With an empty cache. Lighthouse computes the times of a phone on a slow network, or of a computer, from what it saw.',
-        `Performance is to be at least ${devices.map(({ name, least }) => `${least} (${name})`).join(' and ')}.`,
+        `The bar for performance is ${devices.map(({ name, least }) => `${least} (${name})`).join(' and ')}.`,
         ...(lost.length === 0
           ? []
           : ['', 'Audits of accessibility and best practices that failed:', '', ...lost.map((line) => `- ${line}`)]),

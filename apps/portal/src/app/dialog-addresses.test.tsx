@@ -27,7 +27,7 @@ test.each(dialogs)(
     const user = await renderApp({ path, account });
     const before = entry();
     const [opener] = await screen.findAllByRole('button', { name: button });
-    // Until the plan is known, nobody can be added.
+    // The button is off until the plan has loaded.
     await waitFor(() => expect(opener?.getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(opener as HTMLElement);
     await screen.findByRole('dialog', { name: title });

@@ -27,7 +27,7 @@ interface SuggestedSelectProps {
 export function SuggestedSelect({ label, placeholder, error, suggestions, onSelect }: SuggestedSelectProps) {
   const list = useId();
   const [text, setText] = useState('');
-  // Nothing is read for a field that nobody uses.
+  // Suggestions load on first use.
   const [isUsed, setIsUsed] = useState(false);
   const found = useQuery({ ...suggestions(useDeferredValue(text)), enabled: isUsed });
   const chosen = found.data?.find(({ name }) => name === text)?.id;

@@ -15,7 +15,7 @@ const progressMs = 1000;
 
 type Check = Database['public']['Views']['staff_audit_checks']['Row'];
 
-/** The newest check of the audit log, of whoever started it; null before the first. */
+/** The newest check of the audit log, started by any member of the staff; null before the first. */
 const newestCheckQuery = queryOptions<Check | null>({
   queryKey: consoleKey('audit-check'),
   meta: { errorTitle: m.notLoaded },

@@ -249,7 +249,7 @@ describe('the access of a client', () => {
       body: { accounts: 2, elsewhere: [shared.email] },
     });
     expect(await banned(everyone)).toEqual([client.email, finance.email].toSorted());
-    // Nobody comes back in by an invitation from before.
+    // Earlier invitations no longer work.
     expect((await server.call(invited, 'accept-invitation', { token })).status).toBe(409);
     expect((await act('provider/disable-client', client, {})).body).toMatchObject({ accounts: 0 });
 

@@ -76,7 +76,7 @@ export const queues: Record<JobName, QueueSettings> = {
   // The next morning's check does what a failed one left.
   'installation.check': { ...patient, retryLimit: 3 },
   'audit.checkpoint': { ...patient, retryLimit: 3 },
-  // Whoever wants the result starts another.
+  // Staff can start another check.
   'audit.verify': { ...patient, retryLimit: 3, expireInSeconds: 3600 },
   // The next scheduled backup does what a failed one left.
   'backup.take': { ...patient, retryLimit: 3, retryDelay: 60, expireInSeconds: 6 * 3600 },

@@ -44,7 +44,7 @@ export const openNotifications: ChangeSource = async ({ connection, db, onChange
     while (!isOver) {
       reading = waiting.splice(0, maxTransactions);
       if (reading.length > 0) {
-        // PostgreSQL notifies of what new readings see, so whoever follows later can read what is left out.
+        // PostgreSQL sends a notification once new reads see the change, so a later follower reads what is left out here.
         if (isFollowed()) await read(reading, onChanges);
         continue;
       }

@@ -95,7 +95,7 @@ function joinedRows(node: PlannedNode, source: Source, statement: Statement, dep
   if (conditions.length > 0) parts.push(`where ${conditions.join(' and ')}`);
   if (order.length > 0)
     parts.push(`order by ${order.map((term) => orderItem(node, term, source.alias, laterals, statement)).join(', ')}`);
-  // Not a parameter: knowing how few rows it reads, PostgreSQL keeps the plan, where it would plan each request anew.
+  // A literal, not a parameter: with the row count known, PostgreSQL caches the plan instead of planning every request.
   if (limit !== null) parts.push(`limit ${BigInt(limit)}`);
   if (offset > 0) parts.push(`offset ${statement.parameters.add(offset)}::bigint`);
   return parts.join(' ');
