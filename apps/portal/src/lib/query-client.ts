@@ -14,7 +14,8 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const title = query.meta?.errorTitle;
-      if (typeof title === 'string') toast({ title, description: error.message, variant: 'destructive' });
+      if (typeof title !== 'string') return;
+      toast({ title, description: error.message, variant: 'destructive', readFailedAt: Date.now() });
     },
   }),
   defaultOptions: {

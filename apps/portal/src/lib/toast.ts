@@ -14,11 +14,7 @@ function change(next: readonly Toast[]): void {
 export function toast({
   variant = 'default',
   ...text
-}: {
-  title: string;
-  description?: string;
-  variant?: Toast['variant'];
-}): number {
+}: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): number {
   lastId += 1;
   change(addToast(toasts, { id: lastId, variant, ...text }));
   return lastId;

@@ -24,7 +24,8 @@ export function useUrlParams(): [URLSearchParams, (changes: Changes, options?: {
     }
     startTransition(() => {
       show(next);
-      setParams(next, { replace });
+      // An entry that changes in place stays the entry of the dialogs that are open in it.
+      setParams(next, replace ? { replace, state: window.history.state?.usr } : {});
     });
   }
   return [shown, change];

@@ -11,8 +11,8 @@ export interface FieldProps {
   warning?: string | null;
   /** Error message; also marks the control invalid. */
   error?: string | undefined;
-  /** Marks the field as optional next to the label. */
-  optional?: boolean;
+  /** Marks the field as optional next to the label, or as a part of its name, which the specification gives for one field. */
+  optional?: boolean | 'in name';
   /** Content at the end of the label row, such as a link. */
   labelAside?: ReactNode;
 }
@@ -42,8 +42,10 @@ export function Field({ label, hint, warning = null, error, optional, labelAside
       <div className={styles.top}>
         <label className={styles.label} id={`${control}-label`} htmlFor={control}>
           {label}
+          {optional === 'in name' && <span className={styles.optional}> {m.optional}</span>}
         </label>
-        {labelAside ?? (optional === true && <span className={styles.aside}>{m.optional}</span>)}
+        {optional === true && <span className={styles.optional}>{m.optional}</span>}
+        {labelAside}
       </div>
       {children({
         id: control,

@@ -45,7 +45,7 @@ export function FileField(props: FileFieldProps) {
         <label className={fieldStyles.label} htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {optional === true && <span className={fieldStyles.aside}>{start.optional}</span>}
+        {optional === true && <span className={fieldStyles.optional}>{start.optional}</span>}
       </div>
       <div className={styles.frame} data-filled={chosen ? '' : undefined}>
         <span className={styles.preview}>

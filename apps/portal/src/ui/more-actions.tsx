@@ -8,7 +8,7 @@ import { RowMenu } from './row-menu.tsx';
 /** An action that a page offers besides its main ones: a link with `to`, else a button. */
 export interface MoreAction {
   key: string;
-  label: string;
+  label: ReactNode;
   /** On the button; the menu has none. */
   icon?: ReactNode;
   to?: string;

@@ -9,6 +9,8 @@ export interface ToastItem {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
+  /** Titles of other failures with the same description. */
+  alsoFailed?: readonly string[];
 }
 
 interface ToastViewportProps {
@@ -67,7 +69,7 @@ export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
 type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };
 
 function Toast({ toast, paused, onDismiss }: ToastProps) {
-  const { id, title, description, variant } = toast;
+  const { id, title, alsoFailed = [], description, variant } = toast;
   const persistent = variant === 'destructive' || paused;
 
   useEffect(() => {
@@ -95,7 +97,11 @@ function Toast({ toast, paused, onDismiss }: ToastProps) {
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+        {[title, ...alsoFailed].map((one) => (
+          <p key={one} className={styles.title}>
+            {one}
+          </p>
+        ))}
         {description !== undefined && <p className={styles.description}>{description}</p>}
       </div>
       <button type="button" className={styles.close} aria-label={m.dismiss} onClick={() => onDismiss(id)}>

@@ -89,7 +89,7 @@ test.each([
   ['not when none is given', '', ''],
 ])('keeps the name of who pays with the receipt: %s', async (_, typed, payer) => {
   const { client, path } = await issued();
-  expect(await (await server.fetch(path)).text()).toContain('Your name (optional)');
+  expect(await (await server.fetch(path)).text()).toContain('Your name (Optional)');
   expect((await server.post(`${path}/pay`, { payer: typed })).status).toBe(303);
   await server.runJobs();
   expect(await receiptsOf(client.id)).toEqual([{ payer, amount_cents: '378011' }]);

@@ -28,7 +28,7 @@ export const selectEmployeeFirst: string = "Select employee first";
 export const pickDate: string = "Pick a payment date";
 export const calendar: string = "Payment date";
 export const descriptionField: string = "Description";
-export const memo: string = "Memo (Optional)";
+export const memo: string = "Memo";
 export const cost = (d: { amount: string | number }): string => "Cost: CAD " + d.amount;
 export const costEstimate = (d: { amount: string | number }): string => "Estimated cost: CAD " + d.amount;
 export const costUnknown: string = "We can't calculate the cost yet";

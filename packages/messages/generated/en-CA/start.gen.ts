@@ -28,7 +28,11 @@ export const serverUnreachable: string = "We couldn't reach the server. Check yo
 export const submissionFailed: string = "An error occurred during submission";
 export const notifications: string = "Notifications (F8)";
 export const dismiss: string = "Dismiss";
-export const optional: string = "Optional";
+export const optional: string = "(Optional)";
+export const fieldRequired: string = "This field is required";
+export const emailIncomplete: string = "Enter a complete email address, such as name@example.com";
+export const fieldTooShort = (d: { min: string | number }): string => "Use at least " + d.min + " characters";
+export const fieldInvalid: string = "This value isn't valid";
 export const showField = (d: { label: string | number }): string => "Show<hidden> " + d.label + "</hidden>";
 export const hideField = (d: { label: string | number }): string => "Hide<hidden> " + d.label + "</hidden>";
 export const loginTitle: string = "Welcome Back";

@@ -28,7 +28,7 @@ export const selectEmployeeFirst: string = "Choisissez d’abord une personne";
 export const pickDate: string = "Choisir une date de paiement";
 export const calendar: string = "Date de paiement";
 export const descriptionField: string = "Description";
-export const memo: string = "Note (facultative)";
+export const memo: string = "Note";
 export const cost = (d: { amount: string | number }): string => "Coût : " + d.amount + " $ CA";
 export const costEstimate = (d: { amount: string | number }): string => "Coût estimatif : " + d.amount + " $ CA";
 export const costUnknown: string = "Impossible de calculer le coût pour le moment";

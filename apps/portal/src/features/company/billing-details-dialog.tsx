@@ -90,10 +90,10 @@ export function BillingDetailsDialog({ company, onClose }: { company: Company; o
       }
     >
       {confirming && <Changes before={company} after={next} changed={changed} />}
-      <Form form={form} hidden={confirming} className={styles.form} noValidate>
+      <Form form={form} hidden={confirming} className={styles.form}>
         <Text name="billing_email" label={labels.billing_email} type="email" autoComplete="email" />
         <Textarea name="company_address" label={labels.company_address} autoComplete="street-address" />
-        <Text name="tax_number" label={labels.tax_number} hint={m.taxNumberHint} />
+        <Text name="tax_number" label={labels.tax_number} optional hint={m.taxNumberHint} />
       </Form>
     </Dialog>
   );

@@ -73,7 +73,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate>
+      <Form form={form} className={styles.form}>
         {form.failure !== null && sent === chosen && (
           <Alert tone="destructive" title={m.failed}>
             <p>{form.failure}</p>

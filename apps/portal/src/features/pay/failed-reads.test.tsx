@@ -41,3 +41,17 @@ test.each([
     if (table === 'dashboard') expect(document.querySelector('figure')).toBeNull();
   }
 });
+
+test.each(['/pay', '/pay?tab=one-time'])(
+  'offers to try again as soon for the list as for the total: %s',
+  async (path) => {
+    const account = await demoAccount();
+    network.fail(/^(GET|HEAD) \/rest\/v1\/(payments|pay_totals|pay_exceptions|wip_one_time_payments)\b/, {
+      status: 503,
+    });
+    await renderApp({ path, account });
+    await screen.findByText("We couldn't load the total");
+    // A list that were read after the total, or again, would need as long as the total did.
+    await screen.findByText("We couldn't load your payments", {}, { timeout: 1_500 });
+  },
+);

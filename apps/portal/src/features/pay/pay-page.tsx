@@ -1,14 +1,15 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
 import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
 import { LoadingPayments } from './list/loading-payments.tsx';
+import { oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
 import { usePaymentFilter } from './payment-filters.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentsOverview } from './payments-overview.tsx';
-import { payTotalQuery } from './scheduled/scheduled-line-queries.ts';
+import { earliestUpcomingQuery, payTotalQuery, scheduledLinesQuery } from './scheduled/scheduled-line-queries.ts';
 
 const InvoicePage = lazy(async () => ({ default: (await import('./invoice/invoice-page.tsx')).InvoicePage }));
 
@@ -32,13 +33,17 @@ function Payments() {
   const total = useQuery(payTotalQuery(companyId));
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const filters = usePaymentFilter();
-  if (total.isPending || !exceptions.isFetched) return <LoadingPayments history={filters.view === 'history'} />;
+  // The lists are read together with the total above them, so that in an outage all of it fails at once.
+  useInfiniteQuery(scheduledLinesQuery(companyId, filters.filter));
+  useQuery(earliestUpcomingQuery(companyId, filters.filter));
+  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.filter));
+  if (!total.isFetched || !exceptions.isFetched) return <LoadingPayments history={filters.view === 'history'} />;
   if (filters.view === 'history') return <PaymentHistory filters={filters} />;
   return (
     <PaymentsOverview
       total={total.data ?? null}
       exceptions={exceptions.data ?? []}
-      onReloadTotal={() => void total.refetch()}
+      reloadTotal={{ pending: total.isFetching, start: () => void total.refetch() }}
       filters={filters}
     />
   );

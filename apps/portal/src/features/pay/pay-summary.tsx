@@ -12,13 +12,19 @@ export interface PayTotal {
   payments: number;
 }
 
+/** Loads the total again. */
+export interface Reload {
+  pending: boolean;
+  start: () => void;
+}
+
 /** Total collected and paid in CAD, and the number of payments. Null when they could not be loaded. */
-export function PaySummary({ total, onRetry }: { total: PayTotal | null; onRetry: () => void }) {
+export function PaySummary({ total, reload }: { total: PayTotal | null; reload: Reload }) {
   if (total === null)
     return (
       <Card className={styles.summary} title={m.total}>
         <p>{m.totalNotLoaded}</p>
-        <Button size="s" onClick={onRetry}>
+        <Button size="s" pending={reload.pending} onClick={reload.start}>
           {common.tryAgain}
         </Button>
       </Card>

@@ -1,6 +1,6 @@
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
@@ -12,10 +12,10 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
 import { inGroups } from './list/group-selection.tsx';
-import { allOneTime, oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
+import { allOneTime } from './one-time/one-time-payment-queries.ts';
 import { OneTimePayments } from './one-time/one-time-payments.tsx';
 import styles from './pay.module.css';
-import { PaySummary, type PayTotal } from './pay-summary.tsx';
+import { PaySummary, type PayTotal, type Reload } from './pay-summary.tsx';
 import { PayToolbar } from './pay-toolbar.tsx';
 import type { usePaymentFilter } from './payment-filters.ts';
 import { exportOneTime, exportScheduled } from './payments-csv.ts';
@@ -32,20 +32,18 @@ interface PaymentsOverviewProps {
   /** Total in CAD and number of payments; null when they could not be loaded. */
   total: PayTotal | null;
   exceptions: readonly PayException[];
-  onReloadTotal: () => void;
+  reloadTotal: Reload;
   filters: ReturnType<typeof usePaymentFilter>;
 }
 
 /** The company's payments with their total, in two tabs. */
-export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: PaymentsOverviewProps) {
+export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: PaymentsOverviewProps) {
   const companyId = useCompanyId();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
   const file = useExport();
   // A mode, and not a column that is always there: the columns are what people read.
   const [selecting, setSelecting] = useState(false);
-  // Prefetch the other tab so it opens at once.
-  useInfiniteQuery(oneTimePaymentsQuery(companyId, filters.filter));
   const upcoming = useQuery(earliestUpcomingQuery(companyId, filters.filter));
 
   /** Downloads the open tab's payments. @param keys those of these groups only */
@@ -118,7 +116,7 @@ export function PaymentsOverview({ total, exceptions, onReloadTotal, filters }: 
         }
       />
       <PayExceptionsCard exceptions={exceptions} />
-      <PaySummary total={total} onRetry={onReloadTotal} />
+      <PaySummary total={total} reload={reloadTotal} />
       <Tabs
         label={m.tabsLabel}
         value={filters.tab}

@@ -28,3 +28,19 @@ export const approvedMembersQuery = (companyId: string) =>
       return data;
     },
   });
+
+/** How many people are active, who all need a seat. */
+export const approvedCountQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('team_members', companyId), 'approved count'],
+    queryFn: async ({ signal }): Promise<number> => {
+      const { count } = await rest
+        .from('team_directory')
+        .select('team_member_id', { count: 'exact', head: true })
+        .eq('company_id', companyId)
+        .eq('status', 'approved')
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    },
+  });

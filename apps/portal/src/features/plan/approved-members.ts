@@ -1,15 +1,4 @@
 import { callFunction } from '#lib/call-function.ts';
-import { rest } from '#lib/data-client.ts';
-
-export async function countApproved(companyId: string): Promise<number> {
-  const { count } = await rest
-    .from('team_directory')
-    .select('team_member_id', { count: 'exact', head: true })
-    .eq('company_id', companyId)
-    .eq('status', 'approved')
-    .throwOnError();
-  return count ?? 0;
-}
 
 /** Deactivates one member. Throws an Error with the server's message when it is refused. */
 export async function deactivateMember(memberId: string): Promise<void> {

@@ -9,10 +9,11 @@ import { config } from '#lib/config.ts';
 import { useUserId } from '#lib/session.tsx';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import { countApproved } from './approved-members.ts';
+import { forgetDialogs, useDialogAddress } from '#ui/use-dialog-address.ts';
+import { approvedCountQuery } from './approved-member-queries.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
 import { navigateTab, openTab } from './checkout-tab.ts';
-import type { PlanChoice } from './plan-choice.ts';
+import { choiceAddress, type PlanChoice, parseChoice } from './plan-choice.ts';
 
 /** Throws when the session ended without this page noticing, so the plan is never requested anonymously. */
 async function requireUser(): Promise<void> {
@@ -21,31 +22,31 @@ async function requireUser(): Promise<void> {
   if (data.session === null) throw new Error(m.notAuthenticated);
 }
 
-/** A plan too small for the approved members: some must be deactivated first. */
-export interface Downgrade {
-  choice: PlanChoice;
-  /** Number of active members. */
-  approved: number;
-  /** Number of members to deactivate. */
-  needed: number;
-}
+/** The dialogs of the page, as parameters of the address. */
+export const dialogs = { picker: 'dialog', term: 'term', downgrade: 'downgrade' } as const;
+
+/** Whether the address still has the picker, which may have been left while a request was pending. */
+const isPickerOpen = () => new URLSearchParams(window.location.search).has(dialogs.picker);
 
 /**
  * Handles a chosen plan: opens the booking page, opens a checkout in a new tab or, without a billing customer, requests
  * the plan. A downgrade first asks which members to deactivate.
- * @param onLeave closes the picker
  */
-export function useChoosePlan(company: Company, onLeave: () => void) {
+export function useChoosePlan(company: Company) {
   const queryClient = useQueryClient();
   const userId = useUserId();
   const [pending, setPending] = useState<PlanName | null>(null);
   const [requested, setRequested] = useState(false);
-  const [downgrade, setDowngrade] = useState<Downgrade | null>(null);
+  const picker = useDialogAddress(dialogs.picker, [dialogs.term]);
+  const downgrade = useDialogAddress(dialogs.downgrade, [dialogs.term]);
 
   async function buy(choice: PlanChoice, tab: Window | null) {
     const customerId = await billingCustomer(company);
     if (customerId !== null) {
-      navigateTab(tab, await createCheckout({ company, userId }, customerId, choice));
+      const url = await createCheckout({ company, userId }, customerId, choice);
+      // Without a tab the checkout replaces this page, which going back in the history would prevent.
+      if (tab === null) forgetDialogs(Object.values(dialogs));
+      navigateTab(tab, url);
     } else {
       tab?.close();
       await requestPlan({ company, userId }, choice);
@@ -56,7 +57,7 @@ export function useChoosePlan(company: Company, onLeave: () => void) {
       setRequested(true);
     }
     void queryClient.invalidateQueries({ queryKey: tableKey('plans', company.id) });
-    onLeave();
+    if (isPickerOpen()) picker.close();
   }
 
   async function attempt(choice: PlanChoice, tab: Window | null, work: () => Promise<void>) {
@@ -75,19 +76,18 @@ export function useChoosePlan(company: Company, onLeave: () => void) {
   function choose(choice: PlanChoice) {
     if (choice.plan.prices === null) {
       window.open(config.bookingUrl, '_blank', 'noopener');
-      onLeave();
+      picker.close();
       return;
     }
     const tab = openTab();
     void attempt(choice, tab, async () => {
       await requireUser();
       const cap = planCap(numberOfEmployees(choice.plan, choice.employees));
-      const approved = await countApproved(company.id);
+      const approved = await queryClient.fetchQuery({ ...approvedCountQuery(company.id), staleTime: 0 });
       const needed = membersToDeactivate(approved, cap);
       if (needed === 0) return buy(choice, tab);
       tab?.close();
-      onLeave();
-      setDowngrade({ choice, approved, needed });
+      downgrade.open(choiceAddress(choice), isPickerOpen() ? { instead: dialogs.picker } : {});
     });
   }
 
@@ -95,13 +95,15 @@ export function useChoosePlan(company: Company, onLeave: () => void) {
     /** The plan being processed. */
     pending,
     requested,
-    downgrade,
+    picker,
+    /** The plan that is too small for the active people. */
+    downgrade: parseChoice(downgrade.value),
     choose,
     closeRequested: () => setRequested(false),
-    cancelDowngrade: () => setDowngrade(null),
+    cancelDowngrade: downgrade.close,
     /** Call after the members are deactivated, or with seats for everyone; `tab` was opened by the confirming click. */
     continueDowngrade: (choice: PlanChoice, tab: Window | null) => {
-      setDowngrade(null);
+      downgrade.close();
       void attempt(choice, tab, () => buy(choice, tab));
     },
   };

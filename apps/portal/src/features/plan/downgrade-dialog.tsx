@@ -1,10 +1,11 @@
-import { downgradeSchema } from '@portage/domain/current-plan';
-import { planForEveryone, planPrice } from '@portage/domain/plans';
+import { downgradeSchema, membersToDeactivate } from '@portage/domain/current-plan';
+import { numberOfEmployees, planCap, planForEveryone, planPrice } from '@portage/domain/plans';
 import * as common from '@portage/messages/common';
 import * as problems from '@portage/messages/downgrade-problems';
 import { formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCompanyId } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
 import { tableKey } from '#lib/table-key.ts';
@@ -16,10 +17,9 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { approvedMembersQuery } from './approved-member-queries.ts';
+import { approvedCountQuery, approvedMembersQuery } from './approved-member-queries.ts';
 import { deactivateMember } from './approved-members.ts';
 import { openTab } from './checkout-tab.ts';
-import type { Downgrade } from './choose-plan.ts';
 import styles from './plan.module.css';
 import type { PlanChoice } from './plan-choice.ts';
 
@@ -29,15 +29,34 @@ interface Selection {
 const Checkbox = FormCheckbox<Selection>;
 
 interface DowngradeDialogProps {
-  target: Downgrade;
+  /** The smaller plan. */
+  choice: PlanChoice;
   onCancel: () => void;
   /** Buys the plan after the members are deactivated, or one with seats for everyone. */
   onContinue: (choice: PlanChoice, tab: Window | null) => void;
 }
 
-/** A plan too small for the approved members: offers seats for everyone first, then asks whom to deactivate. */
-export function DowngradeDialog({ target, onCancel, onContinue }: DowngradeDialogProps) {
-  const { choice, approved, needed } = target;
+/** What to do about a plan too small for the approved members. Nothing for one that is large enough. */
+export function DowngradeDialog(props: DowngradeDialogProps) {
+  const { plan, employees } = props.choice;
+  const { data: approved } = useQuery(approvedCountQuery(useCompanyId()));
+  // The dialog keeps the number that it began with while it deactivates.
+  const [first, setFirst] = useState<number>();
+  if (first === undefined && approved !== undefined) setFirst(approved);
+  if (first === undefined) return null;
+  const needed = membersToDeactivate(first, planCap(numberOfEmployees(plan, employees)));
+  return needed > 0 && <Downgrade {...props} approved={first} needed={needed} />;
+}
+
+interface DowngradeProps extends DowngradeDialogProps {
+  /** Number of active members. */
+  approved: number;
+  /** Number of members to deactivate. */
+  needed: number;
+}
+
+/** Offers seats for everyone first, then asks whom to deactivate. */
+function Downgrade({ choice, approved, needed, onCancel, onContinue }: DowngradeProps) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const members = useQuery(approvedMembersQuery(companyId));

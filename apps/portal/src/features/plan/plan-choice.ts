@@ -1,8 +1,21 @@
-import type { Plan, PlanTerm } from '@portage/domain/plans';
+import { findPlan, type Plan, type PlanTerm, parsePlanTerm } from '@portage/domain/plans';
+import { config } from '#lib/config.ts';
 
 export interface PlanChoice {
   plan: Plan;
   term: PlanTerm;
   /** As entered on the card; only plans with a selector use it. */
   employees: number;
+}
+
+/** A choice as an address has it: 'Essential.Monthly.2'. */
+export const choiceAddress = ({ plan, term, employees }: PlanChoice): string => `${plan.name}.${term}.${employees}`;
+
+/** The choice of an address; null for another text, and for a plan that is not in the catalogue. */
+export function parseChoice(text: string | null): PlanChoice | null {
+  const [name, termName, count = ''] = (text ?? '').split('.');
+  const plan = findPlan(name, config.plans);
+  const term = parsePlanTerm(termName);
+  if (plan === undefined || term === null || !/^[1-9]\d{0,5}$/.test(count)) return null;
+  return { plan, term, employees: Number(count) };
 }

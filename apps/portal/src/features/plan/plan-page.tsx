@@ -1,7 +1,7 @@
-import { currentPlan, displayedPlan } from '@portage/domain/current-plan';
+import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
 import * as m from '@portage/messages/plan';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -19,10 +19,12 @@ export function PlanPage() {
   const company = useCompany();
   const can = useRights();
   const plans = useQuery(plansQuery(company.id));
-  const [picking, setPicking] = useState(false);
   const seats = useQuery(seatsQuery(company.id)).data;
   const rows = plans.data ?? [];
-  const choose = useChoosePlan(company, () => setPicking(false));
+  const choose = useChoosePlan(company);
+  const { picker } = choose;
+  // A link may open the dialogs for a plan that cannot be changed now.
+  const changes = plans.isSuccess && can('plan.write') && !isPlanChangeLocked(displayedPlan(rows)?.status);
 
   return (
     <div className={styles.page}>
@@ -32,22 +34,22 @@ export function PlanPage() {
         seats={seats}
         loading={plans.isLoading}
         onRetry={plans.isError && plans.data === undefined ? () => void plans.refetch() : null}
-        onPick={can('plan.write') ? () => setPicking(true) : null}
+        onPick={can('plan.write') ? () => picker.open('plans') : null}
         onPay={choose.choose}
       />
       {currentPlan(rows) !== null && can('plan.write') && <PlanBilling />}
       <PlanPickerDialog
-        open={picking}
-        onOpenChange={setPicking}
+        open={changes && picker.value === 'plans'}
+        onOpenChange={(open) => open || picker.close()}
         current={currentPlan(rows)}
         seats={seats ?? 1}
         pending={choose.pending}
         onChoose={choose.choose}
       />
       <Suspense fallback={null}>
-        {choose.downgrade && (
+        {changes && choose.downgrade && (
           <DowngradeDialog
-            target={choose.downgrade}
+            choice={choose.downgrade}
             onCancel={choose.cancelDowngrade}
             onContinue={choose.continueDowngrade}
           />

@@ -1,9 +1,9 @@
-import { PLAN_TERMS, type PlanName, type PlanTerm, yearlySaving } from '@portage/domain/plans';
+import { PLAN_TERMS, type PlanName, type PlanTerm, parsePlanTerm, yearlySaving } from '@portage/domain/plans';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
-import { useState } from 'react';
 import { config } from '#lib/config.ts';
 import type { PlanRow } from '#lib/plan-queries.ts';
+import { useUrlParams } from '#lib/url-params.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import styles from './plan.module.css';
@@ -24,10 +24,12 @@ interface PlanPickerDialogProps {
   onChoose: (choice: PlanChoice) => void;
 }
 
-/** The billing cycle and the three plans. */
+/** The billing cycle, which is in the address, and the three plans. */
 export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, onChoose }: PlanPickerDialogProps) {
   const saving = yearlySaving(config.plans);
-  const [term, setTerm] = useState<PlanTerm>('Monthly');
+  const [params, change] = useUrlParams();
+  const term = parsePlanTerm(params.get('term')) ?? 'Monthly';
+  const setTerm = (next: PlanTerm) => change({ term: next === 'Monthly' ? null : next.toLowerCase() });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.pickerTitle} description={m.pickerText} size="l">
       <div className={styles.terms}>

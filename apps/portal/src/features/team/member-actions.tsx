@@ -1,11 +1,13 @@
 import * as m from '@portage/messages/team';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCompanyId } from '#lib/company.ts';
 import type { MenuItem } from '#ui/menu-item.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { activationNeeds } from './activation/activation-needs.ts';
-import { returnsAfter } from './leaving/returns-after.ts';
+import { returnsAfterQuery } from './leaving/returns-after.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
 import { fullName, type TeamMember } from './team-members.ts';
 
@@ -38,17 +40,25 @@ export function useMemberActions(members: readonly TeamMember[]): MemberActions 
   const status = useMemberStatus();
   const leaving = useDialogAddress('deactivate');
   const completing = useDialogAddress('activate');
-  const [returning, setReturning] = useState<Omit<ComponentProps<typeof RehireDialog>, 'onClose'> | null>(null);
+  const returning = useDialogAddress('rehire');
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
   const find = (id: string | null) =>
     id === null ? undefined : members.find((member) => member.team_member_id === id);
   const toDeactivate = find(leaving.value);
   const toComplete = find(completing.value);
+  const toReturn = find(returning.value);
 
   /** Asks a person who left before for the first day again; activates anyone else at once. */
-  async function activate(member: TeamMember) {
-    const lastDay = await returnsAfter(member);
-    if (lastDay === null) await status.request({ memberId: member.team_member_id, action: 'activate' });
-    else setReturning({ member, lastDay });
+  async function activate(member: TeamMember): Promise<'requested' | 'asks'> {
+    const { team_member_id: id } = member;
+    const lastDay = await queryClient.fetchQuery({ ...returnsAfterQuery(companyId, member), staleTime: 0 });
+    if (lastDay === null) {
+      await status.request({ memberId: id, action: 'activate' });
+      return 'requested';
+    }
+    returning.open(id, toComplete === undefined ? {} : { instead: 'activate' });
+    return 'asks';
   }
 
   function request(member: TeamMember) {
@@ -66,7 +76,7 @@ export function useMemberActions(members: readonly TeamMember[]): MemberActions 
           <ActivationDialog member={toComplete} activate={() => activate(toComplete)} onClose={completing.close} />
         )}
         {toDeactivate && <DeactivateDialog member={toDeactivate} onClose={leaving.close} />}
-        {returning && <RehireDialog {...returning} onClose={() => setReturning(null)} />}
+        {toReturn && <RehireDialog member={toReturn} onClose={returning.close} />}
       </Suspense>
     ),
   };

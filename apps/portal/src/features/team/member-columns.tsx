@@ -92,11 +92,13 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
       cardOnly: true,
       unlabeled: true,
       card: 'third',
-      cell: (member) => (
-        <span className={styles.text}>
-          <Facts facts={[member.role, member.department, member.email, member.phone]} />
-        </span>
-      ),
+      // What holds up pay takes this line of a card.
+      cell: (member) =>
+        holds.has(member.team_member_id) ? null : (
+          <span className={styles.text}>
+            <Facts facts={[member.role, member.department, member.email, member.phone]} />
+          </span>
+        ),
     },
   ];
 }

@@ -1,13 +1,14 @@
 import { exceptionPath } from '@portage/domain/pay-exceptions';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { exceptionStatus } from '#lib/pay-exception-texts.ts';
+import { exceptionStatus, exceptionTexts } from '#lib/pay-exception-texts.ts';
 import type { PayException } from '#lib/pay-exceptions.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 import styles from './team.module.css';
 
 /**
  * Why a person's pay is on hold or at risk, linked to where it is fixed. Nothing when all is well. A row has room for a sign only,
- * with the words for screen readers and as a tooltip; a card shows the words.
+ * which says the words on hover, focus and tap; a card shows the cause.
  */
 export function PayHold({ urgent }: { urgent: PayException | undefined }) {
   if (urgent === undefined) return null;
@@ -16,16 +17,20 @@ export function PayHold({ urgent }: { urgent: PayException | undefined }) {
   const content = (
     <>
       <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.holdText}>{text}</span>
+      <span className={styles.holdText}>{exceptionTexts(urgent.key).title}</span>
     </>
   );
-  return path === null ? (
-    <span className={styles.hold} title={text}>
-      {content}
-    </span>
-  ) : (
-    <Link className={styles.hold} title={text} to={path}>
-      {content}
-    </Link>
+  return (
+    <Tooltip content={text}>
+      {path === null ? (
+        <button type="button" className={styles.hold} aria-label={text}>
+          {content}
+        </button>
+      ) : (
+        <Link className={styles.hold} aria-label={text} to={path}>
+          {content}
+        </Link>
+      )}
+    </Tooltip>
   );
 }

@@ -6,7 +6,7 @@ import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { chooseAction, findAction } from '#testing/row-menu.ts';
 import { watchSaves } from '#testing/saved-files.ts';
-import { findMessage, proves, sees, team } from '#testing/sees.ts';
+import { findMessage, notifications, proves, sees, team } from '#testing/sees.ts';
 
 const table = () => screen.findByRole('table', { name: 'Team members' });
 const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
@@ -107,6 +107,19 @@ test('says that the team could not be loaded, and loads it on request', async ()
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Maya Tremblay');
   }
+});
+
+test('says once that nothing of the page could be loaded', async () => {
+  const account = await companyWithTeam();
+  network.fail(/^(GET|HEAD) \/rest\/v1\/(?!companies)/);
+  await renderApp({ path: '/team', account });
+  const toast = await findMessage(
+    'Error fetching team members',
+    'Error fetching plan information',
+    'The service is away',
+  );
+  expect(within(toast).getAllByText('The service is away')).toHaveLength(1);
+  expect(within(notifications()).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('explains on the Add button why a member cannot be added', async () => {

@@ -66,7 +66,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form form={form} showFailure className={styles.section} noValidate>
+      <Form form={form} showFailure className={styles.section}>
         <ClientSelect
           error={form.fields.errors.client}
           onSelect={(chosen) => form.change({ client: chosen, person: '' })}

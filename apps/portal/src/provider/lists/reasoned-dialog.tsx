@@ -61,7 +61,7 @@ export function ReasonedDialog({
         </>
       }
     >
-      <Form form={form} className={styles.form} showFailure noValidate>
+      <Form form={form} className={styles.form} showFailure>
         {children}
         <Reason name="reason" label={m.reason} hint={m.reasonHint} required maxLength={500} />
       </Form>

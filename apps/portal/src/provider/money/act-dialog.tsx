@@ -81,7 +81,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate>
+      <Form form={form} className={styles.form}>
         {props.children}
         {fields.map((field) => (
           <ActFieldInput key={field.name} field={field} />

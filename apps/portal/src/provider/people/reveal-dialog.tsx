@@ -63,7 +63,7 @@ export function RevealDialog({ person, onClose }: { person: PersonRecord; onClos
       }
     >
       {sin === null ? (
-        <Form form={form} className={styles.form} showFailure noValidate>
+        <Form form={form} className={styles.form} showFailure>
           <Reason name="reason" label={lists.reason} hint={lists.reasonHint} required maxLength={500} />
           <Code
             name="code"

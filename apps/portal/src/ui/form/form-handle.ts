@@ -24,6 +24,8 @@ export interface FormHandle {
   /** Why the last submit failed, or null. */
   failure: string | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The value of a field changes, so that its message no longer holds. */
+  onEdit?: (name: string) => void;
   fields: FormFields;
 }
 

@@ -1,18 +1,21 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { FormFailure } from './form-failure.tsx';
 import { FormContext, type FormHandle } from './form-handle.ts';
 
-type FormProps = Omit<ComponentProps<'form'>, 'id' | 'onSubmit'> & {
+type FormProps = Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'onInput' | 'noValidate'> & {
   form: FormHandle;
   /** Shows why a submit failed above the fields. */
   showFailure?: boolean;
 };
 
-/** The form element. Its fields find the form through it. */
+/** The form element. Its fields find the form through it. What they reject is said beside them, and not by the browser. */
 export function Form({ form, showFailure = false, children, ...props }: FormProps) {
+  const { onEdit } = form;
+  const edited = ({ target }: FormEvent<HTMLFormElement>) =>
+    'name' in target && typeof target.name === 'string' && onEdit?.(target.name);
   return (
     <FormContext value={form.fields}>
-      <form {...props} id={form.id} onSubmit={form.submit}>
+      <form {...props} id={form.id} onSubmit={form.submit} onInput={edited} noValidate>
         {showFailure && form.failure !== null && <FormFailure>{form.failure}</FormFailure>}
         {children}
       </form>

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { constraintProblems } from './constraints.ts';
 import { focusField } from './focus-field.ts';
 import type { FormHandle, RejectField } from './form-handle.ts';
 import { useFormToasts } from './use-form-toasts.ts';
@@ -88,6 +89,14 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   function submit(event: FormEvent<HTMLFormElement>) {
     submitted.current = true;
     toasts.clear();
+    const problems = checked ? [] : constraintProblems(event.currentTarget);
+    const [first] = problems;
+    if (first) {
+      event.preventDefault();
+      clearErrors();
+      for (const [name, message] of problems) methods.setError(name as Path<Values>, { message });
+      return focusField(control, first[0] as Path<Values>);
+    }
     void methods.handleSubmit(
       (valid) => run(() => options.onSubmit(valid, reject)),
       () => void reportIssues(schema, methods.getValues(), toasts.show),
@@ -99,6 +108,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     pending,
     failure,
     submit,
+    // A schema checks the form again instead.
+    onEdit: (name) => checked || clearErrors(name as Path<Values>),
     fields: {
       register: (name) => methods.register(name as Path<Values>),
       errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, messageOf(error)])),

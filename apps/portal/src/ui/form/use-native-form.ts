@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { constraintProblems } from './constraints.ts';
 import type { FormHandle, RejectField } from './form-handle.ts';
 import { reportIssues, type SubmissionOptions, useSubmission } from './use-submission.ts';
 import type { WordedSchema } from './worded.ts';
@@ -26,7 +27,7 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
 ): FormHandle {
   const id = useId();
   const { pending, failure, run } = useSubmission(options);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // Restores the inputs when the form is replaced for a while, as by the two-step verification.
   const last = useRef<Partial<Record<string, string>>>({});
 
@@ -42,9 +43,13 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Values;
     last.current = values;
+    const problems = constraintProblems(event.currentTarget);
+    setErrors(Object.fromEntries(problems));
+    const [empty] = problems;
+    if (empty) return inputOf(id, empty[0])?.focus();
     const issues = reportIssues(options.schema, values);
     const invalid = issues.flatMap(({ path, message }) => (path ? [[path[0], message] as const] : []));
-    if (options.schema !== undefined) setErrors(Object.fromEntries(invalid));
+    setErrors(Object.fromEntries(invalid));
     if (issues.length === 0) return void run(() => options.onSubmit(values, reject));
     const [first] = invalid;
     if (first) inputOf(id, first[0])?.focus();
@@ -56,6 +61,9 @@ export function useNativeForm<Values extends { [Name in keyof Values]: string }>
     pending,
     failure,
     submit,
+    onEdit: (name) => {
+      if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+    },
     fields: {
       register: (name) => ({ name, defaultValue: last.current[name] ?? '' }),
       errors,

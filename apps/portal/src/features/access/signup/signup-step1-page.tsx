@@ -53,7 +53,7 @@ export function SignupStep1Page() {
 
   return (
     <AccessLayout title={m.title} subtitle={m.step1} wide>
-      <Form form={form} className={styles.fields} noValidate>
+      <Form form={form} className={styles.fields}>
         <div className={styles.whole}>
           <Text name="companyName" label={m.companyName} autoComplete="organization" required />
         </div>

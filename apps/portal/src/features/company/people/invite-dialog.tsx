@@ -55,7 +55,7 @@ export function InviteDialog({ companyId, onClose }: { companyId: string; onClos
     >
       <Form form={form} className={companyStyles.form}>
         <Text name="email" label={m.email} type="email" autoComplete="off" autoFocus required />
-        <Text name="name" label={m.nameOptional} autoComplete="off" maxLength={200} />
+        <Text name="name" label={m.personName} optional autoComplete="off" maxLength={200} />
         <RoleField />
       </Form>
     </Dialog>

@@ -4,6 +4,7 @@ import { type Account, newCompany } from '../../../../testing/accounts.ts';
 import { colleague, colleagueOf } from '../../../../testing/colleagues.ts';
 import { fill } from '../../../../testing/fill.ts';
 import { readMail } from '../../../../testing/mail.ts';
+import { network } from '../../../../testing/network.ts';
 import { closeApp, renderApp } from '../../../../testing/render-app.tsx';
 import { chooseAction } from '../../../../testing/row-menu.ts';
 import { findMessage } from '../../../../testing/sees.ts';
@@ -39,6 +40,23 @@ test('invites an address with a role, and lists, resends and withdraws the invit
   await user.click(question.getByRole('button', { name: 'Withdraw' }));
   await findMessage('Invitation withdrawn');
   await (await card()).findByText('Withdrawn');
+});
+
+test('says beside the address of an invitation what is wrong with it', async () => {
+  const account = await newCompany('Uninvited Ltd');
+  const user = await renderApp({ path: '/company?invite=1', account });
+  const dialog = within(await screen.findByRole('dialog'));
+  const email = dialog.getByLabelText<HTMLInputElement>('Email');
+  for (const [typed, message] of [
+    ['', 'This field is required'],
+    ['someone', 'Enter a complete email address, such as name@example.com'],
+  ] as const) {
+    if (typed !== '') await fill(user, email, typed);
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await dialog.findByText(message);
+    expect([email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', email]);
+  }
+  expect(network.sent('invite-company-person')).toEqual([]);
 });
 
 test('changes a role and removes a person after a confirmation', async () => {

@@ -64,7 +64,10 @@ test('names the problem in the team table and on the payday that it endangers', 
   });
   const user = await renderApp({ path: '/team', account });
   const row = await screen.findByRole('row', { name: /Maya/ });
-  await user.click(within(row).getByRole('link', { name: 'Pay on hold: Province missing' }));
+  const sign = within(row).getByRole('link', { name: 'Pay on hold: Province missing' });
+  sign.focus();
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Pay on hold: Province missing');
+  await user.click(sign);
   await screen.findByRole('dialog', { name: 'Maya Tremblay' });
   expect(within(await screen.findByRole('row', { name: /Liam/, hidden: true })).queryByText(/hold/)).toBeNull();
 

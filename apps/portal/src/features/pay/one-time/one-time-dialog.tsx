@@ -97,7 +97,7 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate showFailure>
+      <Form form={form} className={styles.form} showFailure>
         <Select
           name="employeeName"
           label={m.employee}
@@ -121,7 +121,7 @@ export function OneTimeDialog({ onClose }: OneTimeDialogProps) {
         <input type="hidden" name="startDate" value={values.startDate} />
         <input type="hidden" name="endDate" value={values.endDate} />
         <Text name="description" label={m.descriptionField} />
-        <Textarea name="memo" label={m.memo} />
+        <Textarea name="memo" label={m.memo} optional="in name" />
         <OneTimeCostNote form={values} />
       </Form>
       {confirmation.dialog}

@@ -17,7 +17,8 @@ interface OneTimePaymentsProps {
 /** Filtered one-time payments grouped by invoice, with a button for earlier ones. */
 export function OneTimePayments({ filter, onExport }: OneTimePaymentsProps) {
   const companyId = useCompanyId();
-  const payments = useInfiniteQuery(oneTimePaymentsQuery(companyId, filter));
+  // The page began this read. If it has failed before the list appears, it is not begun again.
+  const payments = useInfiniteQuery({ ...oneTimePaymentsQuery(companyId, filter), retryOnMount: false });
   if (payments.isPending) return <LoadingGroups />;
   if (payments.isLoadingError) return <PaymentsNotLoaded onRetry={() => void payments.refetch()} />;
   return (

@@ -19,8 +19,9 @@ interface ScheduledPaymentsProps {
 /** Filtered scheduled lines grouped by invoice, with a button for earlier ones. */
 export function ScheduledPayments({ filter, withUpcoming, onExport }: ScheduledPaymentsProps) {
   const companyId = useCompanyId();
-  const lines = useInfiniteQuery(scheduledLinesQuery(companyId, filter));
-  const upcoming = useQuery(earliestUpcomingQuery(companyId, filter));
+  // The page began these reads. One that has failed before the list appears is not begun again.
+  const lines = useInfiniteQuery({ ...scheduledLinesQuery(companyId, filter), retryOnMount: false });
+  const upcoming = useQuery({ ...earliestUpcomingQuery(companyId, filter), retryOnMount: false });
   const appended = withUpcoming && filter.status === 'all';
   if (lines.isPending || (appended && upcoming.isPending)) return <LoadingGroups />;
   if (lines.isLoadingError || (appended && upcoming.isLoadingError)) {

@@ -33,8 +33,8 @@ const DateInput = FormDateField<MemberCorrection>;
 
 interface ActivationDialogProps {
   member: TeamMember;
-  /** Makes the specification's activation steps. */
-  activate: () => Promise<void>;
+  /** Makes the specification's activation steps, or opens another dialog in place of this one. */
+  activate: () => Promise<'requested' | 'asks'>;
   onClose: () => void;
 }
 
@@ -52,8 +52,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
     onSubmit: async (values) => {
       const changes = correctionRow(values, member, currentYear());
       if (Object.keys(changes).length > 0) await updateMember(member.team_member_id, changes);
-      await activate();
-      onClose();
+      if ((await activate()) === 'requested') onClose();
     },
   });
   const [typedStart, sin] = form.methods.watch(['commencement_date', 'social_insurance_number']);
@@ -80,7 +79,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate showFailure>
+      <Form form={form} className={styles.form} showFailure>
         <ProvinceFields form={form} postalCodeHint={m.postalCodeWhy} provinceHint={m.provinceWhy} />
         {asksSin && (
           <Text

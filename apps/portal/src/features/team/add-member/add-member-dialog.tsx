@@ -63,7 +63,7 @@ export function AddMemberDialog({ open, onOpenChange, company }: AddMemberDialog
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate>
+      <Form form={form} className={styles.form}>
         {form.fields.errors.phone !== undefined && <Alert tone="destructive">{hints.phoneInForm}</Alert>}
         <MemberFormFields form={form} sent={sent} />
       </Form>

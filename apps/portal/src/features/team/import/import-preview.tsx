@@ -19,12 +19,27 @@ type Member = ImportFile['members'][number];
 
 const texts: Readonly<Record<ImportCode, Message>> = { ...problemTexts, ...m };
 
+/** Problems whose words begin with the column's title, as in 'Salary is required'. */
+const titledProblems: ReadonlySet<ImportCode> = new Set<ImportCode>([
+  'firstNameRequired',
+  'lastNameRequired',
+  'emailRequired',
+  'roleRequired',
+  'salaryRequired',
+  'payrollScheduleRequired',
+  'address1Required',
+  'commencementDateRequired',
+  'birthDateRequired',
+  'socialInsuranceNumberRequired',
+]);
+
 /** Each problem as 'Salary: Please enter a valid number', in the order of the form. */
 function problemsOf({ problems }: Member): string[] {
   return fields.flatMap((field) => {
     const problem: Problem<ImportCode> | undefined = problems[field];
     if (problem === undefined) return [];
-    return [m.fieldProblem({ field: fieldTitle(field), problem: word(texts[problem.code], problem.params) })];
+    const text = word(texts[problem.code], problem.params);
+    return [titledProblems.has(problem.code) ? text : m.fieldProblem({ field: fieldTitle(field), problem: text })];
   });
 }
 

@@ -68,6 +68,14 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   expect(rest[2]).toMatch(/^'=cmd,Ng,.*Salary: Please enter a valid number$/);
 });
 
+test('names the field of each problem once', async () => {
+  const user = await open(await newCompany('Blank Ltd', { plan: 'Professional' }));
+  await user.upload(await field(), file([header, line(0, { salary: '', name: '' })].join('\n')));
+  await seesText('1 row needs a correction in the file and is not imported.');
+  const problems = within(screen.getByRole('table', { name: 'People in the file' })).getAllByRole('listitem');
+  expect(problems.map(({ textContent }) => textContent)).toEqual(['First name is required', 'Salary is required']);
+});
+
 test('adds no one twice after a lost answer and a lost connection', async () => {
   const account = await newCompany('Retried Ltd', { plan: 'Professional' });
   const user = await open(account);

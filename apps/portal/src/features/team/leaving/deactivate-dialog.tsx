@@ -116,7 +116,7 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
       pending={form.pending}
       onConfirm={() => element.current?.requestSubmit()}
     >
-      <Form ref={element} form={form} className={styles.leaving} noValidate>
+      <Form ref={element} form={form} className={styles.leaving}>
         {notStarted ? (
           <p>{m.notStarted({ day: formatDate(plainDate(member.commencement_date)) })}</p>
         ) : (

@@ -214,8 +214,15 @@ test('asks a person who left before for the first day again', async () => {
   });
   for (const body of [{ action: 'deactivate' }, { status: 'processing', action: null }])
     await account.request('PATCH', `/rest/v1/team_members?team_member_id=eq.${memberId}`, body);
-  const user = await renderApp({ path: '/team', account });
+  let user = await renderApp({ path: '/team', account });
   await chooseAction(user, /Request Activation/);
+  await screen.findByRole('dialog', { name: 'Activate again' });
+  // Back closes it, and its address opens it again.
+  const address = window.location.pathname + window.location.search;
+  expect(address).toBe(`/team?rehire=${memberId}`);
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  user = await renderApp({ path: address, account });
   const dialog = await screen.findByRole('dialog', { name: 'Activate again' });
   const first = within(dialog).getByLabelText<HTMLInputElement>(/^First day/);
   expect(first.value).toBe(formatDayMonthYear(today));

@@ -6,7 +6,8 @@ import * as common from '@portage/messages/common';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import * as problems from '@portage/messages/member-problems';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callFunction } from '#lib/call-function.ts';
 import { useCompanyId } from '#lib/company.ts';
 import { tableKey } from '#lib/table-key.ts';
@@ -21,6 +22,7 @@ import { currentYear, typedDay } from '../member-details/change-request.ts';
 import { useMemberStatus } from '../member-status.ts';
 import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
+import { returnsAfterQuery } from './returns-after.ts';
 
 interface RehireForm {
   first_day: string;
@@ -37,12 +39,20 @@ const Day = FormDateField<RehireForm>;
 
 interface RehireDialogProps {
   member: TeamMember;
-  lastDay: PlainDate;
   onClose: () => void;
 }
 
+/** Activates a person who left before. Nothing for anyone else, whom a link may name. */
+export function RehireDialog(props: RehireDialogProps) {
+  const { data } = useQuery(returnsAfterQuery(useCompanyId(), props.member));
+  // The return is recorded while the dialog is still open.
+  const [lastDay, setLastDay] = useState<PlainDate | null>(null);
+  if (lastDay === null && data) setLastDay(data);
+  return lastDay && <FirstDay {...props} lastDay={lastDay} />;
+}
+
 /** Asks for the first day of a person who returns, records it, then requests the activation. */
-export function RehireDialog({ member, lastDay, onClose }: RehireDialogProps) {
+function FirstDay({ member, lastDay, onClose }: RehireDialogProps & { lastDay: PlainDate }) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const status = useMemberStatus();
@@ -80,7 +90,7 @@ export function RehireDialog({ member, lastDay, onClose }: RehireDialogProps) {
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate>
+      <Form form={form} className={styles.form}>
         <Day name="first_day" label={m.firstDay} />
       </Form>
     </Dialog>

@@ -100,7 +100,7 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate>
+      <Form form={form} className={styles.form}>
         <div className={styles.grid}>
           <Day name="effective_on" label={m.from} hint={m.fromHint} />
           <Text

@@ -101,7 +101,7 @@ export function CorrectDetailsDialog({ member, onClose }: CorrectDetailsDialogPr
         </>
       }
     >
-      <Form form={form} className={styles.form} noValidate showFailure>
+      <Form form={form} className={styles.form} showFailure>
         {elsewhere.length > 0 && !form.pending && (
           <Alert
             tone="waiting"

@@ -86,7 +86,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
   const conflicts = changedElsewhere.filter((name) => dirtyFields[name]);
 
   return (
-    <Form form={form} className={styles.form} noValidate>
+    <Form form={form} className={styles.form}>
       {changedElsewhere.length > 0 && !save.isPending && !save.isSuccess && (
         <Alert
           tone="waiting"

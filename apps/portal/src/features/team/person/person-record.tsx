@@ -5,7 +5,8 @@ import * as m from '@portage/messages/person';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
@@ -16,6 +17,7 @@ import { CHANGE_PAY, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts'
 import { MemberContracts } from '../member-details/member-contracts.tsx';
 import { PlacementLetters } from '../member-details/placement-letter.tsx';
 import { memberPath, type PersonPart, personParts } from '../member-path.ts';
+import { actionFor } from '../member-status.ts';
 import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
 import type { PersonLine } from './person-queries.ts';
@@ -42,6 +44,21 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
   const edit = useDialogAddress(EDIT);
   const change = useDialogAddress(CHANGE_PAY);
   const id = member.team_member_id;
+  const activates = actionFor(member.status) === 'activate';
+  const request = {
+    key: 'request',
+    label: <RequestLabel member={member} />,
+    pending: actions.busyIds.includes(id),
+    onSelect: () => actions.request(member),
+  };
+  const more = [
+    ...(sameStatus(member.status, 'approved')
+      ? [{ key: 'schedule', label: m.schedule, to: `/team/employee?member=${id}` }]
+      : []),
+    { key: 'pay', label: employment.changePay, onSelect: () => change.open(NEW_CHANGE) },
+    // What a person waits for stays in view; what ends employment does not need to.
+    ...(activates ? [] : [request]),
+  ];
   const content: Record<PersonPart, () => ReactNode> = {
     overview: () => overview,
     pay: () => <PersonPay member={member} calculation={calculation} />,
@@ -62,15 +79,15 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
       <PageHeader
         title={fullName(member)}
         subtitle={[member.role, member.department].filter(Boolean).join(' · ')}
+        menu={<MoreMenu actions={more} />}
         actions={
           <>
-            {sameStatus(member.status, 'approved') && (
-              <ButtonLink to={`/team/employee?member=${id}`}>{m.schedule}</ButtonLink>
+            <MoreButtons actions={more} />
+            {activates && (
+              <Button pending={request.pending} onClick={request.onSelect}>
+                {request.label}
+              </Button>
             )}
-            <Button onClick={() => change.open(NEW_CHANGE)}>{employment.changePay}</Button>
-            <Button pending={actions.busyIds.includes(member.team_member_id)} onClick={() => actions.request(member)}>
-              <RequestLabel member={member} />
-            </Button>
             <Button variant="primary" onClick={() => edit.open('1')}>
               {details.edit}
             </Button>
