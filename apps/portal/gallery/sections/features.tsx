@@ -69,9 +69,9 @@ export function Features() {
       <OneState
         name="Total of payments"
         states={{
-          'Total with payments': <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} onRetry={ignore} />,
-          'Total without payments': <PaySummary total={{ total: 0, payments: 0 }} onRetry={ignore} />,
-          'Total not loaded': <PaySummary total={null} onRetry={ignore} />,
+          'Total with payments': <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} reload={{ pending: false, start: ignore }} />,
+          'Total without payments': <PaySummary total={{ total: 0, payments: 0 }} reload={{ pending: false, start: ignore }} />,
+          'Total not loaded': <PaySummary total={null} reload={{ pending: false, start: ignore }} />,
         }}
       />
       <State name="Status of a payment">

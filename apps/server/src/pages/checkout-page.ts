@@ -84,7 +84,7 @@ function checkoutPage(messages: Catalog, checkout: ShownCheckoutRow, token: stri
 <section class="card"><table><tbody>
 <tr><td>${checkout.description}<small>${count > 1 ? m.checkoutEmployees({ count, billed }) : billed}</small></td><td class="money">${amount}</td></tr>
 </tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
-${state(messages, checkout) ?? paying(messages, checkout, token, amount, problem)}`;
+${state(messages, checkout) ?? paying(messages, checkout, token, problem)}`;
 }
 
 function state(messages: Catalog, { status, success_url }: ShownCheckoutRow) {
@@ -95,13 +95,13 @@ function state(messages: Catalog, { status, success_url }: ShownCheckoutRow) {
   return null;
 }
 
-function paying(messages: Catalog, checkout: ShownCheckoutRow, token: string, amount: string, problem: string | null) {
+function paying(messages: Catalog, checkout: ShownCheckoutRow, token: string, problem: string | null) {
   const m = messages.pages;
   return html`
 ${problem === null ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <form class="card" method="post" action="/checkout/${token}/pay" id="pay">
 <fieldset><legend>${m.testPayment}</legend>${choices(messages, checkout)}</fieldset></form>
-<div class="actions"><button class="primary" type="submit" form="pay">${m.checkoutPay({ amount })}</button>
+<div class="actions"><button class="primary" type="submit" form="pay">${m.checkoutPay({ amount: messages.formats.formatCadNamed(cents(Number(checkout.amount_cents))) })}</button>
 <form method="post" action="/checkout/${token}/cancel"><button type="submit">${m.checkoutCancel}</button></form></div>
 <details><summary>${m.testCompanies}</summary><p>${m.testCompaniesExplained}</p>
 <dl>${TEST_COMPANIES.map(({ name, meets }) => html`<dt>${name}</dt><dd>${outcomeText(messages, meets)}</dd>`)}</dl></details>`;

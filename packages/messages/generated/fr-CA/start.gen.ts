@@ -29,10 +29,10 @@ export const submissionFailed: string = "Une erreur s’est produite pendant l�
 export const notifications: string = "Notifications (F8)";
 export const dismiss: string = "Fermer";
 export const optional: string = "(facultatif)";
-export const fieldRequired: string = "Ce champ est obligatoire";
-export const emailIncomplete: string = "Entrez une adresse courriel complète, comme nom@exemple.com";
-export const fieldTooShort = (d: { min: string | number }): string => "Utilisez au moins " + d.min + " caractères";
-export const fieldInvalid: string = "Cette valeur n’est pas valide";
+export const fieldRequired: string = "Remplissez ce champ.";
+export const emailIncomplete: string = "Entrez une adresse courriel complète, comme nom@exemple.com.";
+export const fieldTooShort = (d: { min: string | number }): string => "Utilisez au moins " + d.min + " caractères.";
+export const fieldInvalid: string = "Cette valeur n’est pas valide.";
 export const showField = (d: { label: string | number }): string => "Afficher<hidden> " + d.label + "</hidden>";
 export const hideField = (d: { label: string | number }): string => "Masquer<hidden> " + d.label + "</hidden>";
 export const loginTitle: string = "Bon retour";

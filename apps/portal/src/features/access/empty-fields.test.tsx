@@ -4,7 +4,7 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const required = 'This field is required';
+const required = 'Please fill this in.';
 
 test.each([
   ['/', 'Sign In', ['Email', 'Password']],
@@ -32,7 +32,7 @@ test.each([
     await fill(user, fields[0] as HTMLInputElement, 'ana@');
     expect(screen.queryAllByText(required)).toHaveLength(labels.length - 1);
     await press();
-    screen.getByText('Enter a complete email address, such as name@example.com');
+    screen.getByText('Enter a complete email address, such as name@example.com.');
   }
   expect(network.sent(/^POST/)).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('says why a code from the app is not accepted, then accepts it once', async
   expect(document.activeElement).toBe(field('Authentication code'));
   await user.click(button('Verify'));
   expect([field('Authentication code').validity.valueMissing, network.sent(verify)]).toEqual([true, []]);
-  await seesText('This field is required');
+  await seesText('Please fill this in.');
 
   for (const code of ['   ', authenticatorCode(secret) === '000000' ? '111111' : '000000', '<b>no</b>']) {
     await enter(user, 'Authentication code', code);

@@ -61,7 +61,7 @@ test('turns on after a right code, and shows ten recovery codes once', async () 
   await user.click(submit());
   expect(network.sent(verify)).toHaveLength(0);
   expect(code().validity.valueMissing).toBe(true);
-  await screen.findByText('This field is required');
+  await screen.findByText('Please fill this in.');
   const right = authenticatorCode(secret);
   for (const wrong of [right === '000000' ? '111111' : '000000', '<script>', 'x'.repeat(20)]) {
     await fill(user, code(), wrong);
@@ -149,7 +149,7 @@ test('replaces the recovery codes once, and turns off with an unused one', async
   await askOff();
   await user.click(submit());
   expect(code().validity.valueMissing).toBe(true);
-  await screen.findByText('This field is required');
+  await screen.findByText('Please fill this in.');
   await fill(user, code(), 'aaaaaa');
   await user.click(submit());
   await screen.findByText(wrongCode);

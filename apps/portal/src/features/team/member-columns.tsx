@@ -92,9 +92,9 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
       cardOnly: true,
       unlabeled: true,
       card: 'third',
-      // What holds up pay takes this line of a card.
+      // What holds up pay, or the last working day, takes this line of a card.
       cell: (member) =>
-        holds.has(member.team_member_id) ? null : (
+        hasNote(member) ? null : (
           <span className={styles.text}>
             <Facts facts={[member.role, member.department, member.email, member.phone]} />
           </span>

@@ -27,7 +27,7 @@ test('keeps a password that the service refuses, then sets it once', async () =>
   await waitFor(() => expect(window.location.hash).toBe(''));
   await user.click(button());
   expect(fields().map(({ validity }) => validity.valueMissing)).toEqual([true, true]);
-  expect(screen.getAllByText('This field is required')).toHaveLength(2);
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(2);
   const send = async (first: string, second = first) => {
     const [one, two] = fields() as [HTMLInputElement, HTMLInputElement];
     await fill(user, one, first);

@@ -48,8 +48,8 @@ test('says beside the address of an invitation what is wrong with it', async () 
   const dialog = within(await screen.findByRole('dialog'));
   const email = dialog.getByLabelText<HTMLInputElement>('Email');
   for (const [typed, message] of [
-    ['', 'This field is required'],
-    ['someone', 'Enter a complete email address, such as name@example.com'],
+    ['', 'Please fill this in.'],
+    ['someone', 'Enter a complete email address, such as name@example.com.'],
   ] as const) {
     if (typed !== '') await fill(user, email, typed);
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));

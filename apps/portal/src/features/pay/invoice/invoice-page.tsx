@@ -4,18 +4,19 @@ import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import * as start from '@portage/messages/start';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CircleAlert, FileQuestionMark } from 'lucide-react';
+import { CircleAlert, FileQuestionMark } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useCompanyId } from '#lib/company.ts';
 import { config } from '#lib/config.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { BackLink } from '#ui/back-link.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
-import { InvoiceButtons } from './invoice-buttons.tsx';
+import { InvoiceHeader } from './invoice-header.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { invoiceQuery } from './invoice-queries.ts';
 import { InvoiceSummary } from './invoice-summary.tsx';
@@ -52,7 +53,8 @@ export function InvoicePage({ wanted }: { wanted: string }) {
     );
   return (
     <>
-      <PageHeader title={title} actions={<InvoiceButtons invoice={invoice} back={<Back />} />} />
+      <BackLink to="/pay">{payments.backToPayments}</BackLink>
+      <InvoiceHeader title={title} invoice={invoice} />
       <div className={styles.parts}>
         <InvoiceSummary invoice={invoice} />
         <InvoiceLines invoice={invoice} />
@@ -67,15 +69,10 @@ function titleOf(invoice: Invoice): string {
   return invoice.kind === 'Credit' ? m.creditTitle({ number }) : m.title({ number });
 }
 
-const Back = () => (
-  <ButtonLink to="/pay" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
-    {payments.backToPayments}
-  </ButtonLink>
-);
-
 function InvoiceLoading() {
   return (
     <div aria-busy="true">
+      <BackLink to="/pay">{payments.backToPayments}</BackLink>
       <PageHeader title={payments.invoice} subtitle={<span role="status">{m.loading}</span>} />
       <div className={styles.parts}>
         <Card>
@@ -100,7 +97,8 @@ interface NoInvoiceProps {
 function NoInvoice({ title, text, icon, action }: NoInvoiceProps) {
   return (
     <>
-      <PageHeader title={title} actions={<Back />} />
+      <BackLink to="/pay">{payments.backToPayments}</BackLink>
+      <PageHeader title={title} />
       <Card flush>
         <EmptyState title={text} icon={icon} action={action} />
       </Card>

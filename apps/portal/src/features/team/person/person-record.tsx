@@ -2,9 +2,9 @@ import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
 import * as details from '@portage/messages/member-details';
 import * as m from '@portage/messages/person';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -72,10 +72,7 @@ export function PersonRecord({ member, part, calculation, overview }: PersonReco
   };
   return (
     <>
-      <Link to="/team" className={styles.back}>
-        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-        {m.team}
-      </Link>
+      <BackLink to="/team">{m.team}</BackLink>
       <PageHeader
         title={fullName(member)}
         subtitle={[member.role, member.department].filter(Boolean).join(' · ')}
