@@ -1,7 +1,7 @@
 // Generated from locales/en-CA/leaving.json by `npm run messages`. Do not edit.
 import { plural, strictNumber } from '@messageformat/runtime';
 import { en } from 'make-plural/cardinals';
-export const endNotLoaded: string = "We couldn't load the last working day.";
+export const endNotLoaded: string = "We couldn't load the last working day";
 export const notStarted = (d: { day: string | number }): string => "Employment has not begun: the first day is " + d.day + ". Nothing is left to pay.";
 export const lastDay: string = "Last working day (DD/MM/YYYY)";
 export const lastDayShort = (d: { day: string | number }): string => "Last working day " + d.day;

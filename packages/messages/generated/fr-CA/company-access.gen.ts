@@ -11,12 +11,12 @@ export const secondStepTitle: string = "Activez la vérification en deux étapes
 export const secondStepText = (d: { companies: string | number; brand: string | number }): string => "" + d.companies + " exige la vérification en deux étapes de toutes les personnes qui utilisent " + d.brand + ". Activez-la ci-dessous, puis continuez.";
 export const secondStepSignIn: string = "Si elle est déjà activée, déconnectez-vous, puis reconnectez-vous avec un code.";
 export const proceed: string = "Continuer";
-export const directoryText: string = "Noms, postes et statut. Votre rôle ne donne pas accès aux renseignements personnels.";
+export const directoryText: string = "Noms, postes et état. Votre rôle ne donne pas accès aux renseignements personnels.";
 export const directoryCaption: string = "L’équipe";
 export const name: string = "Nom";
 export const job: string = "Poste";
 export const department: string = "Service";
-export const status: string = "Statut";
+export const status: string = "État";
 export const search: string = "Rechercher dans l’équipe";
 export const searchPlaceholder: string = "Nom ou poste…";
 export const noPeople: string = "Aucune personne trouvée";
