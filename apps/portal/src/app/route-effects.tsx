@@ -3,6 +3,7 @@ import * as m from '@portage/messages/start';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { config } from '#lib/config.ts';
+import { pageIdentity } from '#ui/page-identity.ts';
 
 const titles: Record<string, string> = {
   [paths.login]: m.titleSignIn,
@@ -26,18 +27,22 @@ const titles: Record<string, string> = {
   [paths.timeAttendance]: m.titleTimeAttendance,
 };
 
-/** Sets the document title and scrolls to the top when the route changes. */
+/** Sets the document title and scrolls to the top when the page changes. */
 export function RouteEffects() {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const location = useLocation();
+  const { pathname } = location;
+  const page = pageIdentity(location);
+  const before = useRef(page);
   useEffect(() => {
     document.title = m.documentTitle({
       page: titles[plainPath(pathname)] ?? m.titleNotFound,
       brand: config.brand.name,
     });
-    if (before.current === pathname) return;
-    before.current = pathname;
-    window.scrollTo(0, 0);
   }, [pathname]);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    window.scrollTo(0, 0);
+  }, [page]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageIdentity } from './page-identity.ts';
 
 let shownAt: string | null = null;
 let hasNavigated = false;
@@ -9,11 +10,11 @@ let hasNavigated = false;
  */
 function focusAfterNavigation(heading: HTMLHeadingElement | null): void {
   if (heading === null) return;
-  const { pathname } = window.location;
-  const isNew = shownAt !== null && shownAt !== pathname;
+  const page = pageIdentity(window.location);
+  const isNew = shownAt !== null && shownAt !== page;
   hasNavigated ||= isNew;
   if (isNew || (hasNavigated && document.activeElement === document.body)) heading.focus({ preventScroll: true });
-  shownAt = pathname;
+  shownAt = page;
 }
 
 /** The page's only h1. */

@@ -43,6 +43,7 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   await addMember(account, { first_name: 'Existing', email: 'ada1@people.example' });
   const user = await renderApp({ path: '/team', account });
   await user.click(await screen.findByRole('link', { name: 'Import CSV' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Import people'));
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   const content = [header, line(0), line(1), line(2, { salary: 'a lot', name: '=cmd' })].join('\r\n');
   await user.upload(await field(), file(`\uFEFF${content}`));
