@@ -43,6 +43,29 @@ test('shows the sidebar at its widths, in other tabs and on a phone', async ({ p
   await expect(sidebar).toBeHidden();
 });
 
+test('shows the bar of a phone before the portal’s code is there, where it stays', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/home');
+  const copy = page.locator('#bar');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(copy).toBeHidden();
+  await signIn(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expect(copy).toBeHidden();
+  const place = await menu.boundingBox();
+  // Without its code the page stays as it comes from the server.
+  const script = '**/assets/index-*.js';
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  const early = copy.getByText('Menu');
+  await expect(early).toBeVisible();
+  expect(await early.boundingBox()).toEqual(place);
+  await page.goto('/signup-step1');
+  await expect(copy).toBeHidden();
+  await page.unroute(script);
+});
+
 test('keeps the session with a wrong clock and through a brief outage', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 5 * 3600_000 });
   let renewed = 0;

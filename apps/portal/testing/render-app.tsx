@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { App } from '#app/app.tsx';
 import { auth } from '#lib/auth-client.ts';
-import { realtime } from '#lib/data-client.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { realtime } from '#lib/realtime-client.ts';
 import type { Account } from './accounts.ts';
 
 configure({

@@ -2,7 +2,12 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Texts of `page-shell.json` by their place in index.html. */
-const places = { '%DESCRIPTION%': 'description', '%NO_SCRIPT%': 'noScript', '%LANGUAGE%': 'language' } as const;
+const places = {
+  '%DESCRIPTION%': 'description',
+  '%NO_SCRIPT%': 'noScript',
+  '%LANGUAGE%': 'language',
+  '%MENU%': 'menu',
+} as const;
 
 /**
  * Writes a locale and its texts into index.html.

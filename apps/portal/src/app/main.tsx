@@ -1,6 +1,6 @@
 import '@portage/tokens/tokens.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from '#lib/config.ts';
@@ -18,10 +18,14 @@ if (root === null) throw new Error('The page has no #root element.');
 for (const kind of ['error', 'unhandledrejection'])
   addEventListener(kind, (event) => import('#lib/report-error.ts').then((it) => it.reportError(event)).catch(() => {}));
 // An error that an error boundary caught counts as uncaught.
-createRoot(root, { onCaughtError: reportError }).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
+const reactRoot = createRoot(root, { onCaughtError: reportError });
+// As a transition the first view is rendered in slices, so that a slow phone can react meanwhile.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );

@@ -1,4 +1,5 @@
-// Sets the theme before the first paint so the other theme never flashes, and follows the system while the page is open.
+// Sets the theme before the first paint so the other theme never flashes, and follows the system while the page is open. Whoever is
+// signed in sees the bar of a phone before the portal's code is there.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   function apply() {
@@ -12,5 +13,12 @@
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   }
   apply();
+  try {
+    const page = /^\/(?:home|team|pay|company|plan|documents|cost-calculator|contract-management|provider)(?:\/|$)/i;
+    if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname))
+      document.documentElement.dataset.bar = '';
+  } catch {
+    // Without storage nobody is signed in.
+  }
   system.addEventListener('change', apply);
 })();

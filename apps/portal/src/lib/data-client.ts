@@ -1,17 +1,14 @@
 import type { Database } from '@portage/contract/database.gen';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { RealtimeClient } from '@supabase/realtime-js';
-import { StorageClient } from '@supabase/storage-js';
 import { accessToken } from './auth-client.ts';
 import { config } from './config.ts';
 import { checkSession } from './ended-session.ts';
 import { repeatReads } from './repeat-reads.ts';
 import { noConnection, unreachable } from './unreachable.ts';
-import { fetchWithProgress } from './upload-fetch.ts';
 
 /** Adds the API key and the current token to every request. */
-const authenticated =
+export const authenticated =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -26,19 +23,10 @@ function checkRejectedToken(response: Response): Response {
   return response;
 }
 
-const authenticatedFetch = authenticated((input, init) => fetch(input, init));
+export const authenticatedFetch = authenticated((input, init) => fetch(input, init));
 
 export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
   fetch: repeatReads(authenticatedFetch, noConnection),
   retry: false,
 });
-const createStorage = (send: typeof fetch) => new StorageClient(`${config.url}/storage/v1`, {}, send);
-export const storage = createStorage(authenticatedFetch);
-/** Storage client that reports upload progress from 0 to 1. */
-export const storageWithProgress = (onProgress: (fraction: number) => void) =>
-  createStorage(authenticated(fetchWithProgress(onProgress)));
 export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });
-export const realtime = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
-  params: { apikey: config.publishableKey },
-  accessToken,
-});

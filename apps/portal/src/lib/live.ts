@@ -2,10 +2,9 @@ import { type LiveTable, liveTables } from '@portage/contract/live-tables';
 import type { Row } from '@portage/contract/rows';
 import { paymentStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/shell';
-import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { realtime } from './data-client.ts';
 import { openChannel } from './open-channel.ts';
 import { tableKey } from './table-key.ts';
 import { toast } from './toast.ts';
@@ -33,15 +32,15 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
     // The dashboard reads from most tables.
     const refetchDashboard = () => void queryClient.invalidateQueries({ queryKey: tableKey('dashboard', companyId) });
     const refetchDocuments = () => void queryClient.invalidateQueries({ queryKey: tableKey('documents', userId) });
-    let channel = realtime.channel(`company-${companyId}`);
     // A signed document is filed shortly after the signature, so `documents` has its own subscription.
-    channel = channel.on(
-      'postgres_changes',
-      { event: '*', schema: 'public', table: 'documents', filter: `user_id=eq.${userId}` },
-      refetchDocuments,
-    );
-    const follow = <T extends CompanyTable>(table: T) => {
-      channel = channel.on<Row<T>>(
+    const followDocuments = (channel: RealtimeChannel) =>
+      channel.on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'documents', filter: `user_id=eq.${userId}` },
+        refetchDocuments,
+      );
+    const follow = <T extends CompanyTable>(channel: RealtimeChannel, table: T) =>
+      channel.on<Row<T>>(
         'postgres_changes',
         { event: '*', schema: 'public', table, filter: `company_id=eq.${companyId}` },
         (change) => {
@@ -59,14 +58,16 @@ export function useLiveUpdates(company: { id: string; user_id: string } | null |
           }
         },
       );
-    };
-    for (const table of tables) follow(table);
     const catchUp = () => {
       for (const table of tables) refetch(table);
       refetchDashboard();
       refetchDocuments();
     };
-    const close = openChannel(channel, catchUp);
+    const close = openChannel(
+      `company-${companyId}`,
+      (channel) => tables.reduce(follow, followDocuments(channel)),
+      catchUp,
+    );
     return () => {
       close();
       for (const timer of timers) clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { realtime } from './data-client.ts';
 import { openChannel } from './open-channel.ts';
+import { realtime } from './realtime-client.ts';
 
 type Report = (status: 'SUBSCRIBED' | 'CHANNEL_ERROR') => void;
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   // Every test ends with an accessibility check of the page, also this one without a page.
   document.title = 'No page';
   vi.useFakeTimers();
+  vi.spyOn(realtime, 'channel').mockReturnValue({} as RealtimeChannel);
   vi.spyOn(realtime, 'setAuth').mockResolvedValue();
   vi.spyOn(realtime, 'removeChannel').mockResolvedValue('ok');
 });
@@ -27,7 +28,7 @@ afterEach(() => {
 test('reads again what may have changed before the first connection, and at once after each later one', async () => {
   const catchUp = vi.fn();
   const { channel, connected } = channelOf();
-  const close = openChannel(channel, catchUp);
+  const close = openChannel('topic', () => channel, catchUp);
   const report = await connected;
   report('SUBSCRIBED');
   expect(catchUp).not.toHaveBeenCalled();
@@ -44,7 +45,7 @@ test('reads again what may have changed before the first connection, and at once
 test('reads nothing again once it is closed', async () => {
   const catchUp = vi.fn();
   const { channel, connected } = channelOf();
-  const close = openChannel(channel, catchUp);
+  const close = openChannel('topic', () => channel, catchUp);
   (await connected)('SUBSCRIBED');
   close();
   vi.advanceTimersByTime(10_000);

@@ -46,11 +46,11 @@ export function AppFrame({ name, action, sidebarId, sidebar, children }: AppFram
       <a className={styles.skip} href="#page">
         {m.skipToContent}
       </a>
-      <header className={styles.top}>
+      <header className="top-bar">
         <button
           ref={menu}
           type="button"
-          className={styles.menu}
+          className="menu-button"
           aria-expanded={drawer}
           aria-controls={sidebarId}
           onClick={() => setDrawer(!drawer)}

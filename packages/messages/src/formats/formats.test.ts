@@ -1,5 +1,6 @@
-import { cents } from '@portage/domain/money';
+import { cents, toDecimal } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as english from './en-CA.ts';
 import * as french from './fr-CA.ts';
@@ -162,4 +163,18 @@ it('formats moments and relative times', () => {
 it('sorts names by the alphabet, accents included', () => {
   const names = ['Zoé', 'Œuvre', 'Éric', 'Omar', 'eric', 'Emma'];
   expect(names.toSorted(french.compareNames)).toEqual(['Emma', 'eric', 'Éric', 'Œuvre', 'Omar', 'Zoé']);
+});
+
+it('groups English numbers as the browser does', () => {
+  const amounts = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const numbers = new Intl.NumberFormat('en-CA');
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (value) => {
+      expect(english.formatCad(cents(value))).toBe(
+        amounts.format(toDecimal(cents(value)) as `${number}`).replace('-', '−'),
+      );
+      expect(english.formatNumber(value)).toBe(numbers.format(value));
+      expect(english.formatNumber(value / 1000)).toBe(numbers.format(value / 1000));
+    }),
+  );
 });

@@ -4,7 +4,8 @@ import * as problems from '@portage/messages/logo-problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { rest, storage } from '#lib/data-client.ts';
+import { rest } from '#lib/data-client.ts';
+import { loadStorage } from '#lib/load-storage.ts';
 import { readImage } from '#lib/read-image.ts';
 import { useUserId } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
@@ -59,6 +60,7 @@ async function problemOf(file: File): Promise<string | undefined> {
 
 /** Returns the logo's address. A new version in it, so that no browser shows the earlier file. */
 async function uploadLogo(userId: string, file: File): Promise<string> {
+  const { storage } = await loadStorage();
   const bucket = storage.from(LOGO_BUCKET);
   const path = logoFileName(userId, file.type);
   const picture = new Blob([await file.arrayBuffer()], { type: file.type });

@@ -1,7 +1,7 @@
 import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/domain/documents';
 import * as m from '@portage/messages/documents';
 import { saveFile } from '#lib/csv.ts';
-import { storage } from '#lib/data-client.ts';
+import { loadStorage } from '#lib/load-storage.ts';
 import { toast } from '#lib/toast.ts';
 import type { StoredDocument } from './document-queries.ts';
 
@@ -11,6 +11,7 @@ import type { StoredDocument } from './document-queries.ts';
  */
 export async function fetchDocument({ file_path }: Pick<StoredDocument, 'file_path'>): Promise<Blob> {
   // Keep contracts out of the browser cache, and never serve a file that was deleted from storage.
+  const { storage } = await loadStorage();
   const { data, error } = await storage
     .from(DOCUMENTS_BUCKET)
     .download(storagePath(file_path), {}, { cache: 'no-store' });

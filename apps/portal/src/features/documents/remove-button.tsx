@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '#lib/company.ts';
-import { storage } from '#lib/data-client.ts';
+import { loadStorage } from '#lib/load-storage.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -22,6 +22,7 @@ export function RemoveButton({ file }: { file: StoredDocument }) {
   const { name } = file;
   const remove = useMutation({
     mutationFn: async () => {
+      const { storage } = await loadStorage();
       const { data, error } = await storage.from(DOCUMENTS_BUCKET).remove([storagePath(file.file_path)]);
       if (error !== null) throw new Error(m.removeFailedText);
       // The service answers with what it removed, and with nothing for what the user may not remove.

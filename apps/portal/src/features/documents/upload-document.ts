@@ -3,7 +3,8 @@ import type { UploadTag } from '@portage/domain/document-upload';
 import { blobType, DOCUMENTS_BUCKET } from '@portage/domain/documents';
 import * as m from '@portage/messages/document-upload';
 import type { Company } from '#lib/company-queries.ts';
-import { rest, storage, storageWithProgress } from '#lib/data-client.ts';
+import { rest } from '#lib/data-client.ts';
+import { loadStorage } from '#lib/load-storage.ts';
 
 /** As the policy of the storage bucket has it. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -41,12 +42,14 @@ export async function discardUpload(file: File): Promise<void> {
   const path = uploaded.get(file);
   if (path === undefined) return;
   uploaded.delete(file);
+  const { storage } = await loadStorage();
   await storage.from(DOCUMENTS_BUCKET).remove([path]);
 }
 
 async function store(company: Company, file: File, onProgress: (fraction: number) => void): Promise<string> {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const path = `${company.id}/uploads/${crypto.randomUUID()}.${extension}`;
+  const { storageWithProgress } = await loadStorage();
   const bucket = storageWithProgress(onProgress).from(DOCUMENTS_BUCKET);
   // Bytes, not the File: its type is what the operating system thinks, and some know no type for a Word file.
   const options = { contentType: blobType(path), cacheControl: '3600', upsert: false };

@@ -1,4 +1,4 @@
-import { storage, storageWithProgress } from '#lib/data-client.ts';
+import { loadStorage } from '#lib/load-storage.ts';
 
 const BUCKET = 'team-documents';
 
@@ -15,6 +15,7 @@ export async function uploadResume(file: File, onProgress: (fraction: number) =>
   onProgress(0);
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? 'pdf';
   const path = `resumes/${crypto.randomUUID()}.${extension}`;
+  const { storageWithProgress } = await loadStorage();
   const bucket = storageWithProgress(onProgress).from(BUCKET);
   const { error } = await bucket.upload(path, file, { cacheControl: '3600', upsert: false });
   if (error) {
@@ -29,6 +30,7 @@ export async function uploadResume(file: File, onProgress: (fraction: number) =>
 /** A short-lived signed link to a stored resume. The bucket is private, so the stored URL alone does not open it. */
 export async function resumeLink(resumeUrl: string): Promise<string> {
   const path = decodeURIComponent(resumeUrl.split(`/${BUCKET}/`).at(-1) ?? '');
+  const { storage } = await loadStorage();
   const { data, error } = await storage.from(BUCKET).createSignedUrl(path, 60);
   if (error) throw error;
   return data.signedUrl;

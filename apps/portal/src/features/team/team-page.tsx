@@ -16,6 +16,7 @@ import { useUrlParams } from '#lib/url-params.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { keysOf, selectedRows } from '#ui/row-keys.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { inOrder, nextOrder, parseOrder } from '#ui/sort-order.ts';
@@ -32,7 +33,7 @@ import { NoMembers } from './no-members.tsx';
 import { PlanNeeded } from './plan-needed.tsx';
 import styles from './team.module.css';
 import { teamMembersQuery } from './team-member-queries.ts';
-import { findMembers, type TeamMember } from './team-members.ts';
+import { findMembers, memberKey, type TeamMember } from './team-members.ts';
 
 const MemberDetailsDialog = lazy(async () => ({
   default: (await import('./member-details/member-details-dialog.tsx')).MemberDetailsDialog,
@@ -101,11 +102,8 @@ function Members() {
   const seats = useMemo(() => seatsTaken(all), [all]);
   const shown = details.value === null ? undefined : all.find((member) => member.team_member_id === details.value);
   // A filter hides selected rows; actions are for those in sight.
-  const selected = useMemo(
-    () => (chosen.size === 0 ? none : found.filter((member) => chosen.has(member.team_member_id))),
-    [found, chosen],
-  );
-  const selectedIds = useMemo(() => new Set(selected.map((member) => member.team_member_id)), [selected]);
+  const selected = useMemo(() => selectedRows(found, memberKey, chosen), [found, chosen]);
+  const selectedIds = keysOf(selected, memberKey);
 
   function filter(name: string, value: string, none: string) {
     change({ [name]: value === none ? null : value });

@@ -1,7 +1,6 @@
 import type { LiveTable } from '@portage/contract/live-tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { realtime } from '#lib/data-client.ts';
 import { openChannel } from '#lib/open-channel.ts';
 import { consoleKey } from './console-key.ts';
 
@@ -21,10 +20,15 @@ export function useLiveLists(tables: readonly LiveTable[]): void {
         refetch();
       }, collectMs);
     };
-    let channel = realtime.channel('console');
-    for (const table of tables)
-      channel = channel.on('postgres_changes', { event: '*', schema: 'public', table }, refetchSoon);
-    const close = openChannel(channel, refetch);
+    const close = openChannel(
+      'console',
+      (channel) =>
+        tables.reduce(
+          (each, table) => each.on('postgres_changes', { event: '*', schema: 'public', table }, refetchSoon),
+          channel,
+        ),
+      refetch,
+    );
     return () => {
       close();
       clearTimeout(timer);

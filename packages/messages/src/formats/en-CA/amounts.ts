@@ -1,11 +1,11 @@
 import { type Cents, toDecimal } from '@portage/domain/money';
+import { english } from './english-number.ts';
 
-const grouped = new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currencies = new Map<string, Intl.NumberFormat>();
 
 /** Cents as a Canadian amount without a currency sign: 350000 gives '3,500.00', -350000 gives '−3,500.00' with a true minus. */
 export function formatCad(amount: Cents): string {
-  return grouped.format(toDecimal(amount)).replace('-', '−');
+  return english(toDecimal(amount)).replace('-', '−');
 }
 
 /** An amount as a field shows it, to be edited: '84500.00'. */

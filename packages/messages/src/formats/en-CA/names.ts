@@ -1,7 +1,9 @@
-const collator = new Intl.Collator('en-CA');
+// Made when first needed, which is when a list is sorted.
+let collator: Intl.Collator | undefined;
 
 /** Compares two names by this language's alphabet, for sorting. */
 export function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('en-CA');
   return collator.compare(a, b);
 }
 

@@ -2,10 +2,11 @@ import type { Cents } from '@portage/domain/money';
 import type { PlanTerm } from '@portage/domain/plans';
 import type { Rate } from '@portage/domain/rational';
 import { formatCad } from './amounts.ts';
+import { english } from './english-number.ts';
 
 /** A number of things, or a factor: 12345 gives '12,345', 1.4 gives '1.4'. At most three decimals. */
 export function formatNumber(value: number): string {
-  return value.toLocaleString('en-CA');
+  return english(String(Math.round(value * 1000) / 1000));
 }
 
 /** A rate as a percentage: 5950 gives '5.95 %', 4000 gives '4 %', 494 gives '0.494 %'. */

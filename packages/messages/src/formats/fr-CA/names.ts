@@ -1,7 +1,9 @@
-const collator = new Intl.Collator('fr-CA');
+// Made when first needed, which is when a list is sorted.
+let collator: Intl.Collator | undefined;
 
 /** Compares two names by this language's alphabet, for sorting: 'Éric' comes before 'Œuvre' and 'Zoé'. */
 export function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('fr-CA');
   return collator.compare(a, b);
 }
 

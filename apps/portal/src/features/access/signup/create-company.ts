@@ -1,7 +1,8 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
 import { logoFileName } from '@portage/domain/company-logo';
 import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
-import { rest, storage } from '#lib/data-client.ts';
+import { rest } from '#lib/data-client.ts';
+import { loadStorage } from '#lib/load-storage.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
 /** Uploads the logo and inserts the user's company. Throws an Error with the API's message. */
@@ -22,6 +23,7 @@ export async function createCompany(
 async function uploadLogo(userId: string, logo: string): Promise<string | null> {
   const [type = '', base64 = ''] = splitDataUrl(logo);
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const { storage } = await loadStorage();
   const bucket = storage.from('company_logos');
   const path = logoFileName(userId, type);
   const { error } = await bucket.upload(path, new Blob([bytes], { type }), { upsert: true, contentType: type });
