@@ -19,7 +19,7 @@ import type { SortKeys } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { useUrlOrder } from '#ui/use-url-order.ts';
-import styles from './team.module.css';
+import styles from './list/list.module.css';
 
 type Entry = Row<'team_directory'>;
 

@@ -14,9 +14,9 @@ import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ActiveSince } from './active-since.tsx';
 import { LastDay } from './leaving/last-day.tsx';
+import styles from './list/list.module.css';
 import { memberPath } from './member-path.ts';
 import { PayHold } from './pay-hold.tsx';
-import styles from './team.module.css';
 import { fullName, type TeamMember } from './team-members.ts';
 
 /** What the status adds to some members. Read once for all rows, of which there may be thousands. */

@@ -24,13 +24,13 @@ import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { AddMember } from './add-member/add-member.tsx';
 import { BulkActivation } from './bulk-activation.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
+import styles from './list/list.module.css';
 import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
 import { memberOrder } from './member-order.ts';
 import { MemberTable } from './member-table.tsx';
 import { exportMembers } from './members-csv.ts';
 import { NoMembers } from './no-members.tsx';
 import { PlanNeeded } from './plan-needed.tsx';
-import styles from './team.module.css';
 import { teamMembersQuery } from './team-member-queries.ts';
 import { findMembers, type TeamMember } from './team-members.ts';
 

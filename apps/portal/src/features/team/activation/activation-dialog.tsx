@@ -22,9 +22,9 @@ import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { ProvinceFields } from '../member-details/correction-fields.tsx';
+import styles from '../member-form/member-form.module.css';
 import { sinText } from '../member-form/member-form-hints.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
-import styles from '../team.module.css';
 import { fullName, type TeamMember, updateMember } from '../team-members.ts';
 import { activationNeeds } from './activation-needs.ts';
 

@@ -10,9 +10,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import styles from '../member-form/member-form.module.css';
 import { MemberFormFields } from '../member-form/member-form-fields.tsx';
 import { type MemberForm, memberFormSchema } from '../member-form/member-form-rules.ts';
-import styles from '../team.module.css';
 import { useAddMember } from './add-member-request.ts';
 import { clearDraft, readDraft, saveDraft } from './member-draft.ts';
 

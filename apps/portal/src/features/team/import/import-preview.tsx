@@ -10,8 +10,8 @@ import { DataTable } from '#ui/data-table.tsx';
 import type { Column } from '#ui/data-table-props.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import styles from '../team.module.css';
 import { fields, fieldTitle } from './columns.ts';
+import styles from './import.module.css';
 import type { ImportFile } from './read-import.ts';
 import type { RowResult, useImport } from './use-import.ts';
 
@@ -86,7 +86,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
         )}
       </div>
       {running && <ProgressBar label={m.adding} percent={Math.round((100 * results.size) / good.length)} />}
-      <div className={styles.importActions}>
+      <div className={styles.actions}>
         {open.length > 0 && (
           <Button
             variant="primary"

@@ -25,12 +25,12 @@ import { worded } from '#ui/form/worded.ts';
 import { useBackGuard } from '#ui/use-back-guard.tsx';
 import { currentYear, typedDay } from '../member-details/change-request.ts';
 import { useMemberStatus } from '../member-status.ts';
-import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { EndPreview, type EndRequest } from './end-preview.tsx';
 import { openEndQuery } from './ends-queries.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { FinalPayChoice } from './final-pay-choice.tsx';
+import styles from './leaving.module.css';
 import { reasonName } from './reason-names.ts';
 
 const { commentRequired, commentTooLong, amountUnclear, amountTooLarge } = m;
@@ -116,12 +116,12 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
       pending={form.pending}
       onConfirm={() => element.current?.requestSubmit()}
     >
-      <Form ref={element} form={form} className={styles.leaving} noValidate>
+      <Form ref={element} form={form} className={styles.form} noValidate>
         {notStarted ? (
           <p>{m.notStarted({ day: formatDate(plainDate(member.commencement_date)) })}</p>
         ) : (
-          <div className={styles.leavingColumns}>
-            <div className={styles.leavingFields}>
+          <div className={styles.columns}>
+            <div className={styles.fields}>
               <Day name="last_day" label={m.lastDay} />
               <Reason
                 name="reason_code"

@@ -11,7 +11,7 @@ import { useCompanyId } from '#lib/company.ts';
 import { provinceNames } from '#lib/province-names.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { Alert } from '#ui/alert.tsx';
-import styles from '../team.module.css';
+import styles from '../member-details/details.module.css';
 import { extraNames } from './extra-fields.tsx';
 
 export type EndRequest = FunctionRequest<'end-employment'>;

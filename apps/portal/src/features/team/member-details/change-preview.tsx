@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { callFunction } from '#lib/call-function.ts';
 import { useCompanyId } from '#lib/company.ts';
 import { tableKey } from '#lib/table-key.ts';
-import styles from '../team.module.css';
 import { type ChangeRequest, changesSomething } from './change-request.ts';
+import styles from './details.module.css';
 
 /** Long enough that typing a salary asks the server once, in milliseconds. */
 const PAUSE = 300;

@@ -23,8 +23,9 @@ import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';
 import { useBackGuard } from '#ui/use-back-guard.tsx';
 import { forgetDialogs } from '#ui/use-dialog-address.ts';
-import styles from '../team.module.css';
+import formStyles from '../member-form/member-form.module.css';
 import { type TeamMember, updateMember } from '../team-members.ts';
+import styles from './details.module.css';
 import { DETAILS, EDIT } from './dialog-names.ts';
 import { useLetterOffer } from './letter-offer.tsx';
 
@@ -86,7 +87,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
   const conflicts = changedElsewhere.filter((name) => dirtyFields[name]);
 
   return (
-    <Form form={form} className={styles.form} noValidate>
+    <Form form={form} className={formStyles.form} noValidate>
       {changedElsewhere.length > 0 && !save.isPending && !save.isSuccess && (
         <Alert
           tone="waiting"
@@ -95,7 +96,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
           {conflicts.length > 0 && <p>{m.changesKept}</p>}
         </Alert>
       )}
-      <div className={styles.grid}>
+      <div className={formStyles.grid}>
         <Text name="first_name" label={labels.first_name} />
         <Text name="last_name" label={labels.last_name} />
         <Text name="email" label={labels.email} type="email" />

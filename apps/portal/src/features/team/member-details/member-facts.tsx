@@ -7,9 +7,9 @@ import * as fields from '@portage/messages/member-fields';
 import { genderName } from '#lib/gender-names.ts';
 import { provinceNames } from '#lib/province-names.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
-import styles from '../team.module.css';
 import type { TeamMember } from '../team-members.ts';
 import { CorrectDetails } from './correct-details.tsx';
+import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
 /** What is recorded about a person, with the button that corrects it. */

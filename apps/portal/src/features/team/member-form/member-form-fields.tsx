@@ -16,8 +16,8 @@ import type { FormOf } from '#ui/form/use-form.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TermHelp } from '#ui/term-help.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from '../team.module.css';
 import { CostEstimate } from './cost-estimate.tsx';
+import styles from './member-form.module.css';
 import { checkResumeFile, monthlyPayText, postalCodeText, sinText, wageText } from './member-form-hints.ts';
 import type { MemberForm } from './member-form-rules.ts';
 

@@ -22,8 +22,9 @@ import { Money } from '#ui/money.tsx';
 import type { SortKeys } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useUrlOrder } from '#ui/use-url-order.ts';
-import styles from '../team.module.css';
+import detailsStyles from '../member-details/details.module.css';
 import type { TeamMember } from '../team-members.ts';
+import styles from './person.module.css';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
 
 const lineColumns: Column<PersonLine>[] = [
@@ -98,7 +99,7 @@ function LineState({ line: { status, invoice, credited_at, late, estimate } }: {
     <span className={styles.lineState}>
       <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
       {late && <span className={styles.late}>{pay.late}</span>}
-      {estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
+      {estimate && <span className={detailsStyles.muted}>{missingRates.estimate}</span>}
     </span>
   );
 }

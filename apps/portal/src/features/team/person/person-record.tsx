@@ -16,8 +16,8 @@ import { CHANGE_PAY, EDIT, NEW_CHANGE } from '../member-details/dialog-names.ts'
 import { MemberContracts } from '../member-details/member-contracts.tsx';
 import { PlacementLetters } from '../member-details/placement-letter.tsx';
 import { memberPath, type PersonPart, personParts } from '../member-path.ts';
-import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
+import styles from './person.module.css';
 import type { PersonLine } from './person-queries.ts';
 
 const PersonPay = lazy(async () => ({ default: (await import('./person-pay.tsx')).PersonPay }));
