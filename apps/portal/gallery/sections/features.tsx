@@ -8,7 +8,7 @@ import { PaySummary } from '#features/pay/pay-summary.tsx';
 import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
 import { NoMembers } from '#features/team/no-members.tsx';
-import type { PayException } from '#lib/pay-exceptions.ts';
+import type { PayException } from '#lib/pay-exceptions-queries.ts';
 import { ignore, longText, OneState, Section, State } from '../specimen.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';

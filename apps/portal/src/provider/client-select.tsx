@@ -1,22 +1,6 @@
 import * as m from '@portage/messages/console-audit';
-import { rest } from '#lib/data-client.ts';
 import { SuggestedSelect } from './suggested-select.tsx';
-
-/** Clients whose name contains a text: the first 20 by name. */
-const clientsNamed = (text: string) => ({
-  queryKey: ['companies', 'named', text],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { data } = await rest
-      .from('companies')
-      .select('id, legal_name')
-      .ilike('legal_name', `%${text.replaceAll(/[\\%_*]/g, '\\$&')}%`)
-      .order('legal_name')
-      .limit(20)
-      .abortSignal(signal)
-      .throwOnError();
-    return data.map(({ id, legal_name: name }) => ({ id, name }));
-  },
-});
+import { clientsNamed } from './suggestion-queries.ts';
 
 interface ClientSelectProps {
   onSelect: (id: string) => void;

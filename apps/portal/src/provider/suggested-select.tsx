@@ -1,24 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
-
-/** What a field suggests for a typed text. */
-export interface Suggestion {
-  id: string;
-  /** What is typed or chosen; unique among suggestions. */
-  name: string;
-}
+import type { SuggestionsOf } from './suggestion-queries.ts';
 
 interface SuggestedSelectProps {
   label: string;
   /** What an empty field stands for. */
   placeholder?: string | undefined;
   error?: string | undefined;
-  /** The query for the suggestions of a text. */
-  suggestions: (text: string) => {
-    queryKey: readonly unknown[];
-    queryFn: (context: { signal: AbortSignal }) => Promise<Suggestion[]>;
-  };
+  suggestions: SuggestionsOf;
   /** Called with the id of what was chosen. */
   onSelect: (id: string) => void;
 }

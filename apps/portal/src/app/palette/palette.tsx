@@ -17,7 +17,7 @@ import { type Command, CommandDialog, type CommandGroup } from '#ui/command-dial
 import { useTheme } from '#ui/theme.ts';
 import { rightOf } from '../route-rights.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
-import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './find-records.ts';
+import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
 import { keepRecent, type RecentItem, recentItems } from './recent-items.ts';
 import { settingCommands } from './setting-commands.tsx';
 import { useSettled } from './use-settled.ts';

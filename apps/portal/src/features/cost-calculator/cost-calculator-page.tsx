@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/cost-calculator';
-import { useMinimumWages } from '#lib/minimum-wages.ts';
+import { useMinimumWages } from '#lib/minimum-wages-queries.ts';
 import { useRates } from '#lib/rates-queries.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CalculatorActions } from './calculator-actions.tsx';

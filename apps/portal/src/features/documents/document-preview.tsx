@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { documentFileQuery } from './document-file-queries.ts';
 import type { StoredDocument } from './document-queries.ts';
 import styles from './documents.module.css';
-import { sealCheckQuery } from './seal-check.ts';
+import { sealCheckQuery } from './seal-check-queries.ts';
 
 interface DocumentPreviewProps {
   document: StoredDocument;

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
-import type { PayException } from '#lib/pay-exceptions.ts';
+import type { PayException } from '#lib/pay-exceptions-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

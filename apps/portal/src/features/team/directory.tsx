@@ -1,14 +1,11 @@
-import type { Row } from '@portage/contract/rows';
 import { teamMemberTone } from '@portage/domain/statuses';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-access';
 import * as team from '@portage/messages/team';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCompanyId } from '#lib/company.ts';
-import { rest } from '#lib/data-client.ts';
 import { statusLabel } from '#lib/status-label.ts';
-import { tableKey } from '#lib/table-key.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -19,37 +16,10 @@ import type { SortKeys } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { useUrlOrder } from '#ui/use-url-order.ts';
+import { type DirectoryEntry, directoryQuery } from './directory-queries.ts';
 import styles from './list/list.module.css';
 
-type Entry = Row<'team_directory'>;
-
-/** The server's maximum page size. */
-const PAGE = 1000;
-
-const directoryQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: [...tableKey('team_directory', companyId), 'list'],
-    meta: { errorTitle: m.notFetched },
-    queryFn: async ({ signal }): Promise<Entry[]> => {
-      const rows: Entry[] = [];
-      for (;;) {
-        const { data } = await rest
-          .from('team_directory')
-          .select('*')
-          .eq('company_id', companyId)
-          .order('last_name')
-          .order('first_name')
-          .order('team_member_id')
-          .range(rows.length, rows.length + PAGE - 1)
-          .abortSignal(signal)
-          .throwOnError();
-        rows.push(...data);
-        if (data.length < PAGE) return rows;
-      }
-    },
-  });
-
-const columns: Column<Entry>[] = [
+const columns: Column<DirectoryEntry>[] = [
   { key: 'name', header: m.name, sortable: true, cell: (entry) => `${entry.first_name} ${entry.last_name}` },
   { key: 'job', header: m.job, sortable: true, cell: ({ role }) => role },
   { key: 'department', header: m.department, sortable: true, cell: ({ department }) => department ?? '–' },
@@ -61,14 +31,14 @@ const columns: Column<Entry>[] = [
   },
 ];
 
-const order: SortKeys<Entry> = {
+const order: SortKeys<DirectoryEntry> = {
   name: (entry) => `${entry.first_name} ${entry.last_name}`.toLowerCase(),
   job: ({ role }) => (role ?? '').toLowerCase(),
   department: ({ department }) => (department ?? '').toLowerCase(),
   status: ({ status }) => statusLabel(status).toLowerCase(),
 };
 
-const matches = (entry: Entry, words: readonly string[]) => {
+const matches = (entry: DirectoryEntry, words: readonly string[]) => {
   const text = `${entry.first_name} ${entry.last_name} ${entry.role} ${entry.department ?? ''}`.toLowerCase();
   return words.every((word) => text.includes(word));
 };

@@ -6,7 +6,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PayException } from '#lib/pay-exceptions.ts';
+import type { PayException } from '#lib/pay-exceptions-queries.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import type { Column } from '#ui/data-table.tsx';

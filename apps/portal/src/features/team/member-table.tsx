@@ -3,7 +3,7 @@ import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCompanyId } from '#lib/company.ts';
-import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
 import { type Column, DataTable, type TableSelection } from '#ui/data-table.tsx';
 import type { SortState } from '#ui/data-table-head.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';

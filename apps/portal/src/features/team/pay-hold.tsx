@@ -2,7 +2,7 @@ import { exceptionPath } from '@portage/domain/pay-exceptions';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { exceptionStatus } from '#lib/pay-exception-texts.ts';
-import type { PayException } from '#lib/pay-exceptions.ts';
+import type { PayException } from '#lib/pay-exceptions-queries.ts';
 import styles from './list/list.module.css';
 
 /**

@@ -9,7 +9,7 @@ import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCompanyId, useRights } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import { useUrlParams } from '#lib/url-params.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './audit.module.css';
-import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-entries-query.ts';
+import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-queries.ts';
 import { actorOf, auditCause, auditNamedChanges, auditRole, auditSentence } from './audit-words.ts';
 
 interface AuditEntriesProps {

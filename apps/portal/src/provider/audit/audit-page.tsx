@@ -12,9 +12,8 @@ import { ClientSelect } from '../client-select.tsx';
 import { PersonSelect } from '../person-select.tsx';
 import styles from './audit.module.css';
 import { AuditEntries } from './audit-entries.tsx';
-import type { AuditFilter } from './audit-entries-query.ts';
+import { type AuditFilter, filterNamesQuery } from './audit-queries.ts';
 import { auditTables, plainTable } from './audit-words.ts';
-import { clientNames, personNames } from './changed-names.ts';
 import { exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 
@@ -97,11 +96,7 @@ export function AuditPage() {
 /** What of the filter no field shows, and a button that clears all of it. */
 function FilterChips({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
   const { client, person, actor, row } = filter;
-  const names = useQuery({
-    queryKey: ['companies', 'names', client, person],
-    queryFn: async () => new Map([...(await clientNames([client ?? null])), ...(await personNames([person ?? null]))]),
-    enabled: client !== undefined || person !== undefined,
-  }).data;
+  const names = useQuery(filterNamesQuery(filter)).data;
   const [name, personName] = [names?.get(client ?? ''), names?.get(person ?? '')];
   const chips = [
     name && audit.filteredClient({ client: name }),

@@ -3,7 +3,7 @@ import { plainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-audit';
 import { formatCadNamed, formatMoment, formatShortDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/status-label.ts';
-import type { AuditEntry } from './audit-entries-query.ts';
+import type { AuditEntry } from './audit-queries.ts';
 
 /** Tables that have a name of their own in the filter. */
 export const auditTables = [

@@ -4,49 +4,27 @@ import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-clients';
 import * as money from '@portage/messages/console-money';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { rest } from '#lib/data-client.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { consoleKey } from '../lists/console-key.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useExport } from '../lists/use-export.ts';
 import { mayDo } from '../may-do.ts';
 import { exportStatement } from '../receivables/export-statement.ts';
 import { useStaff } from '../staff.ts';
+import { type ClientInvoice, invoicesQuery } from './client-invoices-queries.ts';
 import { ClientTax } from './client-tax.tsx';
 import type { ClientRecord } from './clients-queries.ts';
 
 const ClientDialog = lazy(async () => ({ default: (await import('../receivables/client-dialogs.tsx')).ClientDialog }));
 
-const maxInvoices = 100;
-
-const invoicesQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: consoleKey('invoices', companyId),
-    meta: { errorTitle: m.invoicesNotLoaded },
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('invoices')
-        .select('id, invoice_number, kind, period_start, period_end, due_date, amount, status')
-        .eq('company_id', companyId)
-        .order('created_at', { ascending: false })
-        .order('id')
-        .limit(maxInvoices)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
-type Invoice = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof invoicesQuery>['queryFn']>>>>[number];
-
-const columns: Column<Invoice>[] = [
+const columns: Column<ClientInvoice>[] = [
   { key: 'number', header: m.invoice, cell: ({ invoice_number, kind }) => invoice_number ?? kind },
   {
     key: 'period',

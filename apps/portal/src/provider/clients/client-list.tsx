@@ -20,7 +20,7 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { LoadMore } from '../lists/load-more.tsx';
-import { pagedQuery, readAll } from '../lists/paged-list.ts';
+import { pagedQuery, readAll } from '../lists/paged-queries.ts';
 import { useTyped } from '../lists/use-typed.ts';
 import { type Client, readClients } from './clients-queries.ts';
 

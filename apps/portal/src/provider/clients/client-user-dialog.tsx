@@ -3,7 +3,7 @@ import * as words from '@portage/messages/company-people';
 import * as m from '@portage/messages/console-clients';
 import { roleNames } from '#lib/role-names.ts';
 import { ActDialog } from '../money/act-dialog.tsx';
-import type { ClientUser, OpenInvitation } from './client-users-query.ts';
+import type { ClientUser, OpenInvitation } from './client-users-queries.ts';
 
 /** An act on the people of a client that asks first. */
 export type AskedUserAct =

@@ -18,7 +18,7 @@ import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import type { AskedUserAct } from './client-user-dialog.tsx';
-import { type ClientUser, clientUsersQuery, type OpenInvitation } from './client-users-query.ts';
+import { type ClientUser, clientUsersQuery, type OpenInvitation } from './client-users-queries.ts';
 
 const ClientUserDialog = lazy(async () => ({ default: (await import('./client-user-dialog.tsx')).ClientUserDialog }));
 

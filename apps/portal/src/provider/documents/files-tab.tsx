@@ -18,7 +18,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { downloadDocument } from '../../features/documents/document-file.ts';
 import { ExportButton } from '../lists/export-button.tsx';
-import { readAll } from '../lists/paged-list.ts';
+import { readAll } from '../lists/paged-queries.ts';
 import { type ClientFile, clientFilesQuery, readFiles } from './console-documents-queries.ts';
 import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';

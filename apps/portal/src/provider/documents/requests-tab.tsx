@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import lists from '../lists/lists.module.css';
-import { readAll } from '../lists/paged-list.ts';
+import { readAll } from '../lists/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import {

@@ -7,6 +7,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callProvider } from '#lib/call-provider.ts';
 import { saveFile } from '#lib/csv.ts';
+import { minimumWagesQuery } from '#lib/minimum-wages-queries.ts';
+import { ratesQuery } from '#lib/rates-queries.ts';
 import { toast } from '#lib/toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +17,7 @@ import { CheckboxField } from '#ui/choice-field.tsx';
 import { FileField } from '#ui/file-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './figures.module.css';
+import { ratesByYearQuery } from './figures-queries.ts';
 
 interface Given {
   name: string;
@@ -39,8 +42,8 @@ export function AddFiguresTab() {
     mutationFn: (file: Given) => callProvider('provider/figures-add', request(file)),
     onSuccess: ({ outcome }) => {
       if (outcome === 'refused') return;
-      for (const table of ['staff_rates', 'contribution_rates', 'minimum_wages'])
-        void queryClient.invalidateQueries({ queryKey: [table] });
+      for (const { queryKey } of [ratesByYearQuery, ratesQuery, minimumWagesQuery])
+        void queryClient.invalidateQueries({ queryKey });
       toast({ title: outcome === 'same' ? m.same : m.added });
       setGiven(null);
       check.reset();

@@ -3,7 +3,7 @@ import { type PlainDate, todayAt } from '@portage/domain/plain-date';
 import { PROVINCES, type Province } from '@portage/domain/provinces';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
-import { useMinimumWages } from '#lib/minimum-wages.ts';
+import { useMinimumWages } from '#lib/minimum-wages-queries.ts';
 import { provinceNames } from '#lib/province-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';

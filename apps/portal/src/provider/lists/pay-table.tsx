@@ -4,9 +4,8 @@ import { providerPath } from '@portage/domain/portal-paths';
 import { paymentTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-pay';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { rest } from '#lib/data-client.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import { useUrlParams } from '#lib/url-params.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -15,49 +14,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { nextOrder, parseOrder } from '#ui/sort-order.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { consoleKey } from './console-key.ts';
 import { ListFailed } from './list-failed.tsx';
 import styles from './lists.module.css';
+import { type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
 
-/** Lines that are shown: more than a year of one person. */
-const maxLines = 100;
-
-interface Of {
-  column: 'company_id' | 'team_member_id';
-  id: string;
-}
-
-/** The database's column of each column that sorts. */
-const sortColumns = {
-  period: 'start_date',
-  payday: 'payday',
-  gross: 'gross_salary',
-  status: 'status',
-} as const;
 const newestFirst: SortState = { key: 'payday', direction: 'descending' };
 
-const payQuery = ({ column, id }: Of, { key, direction }: SortState) =>
-  queryOptions({
-    queryKey: consoleKey('pay', column, id, key, direction),
-    meta: { errorTitle: m.notLoaded },
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('payments')
-        .select(
-          'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number)',
-        )
-        .eq(column, id)
-        .order(sortColumns[key as keyof typeof sortColumns], { ascending: direction === 'ascending' })
-        .order('id')
-        .limit(maxLines)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-  });
-type Line = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof payQuery>['queryFn']>>>>[number];
-
-const person: Column<Line> = {
+const person: Column<PayLine> = {
   key: 'person',
   header: m.person,
   card: 'title',
@@ -67,7 +30,7 @@ const person: Column<Line> = {
     </Link>
   ),
 };
-const period = (card: 'title' | 'second'): Column<Line> => ({
+const period = (card: 'title' | 'second'): Column<PayLine> => ({
   key: 'period',
   header: m.period,
   sortable: true,
@@ -75,7 +38,7 @@ const period = (card: 'title' | 'second'): Column<Line> => ({
   unlabeled: true,
   cell: ({ start_date, end_date }) => formatDateRange(plainDate(start_date), plainDate(end_date)),
 });
-const columns: Column<Line>[] = [
+const columns: Column<PayLine>[] = [
   {
     key: 'payday',
     header: m.payday,
@@ -116,9 +79,9 @@ const columns: Column<Line>[] = [
 ];
 
 /** The pay lines of a client or a person: the newest, or the first in another order. */
-export function PayTable({ of, caption, showPerson = false }: { of: Of; caption: string; showPerson?: boolean }) {
+export function PayTable({ of, caption, showPerson = false }: { of: PayOf; caption: string; showPerson?: boolean }) {
   const [params, change] = useUrlParams();
-  const chosen = parseOrder(params.get('order'), sortColumns);
+  const chosen = parseOrder(params.get('order'), paySortColumns);
   const pay = useQuery({ ...payQuery(of, chosen ?? newestFirst), placeholderData: keepPreviousData });
   return (
     <DataTable

@@ -9,7 +9,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { readAll } from '../lists/paged-list.ts';
+import { readAll } from '../lists/paged-queries.ts';
 import { useTyped } from '../lists/use-typed.ts';
 import { readPeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';

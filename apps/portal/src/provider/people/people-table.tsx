@@ -13,7 +13,7 @@ import { ClientLink } from '../lists/client-link.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/load-more.tsx';
-import { pagedQuery } from '../lists/paged-list.ts';
+import { pagedQuery } from '../lists/paged-queries.ts';
 import { type Person, readPeople } from './people-queries.ts';
 
 const client: Column<Person> = {

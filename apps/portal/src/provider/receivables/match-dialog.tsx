@@ -1,10 +1,8 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { beforeDeadline } from '#lib/before-deadline.ts';
 import { callProvider } from '#lib/call-provider.ts';
 import { toast } from '#lib/toast.ts';
-import { noConnection } from '#lib/unreachable.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,7 +14,7 @@ import { actSchema } from '../lists/act-schema.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { shownAmount } from '../money/amount.tsx';
 import styles from '../money/money.module.css';
-import type { BankLineRow } from './receivables-queries.ts';
+import { type BankLineRow, candidatesQuery } from './receivables-queries.ts';
 import { invoiceShares, splitNames } from './split-names.ts';
 
 const Typed = FormTextField<{ typed: string }>;
@@ -27,12 +25,7 @@ type Target = ProviderRequest<'provider/match-line'>['target'];
 /** What a bank line may pay, best first with the signals that matched, or invoices that are typed. */
 export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const candidates = useQuery({
-    queryKey: ['console-candidates', line.id],
-    gcTime: 0,
-    retry: false,
-    queryFn: () => beforeDeadline(callProvider('provider/bank-candidates', { line: line.id }), noConnection),
-  });
+  const candidates = useQuery(candidatesQuery(line.id));
   const match = useMutation({
     mutationFn: (target: Target) => callProvider('provider/match-line', { line: line.id, target }),
     onSuccess: () => {

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
-import { type ReadPage, readAll } from '../lists/paged-list.ts';
+import { type ReadPage, readAll } from '../lists/paged-queries.ts';
 import { useExport } from '../lists/use-export.ts';
 import styles from '../money/money.module.css';
 import type { useRows } from '../money/use-rows.ts';

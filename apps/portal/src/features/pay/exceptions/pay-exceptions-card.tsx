@@ -10,7 +10,7 @@ import {
   exceptionTexts,
   isUrgent,
 } from '#lib/pay-exception-texts.ts';
-import type { PayException } from '#lib/pay-exceptions.ts';
+import type { PayException } from '#lib/pay-exceptions-queries.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/rich-text.tsx';

@@ -1,11 +1,10 @@
 import { exceedsMonthlySalary } from '@portage/domain/amount-entry';
 import { type Cents, parseCents } from '@portage/domain/money';
 import * as m from '@portage/messages/one-time-payment';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { salaryQuery } from './payable-employee-queries.ts';
 import { wholeDollars } from './whole-dollars.ts';
 
 interface Question {
@@ -15,21 +14,6 @@ interface Question {
   salaryKnown: boolean;
   answer: (confirmed: boolean) => void;
 }
-
-const salaryQuery = (companyId: string, memberId: string) =>
-  queryOptions({
-    queryKey: [...tableKey('team_members', companyId), 'salary', memberId],
-    queryFn: async ({ signal }): Promise<Cents> => {
-      const { data } = await rest
-        .from('team_members')
-        .select('salary')
-        .eq('team_member_id', memberId)
-        .abortSignal(signal)
-        .single()
-        .throwOnError();
-      return parseCents(data.salary);
-    },
-  });
 
 /** Null when it cannot be read. */
 const salaryOf = (client: QueryClient, companyId: string, memberId: string): Promise<Cents | null> =>

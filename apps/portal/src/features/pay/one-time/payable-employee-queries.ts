@@ -1,3 +1,4 @@
+import { type Cents, parseCents } from '@portage/domain/money';
 import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/one-time-payment';
 import { queryOptions } from '@tanstack/react-query';
@@ -35,5 +36,21 @@ export const payableEmployeesQuery = (companyId: string) =>
         name: `${row.first_name} ${row.last_name}`,
         firstStart: parsePlainDate(row.first_start ?? ''),
       }));
+    },
+  });
+
+/** What an employee earns, to compare an amount with. */
+export const salaryQuery = (companyId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...tableKey('team_members', companyId), 'salary', memberId],
+    queryFn: async ({ signal }): Promise<Cents> => {
+      const { data } = await rest
+        .from('team_members')
+        .select('salary')
+        .eq('team_member_id', memberId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError();
+      return parseCents(data.salary);
     },
   });

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import { holidayNote, provincialHolidayNote } from '#lib/holiday-note.ts';
 import { estimatesPayday, exceptionStatus, missesPayday } from '#lib/pay-exception-texts.ts';
-import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';

@@ -11,7 +11,7 @@ import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
 import { useCompanyId } from '#lib/company.ts';
-import { useMinimumWages } from '#lib/minimum-wages.ts';
+import { useMinimumWages } from '#lib/minimum-wages-queries.ts';
 import { provinceOptions } from '#lib/province-names.ts';
 import { scheduleOptions } from '#lib/schedule-names.ts';
 import { tableKey } from '#lib/table-key.ts';

@@ -3,11 +3,10 @@ import { cents } from '@portage/domain/money';
 import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callFunction } from '#lib/call-function.ts';
 import { useCompanyId } from '#lib/company.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { changePreviewQuery } from './change-preview-queries.ts';
 import { type ChangeRequest, changesSomething } from './change-request.ts';
 import styles from './details.module.css';
 
@@ -18,13 +17,7 @@ const PAUSE = 300;
 export function ChangePreview({ request }: { request: ChangeRequest | null }) {
   const companyId = useCompanyId();
   const settled = useSettled(request === null || !changesSomething(request) ? null : JSON.stringify(request));
-  const preview = useQuery({
-    queryKey: [...tableKey('employment_terms', companyId), 'preview', settled],
-    enabled: settled !== null,
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: () => callFunction('preview-employment-change', JSON.parse(settled ?? '') as ChangeRequest),
-  });
+  const preview = useQuery(changePreviewQuery(companyId, settled));
   return (
     <section className={styles.preview} aria-live="polite" aria-busy={preview.isFetching}>
       <h3>{m.previewHeading}</h3>

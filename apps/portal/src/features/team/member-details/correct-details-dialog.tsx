@@ -34,7 +34,7 @@ import { sinText } from '../member-form/member-form-hints.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';
 import { fullName, type TeamMember, updateMember } from '../team-members.ts';
 import { ProvinceFields } from './correction-fields.tsx';
-import { type PayEffect, payEffectQuery } from './pay-effect.ts';
+import { type PayEffect, payEffectQuery } from './pay-effect-queries.ts';
 
 const Text = FormTextField<MemberCorrection>;
 const DateInput = FormDateField<MemberCorrection>;

@@ -12,7 +12,7 @@ import {
   exceptionTexts,
   isUrgent,
 } from '#lib/pay-exception-texts.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
 import { Alert } from '#ui/alert.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

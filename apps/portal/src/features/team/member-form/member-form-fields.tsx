@@ -5,7 +5,7 @@ import { COUNTRY } from '@portage/domain/team-member-form';
 import * as m from '@portage/messages/add-member';
 import * as fields from '@portage/messages/member-fields';
 import { genderOptions } from '#lib/gender-names.ts';
-import { useMinimumWages } from '#lib/minimum-wages.ts';
+import { useMinimumWages } from '#lib/minimum-wages-queries.ts';
 import { provinceOptions } from '#lib/province-names.ts';
 import { scheduleOptions } from '#lib/schedule-names.ts';
 import { FormCheckbox, FormRadioGroup, FormSelectField } from '#ui/form/choice-fields.tsx';

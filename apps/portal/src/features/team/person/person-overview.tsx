@@ -9,7 +9,7 @@ import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';

@@ -6,7 +6,8 @@ import * as m from '@portage/messages/missing-rates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { rest } from './data-client.ts';
 
-const wagesQuery = queryOptions({
+/** The minimum wages that the provider added, or the built-in ones. */
+export const minimumWagesQuery = queryOptions({
   queryKey: ['minimum_wages'],
   meta: { errorTitle: m.fetchFailed },
   queryFn: async ({ signal }): Promise<MinimumWages> => {
@@ -27,5 +28,5 @@ const wagesQuery = queryOptions({
 
 /** The minimum wages to warn by: the built-in ones until those that the provider added are loaded. */
 export function useMinimumWages(): MinimumWages {
-  return useQuery(wagesQuery).data ?? BUILT_IN_MINIMUM_WAGES;
+  return useQuery(minimumWagesQuery).data ?? BUILT_IN_MINIMUM_WAGES;
 }

@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-audit';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { changedNames } from './changed-names.ts';
+import { changedNames, clientNames, personNames } from './changed-names.ts';
 
 /** Which entries of the audit log to read. All parts that are given must match. */
 export interface AuditFilter {
@@ -78,4 +78,12 @@ export const auditEntriesQuery = (filter: AuditFilter) =>
     initialPageParam: null as AuditEntry | null,
     queryFn: ({ pageParam, signal }) => readAuditPage(filter, pageParam, { signal }),
     getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
+  });
+
+/** The names of the client and the person of a filter, by id. */
+export const filterNamesQuery = ({ client, person }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['companies', 'names', client, person],
+    queryFn: async () => new Map([...(await clientNames([client ?? null])), ...(await personNames([person ?? null]))]),
+    enabled: client !== undefined || person !== undefined,
   });
