@@ -7,7 +7,7 @@ import { PaymentsNotLoaded } from '#features/pay/list/payments-not-loaded.tsx';
 import { PaySummary } from '#features/pay/pay-summary.tsx';
 import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
-import { NoMembers } from '#features/team/no-members.tsx';
+import { NoMembers } from '#features/team/list/no-members.tsx';
 import type { PayException } from '#lib/pay-exceptions-queries.ts';
 import { ignore, longText, OneState, Section, State } from '../specimen.tsx';
 

@@ -22,15 +22,15 @@ import { inOrder, nextOrder, parseOrder } from '#ui/sort-order.ts';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { AddMember } from './add-member/add-member.tsx';
-import { BulkActivation } from './bulk-activation.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
+import { BulkActivation } from './list/bulk-activation.tsx';
 import styles from './list/list.module.css';
+import { memberOrder } from './list/member-order.ts';
+import { MemberTable } from './list/member-table.tsx';
+import { exportMembers } from './list/members-csv.ts';
+import { NoMembers } from './list/no-members.tsx';
+import { PlanNeeded } from './list/plan-needed.tsx';
 import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
-import { memberOrder } from './member-order.ts';
-import { MemberTable } from './member-table.tsx';
-import { exportMembers } from './members-csv.ts';
-import { NoMembers } from './no-members.tsx';
-import { PlanNeeded } from './plan-needed.tsx';
 import { teamMembersQuery } from './team-member-queries.ts';
 import { findMembers, type TeamMember } from './team-members.ts';
 
@@ -45,7 +45,7 @@ const statusOptions = [
 
 const ImportPage = lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage }));
 
-const Directory = lazy(async () => ({ default: (await import('./directory.tsx')).Directory }));
+const Directory = lazy(async () => ({ default: (await import('./list/directory.tsx')).Directory }));
 
 /** Requests what the page shows first, before it renders. */
 export const requestFirst = async ({ id, role }: Company, request: QueryClient['prefetchQuery']) => {

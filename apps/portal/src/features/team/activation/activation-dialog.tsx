@@ -21,7 +21,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
-import { ProvinceFields } from '../member-details/correction-fields.tsx';
+import { ProvinceFields } from '../member-details/correct-details/correction-fields.tsx';
 import styles from '../member-form/member-form.module.css';
 import { sinText } from '../member-form/member-form-hints.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';

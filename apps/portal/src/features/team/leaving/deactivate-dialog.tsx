@@ -23,7 +23,7 @@ import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { useBackGuard } from '#ui/use-back-guard.tsx';
-import { currentYear, typedDay } from '../member-details/change-request.ts';
+import { currentYear, typedDay } from '../member-details/change-pay/change-request.ts';
 import { useMemberStatus } from '../member-status.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { EndPreview } from './end-preview.tsx';

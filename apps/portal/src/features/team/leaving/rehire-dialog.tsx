@@ -17,7 +17,7 @@ import { FormDateField } from '#ui/form/formatted-fields.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
-import { currentYear, typedDay } from '../member-details/change-request.ts';
+import { currentYear, typedDay } from '../member-details/change-pay/change-request.ts';
 import styles from '../member-form/member-form.module.css';
 import { useMemberStatus } from '../member-status.ts';
 import { fullName, type TeamMember } from '../team-members.ts';

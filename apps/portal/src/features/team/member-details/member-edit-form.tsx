@@ -27,7 +27,7 @@ import formStyles from '../member-form/member-form.module.css';
 import { type TeamMember, updateMember } from '../team-members.ts';
 import styles from './details.module.css';
 import { DETAILS, EDIT } from './dialog-names.ts';
-import { useLetterOffer } from './letter-offer.tsx';
+import { useLetterOffer } from './letter/letter-offer.tsx';
 
 const schema = worded(memberEditSchema, problems);
 const Text = FormTextField<EditableFacts>;

@@ -8,7 +8,7 @@ import { genderName } from '#lib/gender-names.ts';
 import { provinceNames } from '#lib/province-names.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import type { TeamMember } from '../team-members.ts';
-import { CorrectDetails } from './correct-details.tsx';
+import { CorrectDetails } from './correct-details/correct-details.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 

@@ -7,7 +7,7 @@ import { useCompanyId } from '#lib/company.ts';
 import { Button } from '#ui/button.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
-import { TermsSection } from '../member-details/terms-section.tsx';
+import { TermsSection } from '../member-details/terms/terms-section.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 import { personEndsQuery, type RecordedEnd } from './person-queries.ts';

@@ -4,7 +4,7 @@ import * as m from '@portage/messages/team';
 import { downloadCsv } from '#lib/csv.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { statusLabel } from '#lib/status-label.ts';
-import { fullName, type TeamMember } from './team-members.ts';
+import { fullName, type TeamMember } from '../team-members.ts';
 
 const head = [
   fields.name,

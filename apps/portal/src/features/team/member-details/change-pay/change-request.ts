@@ -8,7 +8,7 @@ import { type PlainDate, todayAt, yearOf } from '@portage/domain/plain-date';
 import { isProvince } from '@portage/domain/provinces';
 import { parseSalary } from '@portage/domain/team-member-form';
 import { parseTypedDate } from '@portage/domain/typed-date';
-import type { RecordedTerms } from './terms-queries.ts';
+import type { RecordedTerms } from '../terms/terms-queries.ts';
 
 export type ChangeRequest = FunctionRequest<'change-employment'>;
 

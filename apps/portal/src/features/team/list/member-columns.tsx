@@ -12,12 +12,12 @@ import { statusLabel } from '#lib/status-label.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { ActiveSince } from './active-since.tsx';
-import { LastDay } from './leaving/last-day.tsx';
-import styles from './list/list.module.css';
-import { memberPath } from './member-path.ts';
+import { ActiveSince } from '../active-since.tsx';
+import { LastDay } from '../leaving/last-day.tsx';
+import { memberPath } from '../member-path.ts';
+import { fullName, type TeamMember } from '../team-members.ts';
+import styles from './list.module.css';
 import { PayHold } from './pay-hold.tsx';
-import { fullName, type TeamMember } from './team-members.ts';
 
 /** What the status adds to some members. Read once for all rows, of which there may be thousands. */
 interface StatusNotes {

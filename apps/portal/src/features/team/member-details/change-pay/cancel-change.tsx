@@ -8,8 +8,8 @@ import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { TeamMember } from '../team-members.ts';
-import type { RecordedTerms } from './terms-queries.ts';
+import type { TeamMember } from '../../team-members.ts';
+import type { RecordedTerms } from '../terms/terms-queries.ts';
 
 /** Cancels a pending change after asking. */
 export function CancelChange({ member, change }: { member: TeamMember; change: RecordedTerms }) {

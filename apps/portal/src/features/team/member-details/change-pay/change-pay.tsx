@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useCompanyId } from '#lib/company.ts';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import type { TeamMember } from '../team-members.ts';
-import { CHANGE_PAY } from './dialog-names.ts';
-import { termsQuery } from './terms-queries.ts';
+import type { TeamMember } from '../../team-members.ts';
+import { CHANGE_PAY } from '../dialog-names.ts';
+import { termsQuery } from '../terms/terms-queries.ts';
 
 const ChangePayDialog = lazy(async () => ({ default: (await import('./change-pay-dialog.tsx')).ChangePayDialog }));
 

@@ -8,10 +8,10 @@ import { type Column, DataTable, type TableSelection } from '#ui/data-table.tsx'
 import type { SortState } from '#ui/data-table-head.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { lastDaysQuery } from './leaving/ends-queries.ts';
-import { type MemberActions, menuOf, useMemberActions } from './member-actions.tsx';
+import { lastDaysQuery } from '../leaving/ends-queries.ts';
+import { type MemberActions, menuOf, useMemberActions } from '../member-actions.tsx';
+import { fullName, type TeamMember } from '../team-members.ts';
 import { memberColumns } from './member-columns.tsx';
-import { fullName, type TeamMember } from './team-members.ts';
 
 interface MemberTableProps {
   members: readonly TeamMember[];

@@ -26,12 +26,12 @@ import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { useBackGuard } from '#ui/use-back-guard.tsx';
-import styles from '../member-form/member-form.module.css';
-import { wageText } from '../member-form/member-form-hints.ts';
-import { fullName, type TeamMember } from '../team-members.ts';
+import styles from '../../member-form/member-form.module.css';
+import { wageText } from '../../member-form/member-form-hints.ts';
+import { fullName, type TeamMember } from '../../team-members.ts';
+import type { RecordedTerms } from '../terms/terms-queries.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { changeRequest, currentYear } from './change-request.ts';
-import type { RecordedTerms } from './terms-queries.ts';
 
 const schema = worded(employmentChangeSchema(currentYear), problems);
 const Day = FormDateField<EmploymentChangeForm>;

@@ -6,7 +6,7 @@ import { formatCad, formatDate } from '@portage/messages/formats';
 import type { ReactNode } from 'react';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { Alert } from '#ui/alert.tsx';
-import styles from './details.module.css';
+import styles from '../details.module.css';
 import { provinceOf, type RecordedTerms } from './terms-queries.ts';
 
 interface PendingTermsProps {

@@ -3,7 +3,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { tableKey } from '#lib/table-key.ts';
-import type { TeamMember } from '../team-members.ts';
+import type { TeamMember } from '../../team-members.ts';
 
 export type PlacementLetter = Pick<Row<'new_documents'>, 'id' | 'status' | 'created_at' | 'replaced_at'>;
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from './list/list.module.css';
+import styles from './list.module.css';
 
 /** The displayed plan; undefined while it is unknown. */
 export function usePlanStatus(): string | null | undefined {

@@ -9,11 +9,11 @@ import { scheduleName } from '#lib/schedule-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import type { TeamMember } from '../team-members.ts';
-import { CancelChange } from './cancel-change.tsx';
-import styles from './details.module.css';
-import { DetailsSection } from './details-section.tsx';
-import { CHANGE_PAY, NEW_CHANGE } from './dialog-names.ts';
+import type { TeamMember } from '../../team-members.ts';
+import { CancelChange } from '../change-pay/cancel-change.tsx';
+import styles from '../details.module.css';
+import { DetailsSection } from '../details-section.tsx';
+import { CHANGE_PAY, NEW_CHANGE } from '../dialog-names.ts';
 import { PendingTerms } from './pending-terms.tsx';
 import { provinceOf, type RecordedTerms, termsQuery } from './terms-queries.ts';
 

@@ -29,10 +29,10 @@ import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useBackGuard } from '#ui/use-back-guard.tsx';
-import styles from '../member-form/member-form.module.css';
-import { sinText } from '../member-form/member-form-hints.ts';
-import { currentYear } from '../member-form/member-form-rules.ts';
-import { fullName, type TeamMember, updateMember } from '../team-members.ts';
+import styles from '../../member-form/member-form.module.css';
+import { sinText } from '../../member-form/member-form-hints.ts';
+import { currentYear } from '../../member-form/member-form-rules.ts';
+import { fullName, type TeamMember, updateMember } from '../../team-members.ts';
 import { ProvinceFields } from './correction-fields.tsx';
 import { type PayEffect, payEffectQuery } from './pay-effect-queries.ts';
 

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { exceptionStatus } from '#lib/pay-exception-texts.ts';
 import type { PayException } from '#lib/pay-exceptions-queries.ts';
-import styles from './list/list.module.css';
+import styles from './list.module.css';
 
 /**
  * Why a person's pay is on hold or at risk, linked to where it is fixed. Nothing when all is well. A row has room for a sign only,

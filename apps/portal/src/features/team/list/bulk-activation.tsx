@@ -5,10 +5,10 @@ import { useCompanyId } from '#lib/company.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { activationNeeds } from './activation/activation-needs.ts';
-import { returnsAfter } from './leaving/returns-after.ts';
-import { changeStatus } from './member-status.ts';
-import type { TeamMember } from './team-members.ts';
+import { activationNeeds } from '../activation/activation-needs.ts';
+import { returnsAfter } from '../leaving/returns-after.ts';
+import { changeStatus } from '../member-status.ts';
+import type { TeamMember } from '../team-members.ts';
 
 interface Outcome {
   activated: number;

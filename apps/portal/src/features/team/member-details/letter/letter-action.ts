@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '#lib/call-function.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import type { TeamMember } from '../team-members.ts';
+import type { TeamMember } from '../../team-members.ts';
 
 export type LetterAction = 'remind' | 'cancel' | 'replace';
 

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/placement-letter';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { TeamMember } from '../team-members.ts';
+import type { TeamMember } from '../../team-members.ts';
 import { useLetterAction } from './letter-action.ts';
 import { letterInForce, memberLettersQuery, type PlacementLetter } from './letter-queries.ts';
 import { NewLetterQuestion } from './letter-question.tsx';

@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { useUrlOrder } from '#ui/use-url-order.ts';
 import { type DirectoryEntry, directoryQuery } from './directory-queries.ts';
-import styles from './list/list.module.css';
+import styles from './list.module.css';
 
 const columns: Column<DirectoryEntry>[] = [
   { key: 'name', header: m.name, sortable: true, cell: (entry) => `${entry.first_name} ${entry.last_name}` },

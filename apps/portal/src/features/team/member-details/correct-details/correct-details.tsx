@@ -2,8 +2,8 @@ import * as m from '@portage/messages/correct-details';
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import type { TeamMember } from '../team-members.ts';
-import { CORRECT } from './dialog-names.ts';
+import type { TeamMember } from '../../team-members.ts';
+import { CORRECT } from '../dialog-names.ts';
 
 const CorrectDetailsDialog = lazy(async () => ({
   default: (await import('./correct-details-dialog.tsx')).CorrectDetailsDialog,

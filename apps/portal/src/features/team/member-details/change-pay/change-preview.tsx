@@ -6,9 +6,9 @@ import { formatCad, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCompanyId } from '#lib/company.ts';
+import styles from '../details.module.css';
 import { changePreviewQuery } from './change-preview-queries.ts';
 import { type ChangeRequest, changesSomething } from './change-request.ts';
-import styles from './details.module.css';
 
 /** Long enough that typing a salary asks the server once, in milliseconds. */
 const PAUSE = 300;
