@@ -13,7 +13,7 @@ import { StaffContext } from './staff.ts';
 import { assuranceQuery, staffQuery } from './staff-queries.ts';
 
 const TwoStepCard = lazy(async () => ({
-  default: (await import('../features/company/two-step-card.tsx')).TwoStepCard,
+  default: (await import('../features/company/two-step/two-step-card.tsx')).TwoStepCard,
 }));
 
 /** Opens the console to an active account with two-step verification, and says what is missing to all others. */

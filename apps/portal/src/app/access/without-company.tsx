@@ -6,7 +6,7 @@ import { useUserId } from '#lib/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TwoStepCard } from '../../features/company/two-step-card.tsx';
+import { TwoStepCard } from '../../features/company/two-step/two-step-card.tsx';
 import styles from './access.module.css';
 import { allCompaniesQuery } from './all-companies-queries.ts';
 import { CompanyMissing } from './company-missing.tsx';

@@ -17,8 +17,8 @@ import { FormPasswordField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from './company.module.css';
-import { devicesQuery } from './device-queries.ts';
-import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
+import { devicesQuery } from './devices/device-queries.ts';
+import { ReauthenticateDialog } from './two-step/reauthenticate-dialog.tsx';
 
 const schema = worded(changedPasswordSchema, problems);
 const Password = FormPasswordField<NewPassword>;

@@ -11,8 +11,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import styles from './company.module.css';
-import { DevicesCard } from './devices-card.tsx';
-import { TwoStepCard } from './two-step-card.tsx';
+import { DevicesCard } from './devices/devices-card.tsx';
+import { TwoStepCard } from './two-step/two-step-card.tsx';
 
 const PeopleCard = lazy(async () => ({ default: (await import('./people/people-card.tsx')).PeopleCard }));
 const ChangePasswordDialog = lazy(async () => ({

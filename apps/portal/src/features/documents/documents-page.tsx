@@ -15,14 +15,14 @@ import { FilterSelect } from '#ui/select-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { useUrlOrder } from '#ui/use-url-order.ts';
-import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './document-filters.ts';
-import { DocumentList } from './document-list.tsx';
 import { documentsQuery, sentDocumentsQuery } from './document-queries.ts';
 import styles from './documents.module.css';
-import { exportDocuments } from './documents-csv.ts';
-import { listDocuments } from './listed-document.ts';
+import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './list/document-filters.ts';
+import { DocumentList } from './list/document-list.tsx';
+import { exportDocuments } from './list/documents-csv.ts';
+import { listDocuments } from './list/listed-document.ts';
 
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
+const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 
 /** Keeps rendering fast for any number of documents. */
 const documentsPerPage = 50;

@@ -23,7 +23,9 @@ import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-quer
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
 import { useExport } from './use-export.ts';
 
-const OneTimeDialog = lazy(async () => ({ default: (await import('./one-time/one-time-dialog.tsx')).OneTimeDialog }));
+const OneTimeDialog = lazy(async () => ({
+  default: (await import('./one-time/create/one-time-dialog.tsx')).OneTimeDialog,
+}));
 const StatementDialog = lazy(async () => ({
   default: (await import('./statement/statement-dialog.tsx')).StatementDialog,
 }));

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { downloadDocument } from '../../features/documents/document-file.ts';
+import { downloadDocument } from '../../features/documents/file/document-file.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { type DocumentRow, documentsQuery } from './client-documents-queries.ts';
 import type { ClientRecord } from './clients-queries.ts';

@@ -16,7 +16,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { downloadDocument } from '../../features/documents/document-file.ts';
+import { downloadDocument } from '../../features/documents/file/document-file.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { readAll } from '../lists/paged-queries.ts';
 import { type ClientFile, clientFilesQuery, readFiles } from './console-documents-queries.ts';

@@ -3,7 +3,7 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-documents';
 import * as upload from '@portage/messages/document-upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UploadFields } from '#features/documents/upload-fields.tsx';
+import { UploadFields } from '#features/documents/upload/upload-fields.tsx';
 import { callProvider } from '#lib/call-provider.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { downloadDocument } from '../../features/documents/document-file.ts';
+import { downloadDocument } from '../../features/documents/file/document-file.ts';
 import type { PersonRecord } from './people-queries.ts';
 
 type Letter = PersonRecord['letters'][number];

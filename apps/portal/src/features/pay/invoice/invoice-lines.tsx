@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import type { SortKeys } from '#ui/sort-order.ts';
 import { useUrlOrder } from '#ui/use-url-order.ts';
-import { OneTimeCalculation } from '../one-time/one-time-calculation.tsx';
+import { OneTimeCalculation } from '../one-time/details/one-time-calculation.tsx';
 import { paymentTypeName } from '../one-time/payment-type.ts';
 import styles from '../pay.module.css';
 import { employeeName, type Invoice } from '../payments.ts';

@@ -24,7 +24,7 @@ import styles from '../pay.module.css';
 import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
 import { paymentTypeName } from './payment-type.ts';
 
-const OneTimeDetails = lazy(async () => ({ default: (await import('./one-time-details.tsx')).OneTimeDetails }));
+const OneTimeDetails = lazy(async () => ({ default: (await import('./details/one-time-details.tsx')).OneTimeDetails }));
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
 

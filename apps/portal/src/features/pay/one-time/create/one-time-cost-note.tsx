@@ -11,9 +11,9 @@ import { contributionNames } from '#lib/contribution-text.ts';
 import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
 import { useRates } from '#lib/rates-queries.ts';
 import { Alert } from '#ui/alert.tsx';
-import { memberCalculationsQuery } from '../calculation/calculation-queries.ts';
-import { Explanation } from '../calculation/explanation.tsx';
-import styles from '../pay.module.css';
+import { memberCalculationsQuery } from '../../calculation/calculation-queries.ts';
+import { Explanation } from '../../calculation/explanation.tsx';
+import styles from '../../pay.module.css';
 
 /** The payment's cost including employer contributions, once the form has enough data. */
 export function OneTimeCostNote({ form }: { form: OneTimePaymentForm }) {

@@ -3,7 +3,7 @@ import * as m from '@portage/messages/documents';
 import { saveFile } from '#lib/csv.ts';
 import { storage } from '#lib/data-client.ts';
 import { toast } from '#lib/toast.ts';
-import type { StoredDocument } from './document-queries.ts';
+import type { StoredDocument } from '../document-queries.ts';
 
 /**
  * Fetches a document as a Blob typed by its file extension.

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import type { PlanRow } from '#lib/plan-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from './plan.module.css';
-import { FeatureList } from './plan-card.tsx';
+import styles from '../plan.module.css';
+import { FeatureList } from '../plan-card.tsx';
 
 const titles = { Essential: offers.essential, Professional: offers.professional, Enterprise: offers.enterprise };
 

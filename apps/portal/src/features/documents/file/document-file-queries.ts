@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { StoredDocument } from '../document-queries.ts';
 import { fetchDocument } from './document-file.ts';
-import type { StoredDocument } from './document-queries.ts';
 
 /** The file of a document, kept only while it is shown. */
 export const documentFileQuery = (document: StoredDocument) =>

@@ -14,7 +14,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './company.module.css';
+import styles from '../company.module.css';
 import { devicesQuery } from './device-queries.ts';
 import { useSignOutDevices } from './sign-out-devices.ts';
 

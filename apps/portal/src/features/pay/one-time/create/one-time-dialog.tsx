@@ -21,7 +21,7 @@ import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { useBackGuard } from '#ui/use-back-guard.tsx';
-import styles from '../pay.module.css';
+import styles from '../../pay.module.css';
 import { useAmountConfirmation } from './amount-confirmation.tsx';
 import { AmountField } from './amount-field.tsx';
 import { useCreateOneTime } from './create-one-time.ts';

@@ -9,10 +9,10 @@ import { config } from '#lib/config.ts';
 import { useUserId } from '#lib/session.tsx';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import { countApproved } from './approved-members.ts';
+import { countApproved } from '../approved-members.ts';
+import type { PlanChoice } from '../plan-choice.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';
 import { navigateTab, openTab } from './checkout-tab.ts';
-import type { PlanChoice } from './plan-choice.ts';
 
 /** Throws when the session ended without this page noticing, so the plan is never requested anonymously. */
 async function requireUser(): Promise<void> {

@@ -9,9 +9,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { StoredDocument } from '../document-queries.ts';
+import styles from '../documents.module.css';
 import { documentFileQuery } from './document-file-queries.ts';
-import type { StoredDocument } from './document-queries.ts';
-import styles from './documents.module.css';
 import { sealCheckQuery } from './seal-check-queries.ts';
 
 interface DocumentPreviewProps {

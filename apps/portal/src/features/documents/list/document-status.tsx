@@ -6,7 +6,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import styles from './documents.module.css';
+import styles from '../documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
 
 const dateOf = (moment: string) => formatShortDate(todayAt(Date.parse(moment)));

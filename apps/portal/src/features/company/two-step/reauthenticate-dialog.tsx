@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormPasswordField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import styles from './company.module.css';
+import styles from '../company.module.css';
 
 interface PasswordForm {
   password: string;

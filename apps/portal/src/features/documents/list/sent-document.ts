@@ -1,6 +1,6 @@
 import { documentSubject, documentTag, isDocumentType } from '@portage/domain/documents';
+import type { SentDocument } from '../document-queries.ts';
 import type { Findable } from './document-filters.ts';
-import type { SentDocument } from './document-queries.ts';
 
 /** Names a document after its subject: the company for the agreement, the team member for a letter. */
 export function nameSentDocument({ type, team_members: member }: SentDocument, companyName: string): Findable {

@@ -14,8 +14,8 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { documentsQuery } from './document-queries.ts';
-import styles from './documents.module.css';
+import { documentsQuery } from '../document-queries.ts';
+import styles from '../documents.module.css';
 import { discardUpload, MAX_BYTES, uploadDocument } from './upload-document.ts';
 import { UploadFields } from './upload-fields.tsx';
 

@@ -8,7 +8,7 @@ import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { employeeName, type OneTimePayment } from '../payments.ts';
+import { employeeName, type OneTimePayment } from '../../payments.ts';
 
 /** Cancels a request, which is possible until it is invoiced. */
 export function CancelOneTime({ payment, onDone }: { payment: OneTimePayment; onDone: () => void }) {

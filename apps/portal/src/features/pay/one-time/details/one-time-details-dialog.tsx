@@ -9,12 +9,12 @@ import { useRights } from '#lib/company.ts';
 import { statusLabel } from '#lib/status-label.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { dateRange } from '../list/group-columns.tsx';
-import styles from '../pay.module.css';
-import { awaitsContributions, employeeName, type OneTimePayment } from '../payments.ts';
+import { dateRange } from '../../list/group-columns.tsx';
+import styles from '../../pay.module.css';
+import { awaitsContributions, employeeName, type OneTimePayment } from '../../payments.ts';
+import { paymentTypeName } from '../payment-type.ts';
 import { CancelOneTime } from './cancel-one-time.tsx';
 import { OneTimeCalculation } from './one-time-calculation.tsx';
-import { paymentTypeName } from './payment-type.ts';
 
 export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePayment; onClose: () => void }) {
   const facts: [string, string | null][] = [

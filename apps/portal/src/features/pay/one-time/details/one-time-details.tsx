@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCompanyId } from '#lib/company.ts';
-import type { OneTimePayment } from '../payments.ts';
+import type { OneTimePayment } from '../../payments.ts';
+import { oneTimePaymentQuery } from '../one-time-payment-queries.ts';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';
-import { oneTimePaymentQuery } from './one-time-payment-queries.ts';
 
 interface OneTimeDetailsProps {
   id: string;

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DayPicker } from '#ui/day-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import type { FormOf } from '#ui/form/use-form.ts';
-import styles from '../pay.module.css';
+import styles from '../../pay.module.css';
 
 interface PaymentDateFieldProps {
   /** Selectable days; null before an employee is selected. */

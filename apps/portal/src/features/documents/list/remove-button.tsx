@@ -10,7 +10,7 @@ import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { documentsQuery, type StoredDocument } from './document-queries.ts';
+import { documentsQuery, type StoredDocument } from '../document-queries.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 

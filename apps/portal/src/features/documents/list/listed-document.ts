@@ -1,6 +1,6 @@
 import { isAwaitingSignature, isSigned } from '@portage/domain/documents';
+import type { SentDocument, StoredDocument } from '../document-queries.ts';
 import type { Findable } from './document-filters.ts';
-import type { SentDocument, StoredDocument } from './document-queries.ts';
 import { nameSentDocument } from './sent-document.ts';
 
 /**

@@ -9,12 +9,12 @@ import { type Column, DataTable, type DataTableProps } from '#ui/data-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from '../documents.module.css';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentStatus, dateInCard } from './document-status.tsx';
-import styles from './documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
 
-const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }));
+const DocumentPreview = lazy(async () => ({ default: (await import('../file/document-preview.tsx')).DocumentPreview }));
 
 const facts: Column<ListedDocument>[] = [
   {

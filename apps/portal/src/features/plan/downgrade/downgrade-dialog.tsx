@@ -16,12 +16,12 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { deactivateMember } from '../approved-members.ts';
+import { openTab } from '../checkout/checkout-tab.ts';
+import type { Downgrade } from '../checkout/choose-plan.ts';
+import styles from '../plan.module.css';
+import type { PlanChoice } from '../plan-choice.ts';
 import { approvedMembersQuery } from './approved-member-queries.ts';
-import { deactivateMember } from './approved-members.ts';
-import { openTab } from './checkout-tab.ts';
-import type { Downgrade } from './choose-plan.ts';
-import styles from './plan.module.css';
-import type { PlanChoice } from './plan-choice.ts';
 
 interface Selection {
   members: string[];

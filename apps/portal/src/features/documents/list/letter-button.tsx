@@ -6,7 +6,7 @@ import { toast } from '#lib/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { sentDocumentsQuery } from './document-queries.ts';
+import { sentDocumentsQuery } from '../document-queries.ts';
 import type { ListedDocument } from './listed-document.ts';
 
 const texts = {

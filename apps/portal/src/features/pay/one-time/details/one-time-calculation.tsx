@@ -3,11 +3,11 @@ import { laterOf, plainDate } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
-import { Calculation } from '../calculation/calculation.tsx';
-import { calculationQuery } from '../calculation/calculation-queries.ts';
-import type { OneTimePayment } from '../payments.ts';
-import { LateLabel } from '../scheduled/late-note.tsx';
-import { finalPayExplanation, paymentTypeName } from './payment-type.ts';
+import { Calculation } from '../../calculation/calculation.tsx';
+import { calculationQuery } from '../../calculation/calculation-queries.ts';
+import type { OneTimePayment } from '../../payments.ts';
+import { LateLabel } from '../../scheduled/late-note.tsx';
+import { finalPayExplanation, paymentTypeName } from '../payment-type.ts';
 
 /** How a one-time payment's contributions were calculated, or why there are none; and on which day it is paid if its own had passed. */
 export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {

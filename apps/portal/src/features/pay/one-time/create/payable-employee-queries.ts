@@ -4,7 +4,7 @@ import * as m from '@portage/messages/one-time-payment';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
 import { tableKey } from '#lib/table-key.ts';
-import { allRows } from '../payments.ts';
+import { allRows } from '../../payments.ts';
 
 export interface PayableEmployee {
   teamMemberId: string;

@@ -6,7 +6,7 @@ import { callFunction } from '#lib/call-function.ts';
 import type { Company } from '#lib/company-queries.ts';
 import { config } from '#lib/config.ts';
 import { rest } from '#lib/data-client.ts';
-import type { PlanChoice } from './plan-choice.ts';
+import type { PlanChoice } from '../plan-choice.ts';
 
 /** The company that gets the plan, and the account that asks. */
 interface Buyer {

@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import styles from './company.module.css';
-import { devicesQuery } from './device-queries.ts';
+import styles from '../company.module.css';
+import { devicesQuery } from '../devices/device-queries.ts';
 import { type Enrollment, generateRecoveryCodes, startEnrollment } from './two-step.ts';
 import { type TwoStep, twoStepQuery } from './two-step-queries.ts';
 
