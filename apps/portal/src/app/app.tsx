@@ -5,7 +5,7 @@ import { SessionProvider } from '#lib/session.tsx';
 import { dismissToast, useToasts } from '#lib/toast.ts';
 import { ToastViewport } from '#ui/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login/login-page.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageFailure } from './failures/page-failure.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, React.ComponentType>>, name: K) =>

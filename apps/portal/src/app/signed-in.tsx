@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageFailure } from './failures/page-failure.tsx';
 import { requestEarly } from './request-early.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 // As soon as this code is here, before the session and the page's code are.
 void requestEarly();

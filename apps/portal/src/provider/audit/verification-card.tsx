@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useAct } from '../lists/use-act.ts';
+import { useAct } from '../acts/use-act.ts';
 import { type AuditCheck, newestCheckQuery } from './audit-check-queries.ts';
 
 /** Whether anything in the audit log, or anything that it covers, was altered, as of the newest check. */

@@ -16,12 +16,12 @@ import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { PeopleTable } from '../people/people-table.tsx';
 import { ClientActions } from './client-actions.tsx';
-import { ClientDocuments } from './client-documents.tsx';
-import { ClientInvoices } from './client-invoices.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { ClientPay } from './client-pay.tsx';
-import { ClientUsers } from './client-users.tsx';
 import { type ClientRecord, clientQuery } from './clients-queries.ts';
+import { ClientDocuments } from './documents/client-documents.tsx';
+import { ClientInvoices } from './invoices/client-invoices.tsx';
+import { ClientUsers } from './users/client-users.tsx';
 
 const liveTables = [
   'pay_exceptions',

@@ -13,7 +13,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { FilterSelect } from '#ui/select-field.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
+import { ExportButton } from '../lists/export/export-button.tsx';
 import lists from '../lists/lists.module.css';
 import { readAll } from '../lists/paged-queries.ts';
 import { mayDo } from '../may-do.ts';

@@ -13,7 +13,7 @@ import { Form } from '#ui/form/form.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type ActField, ActFieldInput } from './act-field.tsx';
 import styles from './money.module.css';

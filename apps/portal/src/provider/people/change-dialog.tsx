@@ -10,8 +10,8 @@ import { scheduleOptions } from '#lib/schedule-names.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
-import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
+import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 interface ChangeForm {

@@ -6,7 +6,7 @@ import { useUrlParams } from '#lib/url-params.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
+import { ExportButton } from '../lists/export/export-button.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { readAll } from '../lists/paged-queries.ts';

@@ -16,7 +16,7 @@ import { AuditEntries } from '../audit/audit-entries.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
-import { PayTable } from '../lists/pay-table.tsx';
+import { PayTable } from '../lists/pay/pay-table.tsx';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { type PersonRecord, personQuery } from './people-queries.ts';

@@ -9,7 +9,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import styles from '../lists/lists.module.css';
 import type { PersonRecord } from './people-queries.ts';
 

@@ -10,9 +10,9 @@ import type { Column } from '#ui/data-table-props.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { useExport } from '../lists/export/use-export.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { type ReadPage, readAll } from '../lists/paged-queries.ts';
-import { useExport } from '../lists/use-export.ts';
 import styles from '../money/money.module.css';
 import type { useRows } from '../money/use-rows.ts';
 

@@ -6,7 +6,7 @@ import { toast } from '#lib/toast.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useAct } from '../lists/use-act.ts';
+import { useAct } from '../acts/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { signatureRequestOf } from './queue-facts.ts';

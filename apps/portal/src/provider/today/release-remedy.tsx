@@ -1,8 +1,8 @@
 import * as money from '@portage/messages/console-money';
 import * as m from '@portage/messages/console-queue';
 import { useQuery } from '@tanstack/react-query';
-import { ReasonDialog } from '../lists/reason-dialog.tsx';
-import { useAct } from '../lists/use-act.ts';
+import { ReasonDialog } from '../acts/reason-dialog.tsx';
+import { useAct } from '../acts/use-act.ts';
 import { holdQuery } from './hold-queries.ts';
 import type { QueueItem } from './queue-queries.ts';
 
