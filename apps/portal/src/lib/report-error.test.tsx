@@ -1,6 +1,6 @@
 import { clientErrorPath } from '@portage/contract/client-error';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { network } from '../../testing/network.ts';
+import { network } from '#testing/network.ts';
 import { errorReporter } from './report-error.ts';
 
 let reportError: (event: Event) => void;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { auth } from '#lib/auth-client.ts';
-import { newCompany } from '../../../testing/accounts.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { newCompany } from '#testing/accounts.ts';
+import { renderApp } from '#testing/render-app.tsx';
 
 const savedLocale = async () => (await auth.getUser()).data.user?.user_metadata.locale;
 
