@@ -16,7 +16,8 @@ interface SessionState {
   signOut: () => Promise<AuthError | null>;
 }
 
-const Context = createContext<SessionState>({
+/** Provided by SessionProvider. */
+export const SessionContext = createContext<SessionState>({
   user: null,
   loading: true,
   requiresMfa: false,
@@ -68,10 +69,10 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
     }),
     [id, email, isStaff, loading, mfaPending, signedOutHere],
   );
-  return <Context value={state}>{children}</Context>;
+  return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-export const useSession = () => useContext(Context);
+export const useSession = () => useContext(SessionContext);
 
 /**
  * The id of the signed-in user.

@@ -1,13 +1,11 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/documents';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Download, FileText, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company.ts';
 import type { Company } from '#lib/company-queries.ts';
 import { tagName } from '#lib/tag-name.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -21,6 +19,7 @@ import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './list/
 import { DocumentList } from './list/document-list.tsx';
 import { exportDocuments } from './list/documents-csv.ts';
 import { listDocuments } from './list/listed-document.ts';
+import { NoDocuments } from './list/no-documents.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 
@@ -115,30 +114,5 @@ export function DocumentsPage() {
         {dialog.value === 'upload' && can('company.write') && <UploadDialog onClose={dialog.close} />}
       </Suspense>
     </>
-  );
-}
-
-interface NoDocumentsProps {
-  because: 'none' | 'filtered' | 'failed';
-  onRetry: () => void;
-  onClear: () => void;
-}
-
-function NoDocuments({ because, onRetry, onClear }: NoDocumentsProps) {
-  const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (because === 'failed')
-    return <EmptyState title={m.notLoaded} icon={icon} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
-  if (because === 'filtered')
-    return (
-      <EmptyState title={m.noDocuments} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>
-        {m.noMatch}
-      </EmptyState>
-    );
-  return (
-    <EmptyState title={m.noDocuments} icon={icon} action={<ButtonLink to="/home">{m.openDashboard}</ButtonLink>}>
-      {m.appearHere}
-      <br />
-      {m.agreementFirst}
-    </EmptyState>
   );
 }
