@@ -19,9 +19,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { deactivateMember } from '../approved-members.ts';
 import { openTab } from '../checkout/checkout-tab.ts';
 import type { Downgrade } from '../checkout/choose-plan.ts';
-import styles from '../plan.module.css';
+import planStyles from '../plan.module.css';
 import type { PlanChoice } from '../plan-choice.ts';
 import { approvedMembersQuery } from './approved-member-queries.ts';
+import styles from './downgrade.module.css';
 
 interface Selection {
   members: string[];
@@ -82,7 +83,7 @@ export function DowngradeDialog({ target, onCancel, onContinue }: DowngradeDialo
       <h3 className={styles.choiceTitle}>{m.deactivateSome({ count: needed })}</h3>
       {members.isPending && <Skeleton width="60%" />}
       {members.isError && !members.data && (
-        <div className={styles.notLoaded}>
+        <div className={planStyles.notLoaded}>
           <p>{m.membersNotLoaded}</p>
           <Button size="s" onClick={() => void members.refetch()}>
             {common.tryAgain}
@@ -104,7 +105,7 @@ export function DowngradeDialog({ target, onCancel, onContinue }: DowngradeDialo
           </ul>
         </Form>
       )}
-      <p className={styles.muted} aria-live="polite">
+      <p className={planStyles.muted} aria-live="polite">
         {m.selectedCount({ selected, needed })}
       </p>
     </Dialog>

@@ -7,8 +7,9 @@ import { useId, useState } from 'react';
 import type { PlanRow } from '#lib/plan-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from '../plan.module.css';
+import planStyles from '../plan.module.css';
 import { FeatureList } from '../plan-card.tsx';
+import styles from './picker.module.css';
 
 const titles = { Essential: offers.essential, Professional: offers.professional, Enterprise: offers.enterprise };
 
@@ -33,10 +34,10 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
   const isCurrent = isPlanHeld(current, plan, term, employees);
   return (
     <li className={styles.option} aria-labelledby={heading}>
-      <p className={styles.optionTitle}>{titles[plan.name]}</p>
-      <div className={styles.optionName}>
+      <p className={styles.title}>{titles[plan.name]}</p>
+      <div className={styles.name}>
         <h3 id={heading}>{plan.name}</h3>
-        {current?.plan_name === plan.name && <span className={styles.muted}>{m.currentPlan}</span>}
+        {current?.plan_name === plan.name && <span className={planStyles.muted}>{m.currentPlan}</span>}
       </div>
       <p className={styles.price}>
         <span>{price === null ? offers.customPricing : formatTermPrice(price, term)}</span>

@@ -6,8 +6,8 @@ import { config } from '#lib/config.ts';
 import type { PlanRow } from '#lib/plan-queries.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
-import styles from '../plan.module.css';
 import type { PlanChoice } from '../plan-choice.ts';
+import styles from './picker.module.css';
 import { PlanOption } from './plan-option.tsx';
 
 const termLabels: Record<PlanTerm, string> = { Monthly: m.monthly, Yearly: m.yearly };
