@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PageHeader } from '#ui/page-header.tsx';
-import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
-import { type ToastItem, ToastViewport } from '#ui/toast-viewport.tsx';
+import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
+import { type ToastItem, ToastViewport } from '#ui/message/toast-viewport.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './gallery.module.css';
 import { Actions } from './sections/actions.tsx';
 import { Dialogs } from './sections/dialogs.tsx';

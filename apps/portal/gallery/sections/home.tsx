@@ -8,7 +8,7 @@ import { PaymentsCard } from '#features/home/cards/payments-card.tsx';
 import { RecentActivityCard } from '#features/home/cards/recent-activity-card.tsx';
 import { CostChart } from '#features/home/cost-chart.tsx';
 import { NotLoaded } from '#features/home/not-loaded.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { day, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 const today = plainDate('2026-11-20');

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { SessionProvider } from '#lib/session.tsx';
 import { dismissToast, useToasts } from '#lib/toast.ts';
-import { ToastViewport } from '#ui/toast-viewport.tsx';
+import { ToastViewport } from '#ui/message/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login/login-page.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
 import { RouteEffects } from './route-effects.tsx';

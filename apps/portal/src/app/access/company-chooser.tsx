@@ -4,11 +4,11 @@ import { chooseCompany } from '#lib/chosen-company.ts';
 import { companiesQuery } from '#lib/company-queries.ts';
 import { roleNames } from '#lib/role-names.ts';
 import { useUserId } from '#lib/session.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './access.module.css';
 
 /** Asks someone who belongs to several companies which one to show. */

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/start';
 import { Link } from 'react-router';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import styles from './not-found.module.css';
 
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/start';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { FailureBoundary } from '#ui/failure-boundary.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FailureBoundary } from '#ui/page/failure-boundary.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import styles from './page-failure.module.css';
 
 /**

@@ -3,8 +3,8 @@ import * as shell from '@portage/messages/shell';
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { config } from '#lib/config.ts';
 import { askForLanguage } from '#lib/language.ts';
-import type { Command } from '#ui/command-dialog.tsx';
-import { type ThemeChoice, themeChoices } from '#ui/theme.ts';
+import { type ThemeChoice, themeChoices } from '#ui/choice/theme.ts';
+import type { Command } from '#ui/dialog/command-dialog.tsx';
 
 const themes = {
   system: { label: shell.systemTheme, Icon: Monitor },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { chooseCompany } from '#lib/chosen-company.ts';
 import { type Company, companiesQuery } from '#lib/company-queries.ts';
 import { useUserId } from '#lib/session.tsx';
-import { FilterSelect } from '#ui/select-field.tsx';
+import { FilterSelect } from '#ui/field/select-field.tsx';
 import styles from './sidebar.module.css';
 
 /** Switches the company that this tab shows. Nothing for an account of one company. */

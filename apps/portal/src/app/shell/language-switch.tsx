@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 import { config } from '#lib/config.ts';
 import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/language.ts';
 import { toast } from '#lib/toast.ts';
-import { SidebarButton } from '#ui/app-frame.tsx';
+import { SidebarButton } from '#ui/page/app-frame.tsx';
 import styles from './sidebar.module.css';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Whether something was typed on this page since it opened or a form was sent. */
 function useTyped() {

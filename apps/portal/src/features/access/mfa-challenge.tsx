@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { auth } from '#lib/auth-client.ts';
 import { toast } from '#lib/toast.ts';
 import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/verify-mfa.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';

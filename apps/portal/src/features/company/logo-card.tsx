@@ -8,8 +8,8 @@ import { rest, storage } from '#lib/data-client.ts';
 import { readImage } from '#lib/read-image.ts';
 import { useUserId } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
-import { Card } from '#ui/card.tsx';
-import { FileField } from '#ui/file-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 /** Shows, replaces and removes the company's logo, with the checks of sign-up. */
 export function LogoCard({ company }: { company: Company }) {

@@ -6,7 +6,7 @@ import { formatCad, formatMonth, formatNumber, formatShortMonth } from '@portage
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
 import { downloadCsv } from '#lib/csv.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './cost-chart.module.css';
 
 const parts = [

@@ -6,10 +6,10 @@ import { callFunction } from '#lib/call-function.ts';
 import { useCompanyId } from '#lib/company.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './plan.module.css';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Says why the plan can't be changed now, and cancels the change that is awaiting payment. @param plan its name */
 export function PendingChange({ id, plan }: { id: string; plan: string }) {

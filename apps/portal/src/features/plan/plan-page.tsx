@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCompany, useRights } from '#lib/company.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { useChoosePlan } from './checkout/choose-plan.ts';
 import { PlanPickerDialog } from './picker/plan-picker-dialog.tsx';
 import styles from './plan.module.css';

@@ -1,10 +1,10 @@
 import * as m from '@portage/messages/console-audit';
 import { formatMoment, formatNumber } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { ProgressBar } from '#ui/message/progress-bar.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { type AuditCheck, newestCheckQuery } from './audit-check-queries.ts';
 

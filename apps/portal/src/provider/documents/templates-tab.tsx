@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-documents';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '#ui/alert.tsx';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './documents.module.css';
 import { templatesQuery } from './templates-queries.ts';

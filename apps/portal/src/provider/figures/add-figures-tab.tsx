@@ -10,12 +10,12 @@ import { saveFile } from '#lib/csv.ts';
 import { minimumWagesQuery } from '#lib/minimum-wages-queries.ts';
 import { ratesQuery } from '#lib/rates-queries.ts';
 import { toast } from '#lib/toast.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/choice-field.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CheckboxField } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { Card } from '#ui/page/card.tsx';
 import styles from './figures.module.css';
 import { ratesByYearQuery } from './figures-queries.ts';
 

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/console-figures';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import styles from './figures.module.css';
 
 /** Where a figure was published. Publications are named in English. */

@@ -5,8 +5,8 @@ import * as m from '@portage/messages/console-figures';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import { useMinimumWages } from '#lib/minimum-wages-queries.ts';
 import { provinceNames } from '#lib/province-names.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { sourceColumn } from './source-column.tsx';
 
 interface WageRow extends MinimumWage {

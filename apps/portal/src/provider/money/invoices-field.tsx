@@ -4,7 +4,7 @@ import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { useFormFields } from '#ui/form/form-handle.ts';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { splitNames } from '../receivables/split-names.ts';

@@ -8,7 +8,7 @@ import { config } from '#lib/config.ts';
 import { FunctionRefusal } from '#lib/function-refusal.ts';
 import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { useSession } from '#lib/session.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
 import type { Invitation } from './invitation.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { auth } from '#lib/auth-client.ts';
 import { takeSessionFromUrl } from '#lib/link-session.ts';
 import { toast } from '#lib/toast.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
 import styles from '../access.module.css';
 import { AccessLayout } from '../access-layout.tsx';
 import { oncePerVisit, useVisitKey } from '../once-per-visit.ts';

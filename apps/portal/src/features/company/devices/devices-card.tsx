@@ -8,17 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUserId } from '#lib/session.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from '../company.module.css';
 import { devicesQuery } from './device-queries.ts';
 import { useSignOutDevices } from './sign-out-devices.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 const initialCount = 5;
 

@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/two-step';
 import { Download } from 'lucide-react';
 import { saveFile } from '#lib/csv.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/button/copy-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './two-step.module.css';
 
 /** Shows new recovery codes, this one time. Only the button closes the dialog. */

@@ -5,16 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { hasAuthCode } from '#lib/auth-error-code.ts';
 import { useUserId } from '#lib/session.tsx';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../company.module.css';
 import { devicesQuery } from '../devices/device-queries.ts';
 import { type Enrollment, generateRecoveryCodes, startEnrollment } from './two-step.ts';
 import { type TwoStep, twoStepQuery } from './two-step-queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
 const ReauthenticateDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { compareNames } from '@portage/messages/formats';
 import { tagName } from '#lib/tag-name.ts';
 import { useUrlParams } from '#lib/url-params.ts';
-import type { SortKeys } from '#ui/sort-order.ts';
+import type { SortKeys } from '#ui/list/sort-order.ts';
 
 /** The fields documents are searched by. */
 export interface Findable {

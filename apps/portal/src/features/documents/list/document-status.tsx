@@ -5,7 +5,7 @@ import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../documents.module.css';
 import type { ListedDocument } from './listed-document.ts';
 

@@ -1,8 +1,8 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/documents';
 import { FileText } from 'lucide-react';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
 
 interface NoDocumentsProps {
   because: 'none' | 'filtered' | 'failed';

@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '#lib/company.ts';
 import { storage } from '#lib/data-client.ts';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { documentsQuery, type StoredDocument } from '../document-queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Deletes a file that the user uploaded, after a confirmation that it is for good. Shows a toast with the result. */
 export function RemoveButton({ file }: { file: StoredDocument }) {

@@ -6,7 +6,7 @@ import * as m from '@portage/messages/pay-calendar';
 import { Link } from 'react-router';
 import { holidayNote } from '#lib/holiday-note.ts';
 import { statusLabel } from '#lib/status-label.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from './calendar.module.css';
 import { kindNames, kindTones } from './kind-names.ts';
 import type { CalendarEntry } from './pay-calendar-queries.ts';

@@ -1,10 +1,10 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/pay-calendar';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** In place of the month while the dates load. */
 export function CalendarLoading() {

@@ -11,10 +11,10 @@ import {
   isUrgent,
 } from '#lib/pay-exception-texts.ts';
 import type { PayException } from '#lib/pay-exceptions-queries.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { type ExceptionItem, exceptionItems } from './exception-items.ts';
 import styles from './exceptions.module.css';
 

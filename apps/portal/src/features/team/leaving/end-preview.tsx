@@ -8,7 +8,7 @@ import * as m from '@portage/messages/leaving';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
 import { provinceNames } from '#lib/province-names.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Alert } from '#ui/message/alert.tsx';
 import styles from '../member-details/details.module.css';
 import { type EndRequest, endPreviewQuery } from './ends-queries.ts';
 import { extraNames } from './extra-fields.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { returnsAfter } from '../leaving/returns-after.ts';
 import { changeStatus } from '../member-status.ts';

@@ -1,6 +1,6 @@
 import { parseCents } from '@portage/domain/money';
 import { scheduleName } from '#lib/schedule-names.ts';
-import type { SortKeys } from '#ui/sort-order.ts';
+import type { SortKeys } from '#ui/list/sort-order.ts';
 import { plainTextsOf, type TeamMember } from '../team-members.ts';
 
 /** Sort key of each sortable column. */

@@ -3,8 +3,8 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/team';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
 import { usePlanStatus } from './plan-needed.tsx';
 
 interface NoMembersProps {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import { plansQuery } from '#lib/plan-queries.ts';
-import { RichText } from '#ui/rich-text.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import styles from './list.module.css';
 
 /** The displayed plan; undefined while it is unknown. */

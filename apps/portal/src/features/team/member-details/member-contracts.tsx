@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/member-details';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { resumeLink } from '../resume.ts';
 import type { TeamMember } from '../team-members.ts';
 import styles from './details.module.css';

@@ -1,10 +1,10 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/member-details';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { ChangePay } from './change-pay/change-pay.tsx';

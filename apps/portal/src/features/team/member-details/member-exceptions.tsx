@@ -13,9 +13,9 @@ import {
   isUrgent,
 } from '#lib/pay-exception-texts.ts';
 import { payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
-import { Alert } from '#ui/alert.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** What holds up one person's pay: cause, fix and deadline. */
 export function MemberExceptions({ memberId }: { memberId: string }) {

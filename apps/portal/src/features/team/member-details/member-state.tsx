@@ -1,6 +1,6 @@
 import { teamMemberTone } from '@portage/domain/statuses';
 import { statusLabel } from '#lib/status-label.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ActiveSince } from '../active-since.tsx';
 import type { TeamMember } from '../team-members.ts';
 import styles from './details.module.css';

@@ -4,7 +4,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
 import { TermsSection } from '../member-details/terms/terms-section.tsx';

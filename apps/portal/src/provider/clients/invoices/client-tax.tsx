@@ -3,7 +3,7 @@ import * as m from '@portage/messages/console-clients';
 import { formatRate } from '@portage/messages/formats';
 import { useState } from 'react';
 import { config } from '#lib/config.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { mayDo } from '../../may-do.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';

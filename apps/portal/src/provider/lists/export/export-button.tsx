@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-lists';
 import { Download } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { useExport } from './use-export.ts';
 
 /** Downloads a list as CSV. @param make reads the whole list and saves it */

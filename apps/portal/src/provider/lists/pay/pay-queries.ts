@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-pay';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/data-client.ts';
-import type { SortState } from '#ui/data-table-head.tsx';
+import type { SortState } from '#ui/table/data-table-head.tsx';
 import { consoleKey } from '../console-key.ts';
 
 /** Lines that are shown: more than a year of one person. */

@@ -3,7 +3,7 @@ import { type Cents, parseCents } from '@portage/domain/money';
 import * as m from '@portage/messages/one-time-payment';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { salaryQuery } from './payable-employee-queries.ts';
 import { wholeDollars } from './whole-dollars.ts';
 

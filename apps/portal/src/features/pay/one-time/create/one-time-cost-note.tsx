@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contributionNames } from '#lib/contribution-text.ts';
 import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
 import { useRates } from '#lib/rates-queries.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Alert } from '#ui/message/alert.tsx';
 import { memberCalculationsQuery } from '../../calculation/calculation-queries.ts';
 import { Explanation } from '../../calculation/explanation.tsx';
 import styles from '../../pay.module.css';

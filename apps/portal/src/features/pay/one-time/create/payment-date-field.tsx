@@ -6,9 +6,9 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { holidayNote } from '#lib/holiday-note.ts';
-import { Button } from '#ui/button.tsx';
-import { DayPicker } from '#ui/day-picker.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DayPicker } from '#ui/dates/day-picker.tsx';
+import { Field } from '#ui/field/field.tsx';
 import type { FormOf } from '#ui/form/use-form.ts';
 import styles from '../../pay.module.css';
 

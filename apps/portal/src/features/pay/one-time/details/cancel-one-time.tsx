@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { rest } from '#lib/data-client.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { employeeName, type OneTimePayment } from '../../payments.ts';
 
 /** Cancels a request, which is possible until it is invoiced. */

@@ -6,8 +6,8 @@ import { callFunction } from '#lib/call-function.ts';
 import { useCompanyId } from '#lib/company.ts';
 import { tableKey } from '#lib/table-key.ts';
 import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { TeamMember } from '../../team-members.ts';
 import type { RecordedTerms } from '../terms/terms-queries.ts';
 

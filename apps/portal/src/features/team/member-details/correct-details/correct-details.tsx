@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/correct-details';
 import { lazy, Suspense } from 'react';
-import { Button } from '#ui/button.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import type { TeamMember } from '../../team-members.ts';
 import { CORRECT } from '../dialog-names.ts';
 

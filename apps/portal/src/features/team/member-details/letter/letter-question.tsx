@@ -1,6 +1,6 @@
 import { isSigned } from '@portage/domain/documents';
 import * as m from '@portage/messages/placement-letter';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { PlacementLetter } from './letter-queries.ts';
 
 interface NewLetterQuestionProps {
