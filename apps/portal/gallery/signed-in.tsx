@@ -1,8 +1,8 @@
 import type { Row } from '@portage/contract/rows';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CompanyContext } from '#lib/company.ts';
-import { SessionContext } from '#lib/session.tsx';
+import { CompanyContext } from '#lib/company/company.ts';
+import { SessionContext } from '#lib/session/session.tsx';
 import { moment, sampleId } from './specimen.tsx';
 
 const userId = sampleId(1);

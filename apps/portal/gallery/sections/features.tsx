@@ -8,7 +8,7 @@ import { PaySummary } from '#features/pay/pay-summary.tsx';
 import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
 import { NoMembers } from '#features/team/list/no-members.tsx';
-import type { PayException } from '#lib/pay-exceptions-queries.ts';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { day, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 /** One exception of each cause, about people whose names are as long as they get. */

@@ -8,7 +8,7 @@ import type { CalendarEntry } from '#features/pay/calendar/pay-calendar-queries.
 import { EmployeeList } from '#features/team/employee/employee-list.tsx';
 import { EmployeeSchedule } from '#features/team/employee/employee-schedule.tsx';
 import { EmployeesLoading, EmployeesNotLoaded } from '#features/team/employee/employees-missing.tsx';
-import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions-queries.ts';
+import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { SignedIn, sampleCompany } from '../signed-in.tsx';
 import { ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 

@@ -3,7 +3,7 @@ import * as start from '@portage/messages/start';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { CompanyContext, useCompanyQuery, useRights } from '#lib/company.ts';
+import { CompanyContext, useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { paths, plainPath } from '@portage/domain/portal-paths';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '#lib/session.tsx';
+import { useSession } from '#lib/session/session.tsx';
 import { NotFoundPage } from './failures/not-found-page.tsx';
 
 const Console = lazy(async () => ({ default: (await import('../provider/console.tsx')).Console }));

@@ -1,9 +1,9 @@
 import { type StaffRole, staffRoles } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console';
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from '#lib/auth-client.ts';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** The signed-in member of the staff. */
 export interface Staff {

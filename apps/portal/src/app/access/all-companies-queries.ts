@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { inTime } from '#lib/in-time.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { inTime } from '#lib/calls/in-time.ts';
 
 /** Every company of the user, also those that this session may not read. */
 export const allCompaniesQuery = (userId: string) =>

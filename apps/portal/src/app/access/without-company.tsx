@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/company-access';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { companiesQuery } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { useUserId } from '#lib/session.tsx';
+import { config } from '#lib/browser/config.ts';
+import { companiesQuery } from '#lib/company/company-queries.ts';
+import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

@@ -1,9 +1,9 @@
 import type { CompanyRight } from '@portage/contract/company-rights';
 import type { Row } from '@portage/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Company } from '#lib/company-queries.ts';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import { accentPattern } from './accent-pattern.ts';
 
 export interface FoundRecords {

@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/shell';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { chooseCompany } from '#lib/chosen-company.ts';
-import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { useUserId } from '#lib/session.tsx';
+import { chooseCompany } from '#lib/company/chosen-company.ts';
+import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
+import { useUserId } from '#lib/session/session.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import styles from './sidebar.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { auth } from '#lib/auth-client.ts';
+import { auth } from '#lib/api/auth-client.ts';
 import { newCompany } from '#testing/accounts.ts';
 import { renderApp } from '#testing/render-app.tsx';
 

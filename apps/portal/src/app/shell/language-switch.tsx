@@ -2,9 +2,9 @@ import * as m from '@portage/messages/shell';
 import { Languages } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { config } from '#lib/config.ts';
-import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/language.ts';
-import { toast } from '#lib/toast.ts';
+import { config } from '#lib/browser/config.ts';
+import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/browser/language.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { SidebarButton } from '#ui/page/app-frame.tsx';
 import styles from './sidebar.module.css';
 

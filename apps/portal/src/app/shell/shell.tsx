@@ -1,9 +1,9 @@
 import * as palette from '@portage/messages/palette';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCompanyQuery } from '#lib/company.ts';
-import { useLiveUpdates } from '#lib/live.ts';
-import { useUserId } from '#lib/session.tsx';
+import { useCompanyQuery } from '#lib/company/company.ts';
+import { useLiveUpdates } from '#lib/live/live.ts';
+import { useUserId } from '#lib/session/session.tsx';
 import { SlowHint } from '#ui/message/slow-hint.tsx';
 import { AppFrame } from '#ui/page/app-frame.tsx';
 import { useQuickAccess } from '../palette/quick-access.tsx';

@@ -18,11 +18,11 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useRights } from '#lib/company.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { roleNames } from '#lib/role-names.ts';
-import { useSignOut } from '#lib/use-sign-out.ts';
+import { config } from '#lib/browser/config.ts';
+import { useRights } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { useSignOut } from '#lib/session/use-sign-out.ts';
+import { roleNames } from '#lib/texts/role-names.ts';
 import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AppSidebar, SidebarButton, SidebarFoot, SidebarLink, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';

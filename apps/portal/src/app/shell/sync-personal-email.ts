@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { rest } from '#lib/data-client.ts';
-import { useSession } from '#lib/session.tsx';
+import { rest } from '#lib/api/data-client.ts';
+import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
+import { useSession } from '#lib/session/session.tsx';
 
 /** Keeps the company's personal email in sync with the owner's sign-in address. */
 export function useSyncPersonalEmail(company: Company | null | undefined): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import styles from './access.module.css';
 

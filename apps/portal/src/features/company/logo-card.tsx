@@ -3,11 +3,11 @@ import * as m from '@portage/messages/company-logo';
 import * as problems from '@portage/messages/logo-problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { rest, storage } from '#lib/data-client.ts';
-import { readImage } from '#lib/read-image.ts';
-import { useUserId } from '#lib/session.tsx';
-import { toast } from '#lib/toast.ts';
+import { rest, storage } from '#lib/api/data-client.ts';
+import { readImage } from '#lib/browser/read-image.ts';
+import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { toast } from '#lib/toast/toast.ts';
 import { FileField } from '#ui/field/file-field.tsx';
 import { Card } from '#ui/page/card.tsx';
 

@@ -3,7 +3,7 @@ import type { YearOfCost } from '@portage/domain/employer-cost';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
-import { employerFormulas } from '#lib/contribution-text.ts';
+import { employerFormulas } from '#lib/texts/contribution-text.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { TermHelp } from '#ui/tooltip/term-help.tsx';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@portage/contract/dashboard';
 import type { PlainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
-import { useRights } from '#lib/company.ts';
+import { useRights } from '#lib/company/company.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { FailureBoundary } from '#ui/page/failure-boundary.tsx';

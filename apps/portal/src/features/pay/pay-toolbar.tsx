@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS_FILTERS } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import type { ReactNode } from 'react';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';

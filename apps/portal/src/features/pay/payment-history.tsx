@@ -2,7 +2,7 @@ import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

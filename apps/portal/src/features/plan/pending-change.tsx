@@ -2,10 +2,10 @@ import * as m from '@portage/messages/plan-billing';
 import * as rules from '@portage/messages/plan-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { callFunction } from '#lib/call-function.ts';
-import { useCompanyId } from '#lib/company.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './plan.module.css';
 

@@ -1,4 +1,4 @@
-import { storage, storageWithProgress } from '#lib/data-client.ts';
+import { storage, storageWithProgress } from '#lib/api/data-client.ts';
 
 const BUCKET = 'team-documents';
 

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/time-attendance';
 import { CalendarCheck, Clock, ExternalLink, FileClock } from 'lucide-react';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { ButtonAnchor } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

@@ -2,7 +2,7 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -2,8 +2,8 @@ import type { ProviderRequest, ProviderResponse } from '@portage/contract/provid
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callProvider, ProviderCallError } from '#lib/call-provider.ts';
-import { toast } from '#lib/toast.ts';
+import { callProvider, ProviderCallError } from '#lib/calls/call-provider.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** Refusals that mean a colleague was faster, or the facts changed since the page was loaded. */

@@ -1,7 +1,7 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-audit';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** How often the progress of a check is read, in milliseconds. */

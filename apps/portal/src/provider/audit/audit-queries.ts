@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-audit';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { changedNames, clientNames, personNames } from './changed-names.ts';
 

@@ -2,7 +2,7 @@ import type { ProviderResponse } from '@portage/contract/provider';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import { useState } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { ReasonDialog } from '../acts/reason-dialog.tsx';
 import { useAct } from '../acts/use-act.ts';

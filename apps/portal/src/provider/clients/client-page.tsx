@@ -4,7 +4,7 @@ import * as m from '@portage/messages/console-clients';
 import { formatCadNamed } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';

@@ -2,7 +2,7 @@ import * as m from '@portage/messages/console';
 import * as documents from '@portage/messages/console-documents';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

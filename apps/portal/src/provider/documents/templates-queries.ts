@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-documents';
 import { queryOptions } from '@tanstack/react-query';
-import { beforeDeadline } from '#lib/before-deadline.ts';
-import { callProvider } from '#lib/call-provider.ts';
-import { noConnection } from '#lib/unreachable.ts';
+import { beforeDeadline } from '#lib/calls/before-deadline.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { noConnection } from '#lib/calls/unreachable.ts';
 
 /** The templates of the documents to sign. Each read is an act in the audit log. */
 export const templatesQuery = queryOptions({

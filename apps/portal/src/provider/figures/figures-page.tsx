@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console';
 import * as figures from '@portage/messages/console-figures';
 import { lazy, Suspense } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

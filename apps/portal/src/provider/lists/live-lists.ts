@@ -1,8 +1,8 @@
 import type { LiveTable } from '@portage/contract/live-tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { realtime } from '#lib/data-client.ts';
-import { openChannel } from '#lib/open-channel.ts';
+import { realtime } from '#lib/api/data-client.ts';
+import { openChannel } from '#lib/live/open-channel.ts';
 import { consoleKey } from './console-key.ts';
 
 /** How long changes are collected before the lists are fetched again, in milliseconds. A payroll run changes many rows. */

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
-import { callProvider } from '#lib/call-provider.ts';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { afterRow, containing, rowsPerPage } from '../money/rows-queries.ts';
 

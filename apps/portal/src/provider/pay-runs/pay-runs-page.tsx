@@ -2,7 +2,7 @@ import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';

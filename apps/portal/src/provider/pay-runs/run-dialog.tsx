@@ -6,7 +6,7 @@ import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callProvider } from '#lib/call-provider.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';

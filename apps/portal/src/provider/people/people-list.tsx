@@ -1,8 +1,8 @@
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-people';
-import { downloadCsv } from '#lib/csv.ts';
-import { statusLabel } from '#lib/status-label.ts';
-import { useUrlParams } from '#lib/url-params.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

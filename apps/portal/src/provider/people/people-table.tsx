@@ -5,7 +5,7 @@ import * as m from '@portage/messages/console-people';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';

@@ -2,7 +2,7 @@ import { signatureTone } from '@portage/domain/documents';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';

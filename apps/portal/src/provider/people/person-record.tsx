@@ -5,7 +5,7 @@ import * as m from '@portage/messages/console-people';
 import { formatCadNamed, formatDate } from '@portage/messages/formats';
 import * as reasons from '@portage/messages/record-of-employment';
 import { useState } from 'react';
-import { scheduleName } from '#lib/schedule-names.ts';
+import { scheduleName } from '#lib/texts/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { ReasonDialog } from '../acts/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-people';
-import { callProvider } from '#lib/call-provider.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';

@@ -2,7 +2,7 @@ import * as common from '@portage/messages/common';
 import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import { useState } from 'react';
-import { callProvider } from '#lib/call-provider.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

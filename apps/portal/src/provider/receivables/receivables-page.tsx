@@ -1,7 +1,7 @@
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';

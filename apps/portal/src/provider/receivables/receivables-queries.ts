@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { beforeDeadline } from '#lib/before-deadline.ts';
-import { callProvider } from '#lib/call-provider.ts';
-import { rest } from '#lib/data-client.ts';
-import { noConnection } from '#lib/unreachable.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { beforeDeadline } from '#lib/calls/before-deadline.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { noConnection } from '#lib/calls/unreachable.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { afterRow, containing, rowsPerPage } from '../money/rows-queries.ts';
 

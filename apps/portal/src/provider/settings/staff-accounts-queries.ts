@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-settings';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 
 /** A staff account, with what to show of its state. */
 export type StaffAccount = Awaited<ReturnType<typeof readStaff>>[number];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { readPeople } from '../people/people-queries.ts';
 
 /** What a field suggests for a typed text. */

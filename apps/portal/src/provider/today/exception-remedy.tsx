@@ -2,7 +2,7 @@ import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import type { QueueItem } from './queue-queries.ts';
 

@@ -1,4 +1,4 @@
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** The newest request for the signature that an item waits for; null when none was sent. */

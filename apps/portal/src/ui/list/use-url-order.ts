@@ -1,4 +1,4 @@
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { inOrder, nextOrder, parseOrder, type SortKeys } from './sort-order.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/invitation';
 import { useState } from 'react';
-import { auth } from '#lib/auth-client.ts';
+import { auth } from '#lib/api/auth-client.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';

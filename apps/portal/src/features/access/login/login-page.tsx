@@ -1,10 +1,10 @@
 import * as m from '@portage/messages/start';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { auth } from '#lib/auth-client.ts';
-import { requiresMfa } from '#lib/requires-mfa.ts';
-import { useSession } from '#lib/session.tsx';
-import { toast } from '#lib/toast.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { requiresMfa } from '#lib/session/requires-mfa.ts';
+import { useSession } from '#lib/session/session.tsx';
+import { toast } from '#lib/toast/toast.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
 import { logoFileName } from '@portage/domain/company-logo';
 import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
-import { rest, storage } from '#lib/data-client.ts';
+import { rest, storage } from '#lib/api/data-client.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
 /** Uploads the logo and inserts the user's company. Throws an Error with the API's message. */

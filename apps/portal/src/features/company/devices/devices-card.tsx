@@ -7,7 +7,7 @@ import { formatMoment } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUserId } from '#lib/session.tsx';
+import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';

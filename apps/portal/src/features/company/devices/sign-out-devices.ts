@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/company';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { auth } from '#lib/auth-client.ts';
-import { callAuth } from '#lib/call-auth.ts';
-import { useUserId } from '#lib/session.tsx';
-import { toast } from '#lib/toast.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { callAuth } from '#lib/calls/call-auth.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { toast } from '#lib/toast/toast.ts';
 import { devicesQuery } from './device-queries.ts';
 
 /** Signs out one device by its id, or all except this one. */

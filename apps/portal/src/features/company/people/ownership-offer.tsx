@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/company-people';
-import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import companyStyles from '../company.module.css';

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/company-people';
-import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company-queries.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import companyStyles from '../company.module.css';

@@ -1,7 +1,7 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/reauthenticate';
-import { hasAuthCode } from '#lib/auth-error-code.ts';
-import { callAuth } from '#lib/call-auth.ts';
+import { callAuth } from '#lib/calls/call-auth.ts';
+import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/two-step';
 import { Download } from 'lucide-react';
-import { saveFile } from '#lib/csv.ts';
+import { saveFile } from '#lib/browser/csv.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/button/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

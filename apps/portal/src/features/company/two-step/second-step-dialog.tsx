@@ -1,7 +1,7 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/two-step';
 import { type ComponentProps, useState } from 'react';
-import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/verify-mfa.ts';
+import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/session/verify-mfa.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/two-step';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { SecondStepDialog } from './second-step-dialog.tsx';
 import { turnOff } from './two-step.ts';
 

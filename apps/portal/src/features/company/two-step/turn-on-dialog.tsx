@@ -1,8 +1,8 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/two-step';
 import { useState } from 'react';
-import { toast } from '#lib/toast.ts';
-import { verifyAuthenticatorCode } from '#lib/verify-mfa.ts';
+import { verifyAuthenticatorCode } from '#lib/session/verify-mfa.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CopyButton } from '#ui/button/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/company';
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from '#lib/auth-client.ts';
-import { callAuth } from '#lib/call-auth.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { callAuth } from '#lib/calls/call-auth.ts';
 
 /** The verified factor's id, if any, and the number of unused recovery codes. */
 export interface TwoStep {

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/company';
-import { auth } from '#lib/auth-client.ts';
-import { callAuth } from '#lib/call-auth.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { callAuth } from '#lib/calls/call-auth.ts';
 
 /** A factor that is not verified yet, with what the app needs to add it. */
 export interface Enrollment {

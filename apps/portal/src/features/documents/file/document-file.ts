@@ -1,8 +1,8 @@
 import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/domain/documents';
 import * as m from '@portage/messages/documents';
-import { saveFile } from '#lib/csv.ts';
-import { storage } from '#lib/data-client.ts';
-import { toast } from '#lib/toast.ts';
+import { storage } from '#lib/api/data-client.ts';
+import { saveFile } from '#lib/browser/csv.ts';
+import { toast } from '#lib/toast/toast.ts';
 import type { StoredDocument } from '../document-queries.ts';
 
 /**

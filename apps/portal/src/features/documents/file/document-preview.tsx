@@ -4,7 +4,7 @@ import { formatFileSize } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { saveFile } from '#lib/csv.ts';
+import { saveFile } from '#lib/browser/csv.ts';
 import { Button, ButtonAnchor } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';

@@ -1,6 +1,6 @@
 import { compareNames } from '@portage/messages/formats';
-import { tagName } from '#lib/tag-name.ts';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { tagName } from '#lib/texts/tag-name.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 
 /** The fields documents are searched by. */

@@ -3,7 +3,7 @@ import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { tagName } from '#lib/tag-name.ts';
+import { tagName } from '#lib/texts/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';

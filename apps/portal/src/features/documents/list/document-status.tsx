@@ -3,7 +3,7 @@ import { todayAt } from '@portage/domain/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../documents.module.css';

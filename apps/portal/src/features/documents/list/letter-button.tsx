@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { useCompany } from '#lib/company.ts';
-import { toast } from '#lib/toast.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { useCompany } from '#lib/company/company.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';

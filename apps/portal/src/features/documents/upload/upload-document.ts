@@ -2,8 +2,8 @@ import { restErrorCodes } from '@portage/contract/error-codes';
 import type { UploadTag } from '@portage/domain/document-upload';
 import { blobType, DOCUMENTS_BUCKET } from '@portage/domain/documents';
 import * as m from '@portage/messages/document-upload';
-import type { Company } from '#lib/company-queries.ts';
-import { rest, storage, storageWithProgress } from '#lib/data-client.ts';
+import { rest, storage, storageWithProgress } from '#lib/api/data-client.ts';
+import type { Company } from '#lib/company/company-queries.ts';
 
 /** As the policy of the storage bucket has it. */
 export const MAX_BYTES = 10 * 1024 * 1024;

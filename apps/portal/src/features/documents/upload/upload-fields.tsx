@@ -9,7 +9,7 @@ import {
 } from '@portage/domain/document-upload';
 import * as m from '@portage/messages/document-upload';
 import { word } from '@portage/messages/wording';
-import { tagName } from '#lib/tag-name.ts';
+import { tagName } from '#lib/texts/tag-name.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormFileField } from '#ui/form/file-field.tsx';
 import { useHookFormMethods } from '#ui/form/hook-form-methods.ts';

@@ -1,8 +1,8 @@
 import type { ActivityEvent } from '@portage/contract/dashboard';
 import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/home';
-import { config } from '#lib/config.ts';
-import { statusLabel } from '#lib/status-label.ts';
+import { config } from '#lib/browser/config.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/home';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { Card } from '#ui/page/card.tsx';
 import styles from '../home.module.css';
 

@@ -4,7 +4,7 @@ import { parsePlainDate } from '@portage/domain/plain-date';
 import * as contributions from '@portage/messages/contributions';
 import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
-import { estimateText } from '#lib/missing-rates-text.ts';
+import { estimateText } from '#lib/texts/missing-rates-text.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';

@@ -2,6 +2,7 @@ import { exceptionPath } from '@portage/domain/pay-exceptions';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/pay-exceptions';
 import { useState } from 'react';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import {
   exceptionActor,
   exceptionDates,
@@ -9,8 +10,7 @@ import {
   exceptionInvoicePath,
   exceptionTexts,
   isUrgent,
-} from '#lib/pay-exception-texts.ts';
-import type { PayException } from '#lib/pay-exceptions-queries.ts';
+} from '#lib/texts/pay-exception-texts.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';

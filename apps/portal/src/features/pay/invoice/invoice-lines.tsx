@@ -9,7 +9,7 @@ import * as payments from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOpenRows } from '#lib/open-rows.ts';
+import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';

@@ -8,7 +8,7 @@ import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { invoicePath } from '../invoice-path.ts';

@@ -6,7 +6,7 @@ import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';

@@ -2,7 +2,7 @@ import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-group
 import { lineTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { ReceiptText } from 'lucide-react';
-import { useOpenRows } from '#lib/open-rows.ts';
+import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { DataTable, type SubRow } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';

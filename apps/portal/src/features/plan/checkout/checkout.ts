@@ -2,10 +2,10 @@ import { restErrorCodes } from '@portage/contract/error-codes';
 import { employeeCount, numberOfEmployees, storedPlanPrice, storedTerm } from '@portage/domain/plans';
 import * as m from '@portage/messages/plan';
 import * as rules from '@portage/messages/plan-rules';
-import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { config } from '#lib/browser/config.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import type { Company } from '#lib/company/company-queries.ts';
 import type { PlanChoice } from '../plan-choice.ts';
 
 /** The company that gets the plan, and the account that asks. */

@@ -3,12 +3,12 @@ import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans
 import * as m from '@portage/messages/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auth } from '#lib/auth-client.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { useUserId } from '#lib/session.tsx';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { config } from '#lib/browser/config.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { toast } from '#lib/toast/toast.ts';
 import { countApproved } from '../approved-members.ts';
 import type { PlanChoice } from '../plan-choice.ts';
 import { billingCustomer, createCheckout, requestPlan } from './checkout.ts';

@@ -4,7 +4,7 @@ import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PlanRow } from '#lib/plan-queries.ts';
+import type { PlanRow } from '#lib/company/plan-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import planStyles from '../plan.module.css';

@@ -2,8 +2,8 @@ import { PLAN_TERMS, type PlanName, type PlanTerm, yearlySaving } from '@portage
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import { useState } from 'react';
-import { config } from '#lib/config.ts';
-import type { PlanRow } from '#lib/plan-queries.ts';
+import { config } from '#lib/browser/config.ts';
+import type { PlanRow } from '#lib/company/plan-queries.ts';
 import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { PlanChoice } from '../plan-choice.ts';

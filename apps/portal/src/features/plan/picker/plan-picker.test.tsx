@@ -2,7 +2,7 @@ import { cents } from '@portage/domain/money';
 import { findPlan } from '@portage/domain/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';

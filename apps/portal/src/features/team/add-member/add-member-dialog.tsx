@@ -3,7 +3,7 @@ import * as m from '@portage/messages/add-member';
 import * as common from '@portage/messages/common';
 import * as hints from '@portage/messages/member-hints';
 import { useEffect } from 'react';
-import type { Company } from '#lib/company-queries.ts';
+import type { Company } from '#lib/company/company-queries.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/team';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCompany } from '#lib/company.ts';
+import { useCompany } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';

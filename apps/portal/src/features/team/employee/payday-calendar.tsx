@@ -4,7 +4,7 @@ import type { Province } from '@portage/domain/provinces';
 import { formatMonth, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
-import { holidayNote, provincialHolidayNote } from '#lib/holiday-note.ts';
+import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MonthTable } from '#ui/dates/month-table.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';

@@ -3,7 +3,7 @@ import type { ImportCode } from '@portage/domain/member-import';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
 import { type Message, word } from '@portage/messages/wording';
-import { downloadCsv } from '#lib/csv.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Alert } from '#ui/message/alert.tsx';
 import { ProgressBar } from '#ui/message/progress-bar.tsx';

@@ -5,9 +5,9 @@ import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import { isRoeReason, type RoeReason } from '@portage/domain/record-of-employment';
 import * as m from '@portage/messages/leaving';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** Maximum number of ends that are read for a list; the latest last days come first. */
 const MAX_ENDS = 1000;

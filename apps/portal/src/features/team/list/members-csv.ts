@@ -1,9 +1,9 @@
 import { parseCents, toDecimal } from '@portage/domain/money';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
-import { downloadCsv } from '#lib/csv.ts';
-import { scheduleName } from '#lib/schedule-names.ts';
-import { statusLabel } from '#lib/status-label.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 
 const head = [

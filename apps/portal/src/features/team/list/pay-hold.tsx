@@ -1,8 +1,8 @@
 import { exceptionPath } from '@portage/domain/pay-exceptions';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { exceptionStatus } from '#lib/pay-exception-texts.ts';
-import type { PayException } from '#lib/pay-exceptions-queries.ts';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { exceptionStatus } from '#lib/texts/pay-exception-texts.ts';
 import styles from './list.module.css';
 
 /**

@@ -3,8 +3,8 @@ import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useCompanyId } from '#lib/company.ts';
-import { plansQuery } from '#lib/plan-queries.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
 import { RichText } from '#ui/text/rich-text.tsx';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/member-details';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { resumeLink } from '../resume.ts';
 import type { TeamMember } from '../team-members.ts';

@@ -1,5 +1,5 @@
 import { teamMemberTone } from '@portage/domain/statuses';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ActiveSince } from '../active-since.tsx';
 import type { TeamMember } from '../team-members.ts';

@@ -3,7 +3,7 @@ import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import { Button } from '#ui/button/button.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';

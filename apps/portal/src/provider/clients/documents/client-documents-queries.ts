@@ -1,8 +1,8 @@
 import { documentTag, isDocumentType } from '@portage/domain/documents';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { statusLabel } from '#lib/status-label.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import type { StoredDocument } from '../../../features/documents/document-queries.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 

@@ -2,7 +2,7 @@ import { clientTax, parseTaxRate } from '@portage/domain/invoice-tax';
 import * as m from '@portage/messages/console-clients';
 import { formatRate } from '@portage/messages/formats';
 import { useState } from 'react';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Facts } from '../../lists/facts.tsx';
 import { mayDo } from '../../may-do.ts';

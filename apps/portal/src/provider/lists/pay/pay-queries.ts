@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { consoleKey } from '../console-key.ts';
 

@@ -1,7 +1,7 @@
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-money';
-import { callProvider } from '#lib/call-provider.ts';
-import { downloadCsv } from '#lib/csv.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { csvAmount } from '../../money/amount.tsx';
 import type { BilledClient } from '../receivables-queries.ts';
 

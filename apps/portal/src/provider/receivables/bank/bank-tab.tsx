@@ -4,7 +4,7 @@ import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';

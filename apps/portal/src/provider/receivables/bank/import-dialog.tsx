@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callProvider } from '#lib/call-provider.ts';
-import { toast } from '#lib/toast.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/field/choice-field.tsx';

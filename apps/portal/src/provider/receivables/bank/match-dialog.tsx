@@ -1,8 +1,8 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import * as m from '@portage/messages/console-money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callProvider } from '#lib/call-provider.ts';
-import { toast } from '#lib/toast.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';

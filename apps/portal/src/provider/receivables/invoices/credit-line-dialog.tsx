@@ -3,7 +3,7 @@ import { plainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { oneTimeName } from '#lib/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/one-time-names.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import { type InvoiceLine, invoiceLinesQuery } from '../receivables-queries.ts';
 

@@ -7,11 +7,11 @@ import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import * as problems from '@portage/messages/one-time-problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { insertOnce } from '#lib/insert-once.ts';
-import { readableInsertError } from '#lib/readable-insert-error.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { insertOnce } from '#lib/inserts/insert-once.ts';
+import { readableInsertError } from '#lib/inserts/readable-insert-error.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
 import type { PayableEmployee } from './payable-employee-queries.ts';
 
 /** Inserts the request once. Throws when it is refused, or when an earlier attempt inserted other values. */

@@ -2,8 +2,8 @@ import { type Cents, parseCents } from '@portage/domain/money';
 import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/one-time-payment';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import { allRows } from '../../payments.ts';
 
 export interface PayableEmployee {

@@ -5,7 +5,7 @@ import * as m from '@portage/messages/one-time-payment';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { holidayNote } from '#lib/holiday-note.ts';
+import { holidayNote } from '#lib/texts/holiday-note.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DayPicker } from '#ui/dates/day-picker.tsx';
 import { Field } from '#ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import type { OneTimePayment } from '../../payments.ts';
 import { oneTimePaymentQuery } from '../one-time-payment-queries.ts';
 import { OneTimeDetailsDialog } from './one-time-details-dialog.tsx';

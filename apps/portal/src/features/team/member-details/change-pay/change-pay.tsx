@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import type { TeamMember } from '../../team-members.ts';
 import { CHANGE_PAY } from '../dialog-names.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import type { ChangeRequest } from './change-request.ts';
 
 /** What a change would do. @param request as JSON; null while nothing would change */

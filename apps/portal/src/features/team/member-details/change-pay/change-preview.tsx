@@ -5,7 +5,7 @@ import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import styles from '../details.module.css';
 import { changePreviewQuery } from './change-preview-queries.ts';
 import { type ChangeRequest, changesSomething } from './change-request.ts';

@@ -4,7 +4,7 @@ import { isProvince } from '@portage/domain/provinces';
 import * as add from '@portage/messages/add-member';
 import * as m from '@portage/messages/correct-details';
 import * as fields from '@portage/messages/member-fields';
-import { provinceNames, provinceOptions } from '#lib/province-names.ts';
+import { provinceNames, provinceOptions } from '#lib/texts/province-names.ts';
 import { FormRadioGroup, FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
 import type { FormOf } from '#ui/form/use-form.ts';

@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/placement-letter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
 import type { TeamMember } from '../../team-members.ts';
 
 export type LetterAction = 'remind' | 'cancel' | 'replace';

@@ -1,8 +1,8 @@
 import type { Row } from '@portage/contract/rows';
 import { sameStatus } from '@portage/domain/statuses';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import type { TeamMember } from '../../team-members.ts';
 
 export type PlacementLetter = Pick<Row<'new_documents'>, 'id' | 'status' | 'created_at' | 'replaced_at'>;

@@ -5,7 +5,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/placement-letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';

@@ -4,7 +4,7 @@ import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import type { ReactNode } from 'react';
-import { scheduleName } from '#lib/schedule-names.ts';
+import { scheduleName } from '#lib/texts/schedule-names.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from '../details.module.css';
 import { provinceOf, type RecordedTerms } from './terms-queries.ts';

@@ -5,9 +5,9 @@ import { plainDate, todayAt } from '@portage/domain/plain-date';
 import { isProvince } from '@portage/domain/provinces';
 import * as m from '@portage/messages/employment';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { provinceNames } from '#lib/province-names.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { provinceNames } from '#lib/texts/province-names.ts';
 
 /** Terms as recorded. */
 export interface RecordedTerms extends EmploymentTerms {

@@ -5,10 +5,10 @@ import * as m from '@portage/messages/shell';
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { realtime } from './data-client.ts';
+import { realtime } from '../api/data-client.ts';
+import { toast } from '../toast/toast.ts';
 import { openChannel } from './open-channel.ts';
 import { tableKey } from './table-key.ts';
-import { toast } from './toast.ts';
 
 type Change<T extends LiveTable = LiveTable> = RealtimePostgresChangesPayload<Row<T>>;
 type AnyChange = Pick<Change, 'eventType'> & { new: object; old: object };

@@ -1,4 +1,4 @@
-import { auth } from './auth-client.ts';
+import { auth } from '../api/auth-client.ts';
 
 let checking: Promise<void> | null = null;
 

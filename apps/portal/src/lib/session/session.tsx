@@ -1,6 +1,6 @@
 import type { AuthError, Session } from '@supabase/auth-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { auth } from './auth-client.ts';
+import { auth } from '../api/auth-client.ts';
 import { requiresMfa } from './requires-mfa.ts';
 
 interface SessionState {

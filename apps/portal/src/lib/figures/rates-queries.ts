@@ -2,7 +2,7 @@ import { BUILT_IN_RATES, type RatesBook, ratesBook } from '@portage/domain/contr
 import { type RatesDocument, tableOfDocument } from '@portage/domain/contributions/rates-document';
 import * as m from '@portage/messages/missing-rates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { rest } from './data-client.ts';
+import { rest } from '../api/data-client.ts';
 
 /** The rates that payroll uses: the built-in years and those that the provider added. */
 export const ratesQuery = queryOptions({

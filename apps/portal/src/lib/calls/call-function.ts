@@ -1,10 +1,10 @@
 import type { FunctionName, FunctionRequest, FunctionResponse } from '@portage/contract/functions';
-import { currentCompany } from './chosen-company.ts';
-import type { Company } from './company-queries.ts';
-import { functions } from './data-client.ts';
+import { functions } from '../api/data-client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { currentCompany } from '../company/chosen-company.ts';
+import type { Company } from '../company/company-queries.ts';
 import { functionMessage } from './function-error.ts';
 import { FunctionRefusal } from './function-refusal.ts';
-import { queryClient } from './query-client.ts';
 
 /** Every list of companies, of whichever user is signed in. */
 const companies = { queryKey: ['companies'] };

@@ -1,8 +1,8 @@
 import type { AuthErrorBody, AuthExtension, AuthExtensions } from '@portage/contract/auth-extensions';
 import type { AuthErrorCode } from '@portage/contract/error-codes';
 import * as m from '@portage/messages/request-errors';
-import { accessToken } from './auth-client.ts';
-import { config } from './config.ts';
+import { accessToken } from '../api/auth-client.ts';
+import { config } from '../browser/config.ts';
 import { unreachable } from './unreachable.ts';
 
 /** The API refused the call. The message is the API's. */

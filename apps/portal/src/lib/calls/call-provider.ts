@@ -1,6 +1,6 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import type { ProviderActName, ProviderError } from '@portage/contract/provider-acts';
-import { functions } from './data-client.ts';
+import { functions } from '../api/data-client.ts';
 import { functionMessage } from './function-error.ts';
 
 /** Why the server refused an act. */

@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { realtime } from './data-client.ts';
+import { realtime } from '../api/data-client.ts';
 import { openChannel } from './open-channel.ts';
 
 type Report = (status: 'SUBSCRIBED' | 'CHANNEL_ERROR') => void;

@@ -3,11 +3,11 @@ import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { RealtimeClient } from '@supabase/realtime-js';
 import { StorageClient } from '@supabase/storage-js';
+import { config } from '../browser/config.ts';
+import { noConnection, unreachable } from '../calls/unreachable.ts';
+import { checkSession } from '../session/ended-session.ts';
 import { accessToken } from './auth-client.ts';
-import { config } from './config.ts';
-import { checkSession } from './ended-session.ts';
 import { repeatReads } from './repeat-reads.ts';
-import { noConnection, unreachable } from './unreachable.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 
 /** Adds the API key and the current token to every request. */

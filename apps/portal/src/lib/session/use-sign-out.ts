@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/shell';
+import { toast } from '../toast/toast.ts';
 import { useSession } from './session.tsx';
-import { toast } from './toast.ts';
 
 /** Signs out of this browser and all others, and says so when it fails. */
 export function useSignOut(): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { isPayExceptionKey } from '@portage/domain/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from './data-client.ts';
-import { tableKey } from './table-key.ts';
+import { rest } from '../api/data-client.ts';
+import { tableKey } from '../live/table-key.ts';
 
 /** Maximum number of exceptions that are read; the most urgent come first. */
 const maxRows = 1000;

@@ -1,7 +1,7 @@
 import type { AuthErrorCode } from '@portage/contract/error-codes';
 import * as m from '@portage/messages/access-mfa';
-import { auth } from './auth-client.ts';
-import { AuthCallError, callAuth } from './call-auth.ts';
+import { auth } from '../api/auth-client.ts';
+import { AuthCallError, callAuth } from '../calls/call-auth.ts';
 
 const noLookup = { data: null, error: null };
 

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/start';
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from './toast.ts';
+import { toast } from '../toast/toast.ts';
 
 // A timer, the default, can run after the second click of a double click, which then finds the button still enabled.
 notifyManager.setScheduler(queueMicrotask);

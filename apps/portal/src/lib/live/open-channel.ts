@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { auth } from './auth-client.ts';
-import { realtime } from './data-client.ts';
+import { auth } from '../api/auth-client.ts';
+import { realtime } from '../api/data-client.ts';
 
 /** How long after the first subscription the rows read before it are read again, in milliseconds: the page has just read them. */
 const firstCatchUpMs = 3000;

@@ -1,9 +1,9 @@
 import { type CompanyRight, roleHas } from '@portage/contract/company-rights';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { useUserId } from '../session/session.tsx';
 import { currentCompany, useChosenCompanyId } from './chosen-company.ts';
 import { type Company, companiesQuery, readCompanies } from './company-queries.ts';
-import { useUserId } from './session.tsx';
 
 /** The company that the gate above the pages loaded. */
 export const CompanyContext = createContext<Company | null>(null);

@@ -4,7 +4,7 @@ import { plainDate } from '@portage/domain/plain-date';
 import { isProvince } from '@portage/domain/provinces';
 import * as m from '@portage/messages/missing-rates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { rest } from './data-client.ts';
+import { rest } from '../api/data-client.ts';
 
 /** The minimum wages that the provider added, or the built-in ones. */
 export const minimumWagesQuery = queryOptions({

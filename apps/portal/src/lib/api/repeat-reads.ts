@@ -1,4 +1,4 @@
-import { beforeDeadline } from './before-deadline.ts';
+import { beforeDeadline } from '../calls/before-deadline.ts';
 
 /** The pauses before the next attempts, in milliseconds. */
 const pausesMs = [1_000, 2_000, 2_500];

@@ -2,7 +2,7 @@ import { type ExceptionActor, type PayExceptionKey, payExceptions } from '@porta
 import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-exceptions';
-import type { PayException } from './pay-exceptions-queries.ts';
+import type { PayException } from '../figures/pay-exceptions-queries.ts';
 
 /** The facts that the texts of an exception name. */
 const paramsOf = ({ params }: Pick<PayException, 'params'>) =>

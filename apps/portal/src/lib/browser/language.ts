@@ -1,5 +1,5 @@
 import { chosenLocale, LANGUAGE_COOKIE } from '@portage/messages/languages';
-import { auth } from './auth-client.ts';
+import { auth } from '../api/auth-client.ts';
 import { config } from './config.ts';
 
 /** The language of this build. */

@@ -1,4 +1,4 @@
-import { auth } from './auth-client.ts';
+import { auth } from '../api/auth-client.ts';
 
 /** Result of an email link: a session, a session the API rejected, an error, or nothing. */
 export type LinkOutcome =

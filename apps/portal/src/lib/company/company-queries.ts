@@ -2,8 +2,8 @@ import type { CompanyRole } from '@portage/contract/company-rights';
 import type { Row } from '@portage/contract/rows';
 import * as m from '@portage/messages/request-errors';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from './data-client.ts';
-import { tableKey } from './table-key.ts';
+import { rest } from '../api/data-client.ts';
+import { tableKey } from '../live/table-key.ts';
 
 /** A company, and what the signed-in user is in it. */
 export type Company = Row<'companies'> & { readonly role: CompanyRole };

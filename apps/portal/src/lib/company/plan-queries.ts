@@ -1,8 +1,8 @@
 import type { Row } from '@portage/contract/rows';
 import * as m from '@portage/messages/request-errors';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from './data-client.ts';
-import { tableKey } from './table-key.ts';
+import { rest } from '../api/data-client.ts';
+import { tableKey } from '../live/table-key.ts';
 
 export type PlanRow = Row<'plans'>;
 

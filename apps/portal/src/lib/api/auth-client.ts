@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
-import { config } from './config.ts';
+import { config } from '../browser/config.ts';
+import { unreachable } from '../calls/unreachable.ts';
 import { fetchWithLocalExpiry } from './local-expiry.ts';
-import { unreachable } from './unreachable.ts';
 
 /** The official auth client: stores the session in this browser, refreshes it, and notifies every tab. */
 export const auth = new AuthClient({
