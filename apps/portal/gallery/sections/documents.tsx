@@ -54,7 +54,14 @@ const filed: ListedDocument = {
 
 /** A document in each state, and one whose name is as long as it gets. */
 const documents: ListedDocument[] = [
-  { ...sent, id: 'sign', state: 'sign', tag: 'Contracts', name: 'Aurora Robotics GmbH - EOR Service Agreement' },
+  {
+    ...sent,
+    id: 'sign',
+    state: 'sign',
+    tag: 'Contracts',
+    name: 'Aurora Robotics GmbH - EOR Service Agreement',
+    sent: { ...letter, type: 'EOR_SERVICE_AGREEMENT', team_member_id: null, team_members: null },
+  },
   sent,
   { ...sent, id: 'seen', state: 'seen', sent: { ...letter, seen_at: moment } },
   { ...sent, id: 'signed', state: 'signed', sent: { ...letter, status: 'signed' } },
