@@ -31,6 +31,7 @@ test.each([
   'Open a dialog that waits',
   'Ask before deleting',
   'Show a running confirmation',
+])('%s: has no violation', async (name) => {
   const user = open();
   await user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(document.querySelector('[role="dialog"], [role="alertdialog"]')).not.toBeNull());

@@ -1,4 +1,4 @@
-import { laterOf, todayAt } from '@portage/domain/plain-date';
+import { laterOf, type PlainDate, todayAt } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
@@ -10,8 +10,12 @@ import type { TeamMember } from './team-members.ts';
 /** Since when an approved member is active: since the activation, or since the latest return. Nothing for others. */
 export function ActiveSince({ member }: { member: TeamMember }) {
   const { data: returns } = useQuery(returnsQuery(useCompanyId()));
+  return activeSince(member, returns?.get(member.team_member_id));
+}
+
+/** The same for a row of a list, which has read the returns of all members at once. */
+export function activeSince(member: TeamMember, returned: PlainDate | undefined): string | null {
   if (member.approved_date === null || !sameStatus(member.status, 'approved')) return null;
   const approved = todayAt(Date.parse(member.approved_date));
-  const returned = returns?.get(member.team_member_id) ?? approved;
-  return m.activeSince({ date: formatShortDate(laterOf(approved, returned)) });
+  return m.activeSince({ date: formatShortDate(laterOf(approved, returned ?? approved)) });
 }

@@ -20,6 +20,8 @@ export async function updateMember(memberId: string, values: Partial<TeamMember>
   return data[0].status;
 }
 
+export const memberKey = (member: Pick<TeamMember, 'team_member_id'>) => member.team_member_id;
+
 export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): string {
   return `${member.first_name} ${member.last_name}`;
 }

@@ -21,6 +21,7 @@ import { inOrder, nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { keysOf, selectedRows } from '#ui/table/row-keys.ts';
 import { AddMember } from './add-member/add-member.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
 import { BulkActivation } from './list/bulk-activation.tsx';
@@ -32,7 +33,7 @@ import { NoMembers } from './list/no-members.tsx';
 import { PlanNeeded } from './list/plan-needed.tsx';
 import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
 import { teamMembersQuery } from './team-member-queries.ts';
-import { findMembers, type TeamMember } from './team-members.ts';
+import { findMembers, memberKey, type TeamMember } from './team-members.ts';
 
 const MemberDetailsDialog = lazy(async () => ({
   default: (await import('./member-details/member-details-dialog.tsx')).MemberDetailsDialog,
@@ -101,11 +102,8 @@ function Members() {
   const seats = useMemo(() => seatsTaken(all), [all]);
   const shown = details.value === null ? undefined : all.find((member) => member.team_member_id === details.value);
   // A filter hides selected rows; actions are for those in sight.
-  const selected = useMemo(
-    () => (chosen.size === 0 ? none : found.filter((member) => chosen.has(member.team_member_id))),
-    [found, chosen],
-  );
-  const selectedIds = useMemo(() => new Set(selected.map((member) => member.team_member_id)), [selected]);
+  const selected = useMemo(() => selectedRows(found, memberKey, chosen), [found, chosen]);
+  const selectedIds = keysOf(selected, memberKey);
 
   function filter(name: string, value: string, none: string) {
     change({ [name]: value === none ? null : value });

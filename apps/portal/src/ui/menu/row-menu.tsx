@@ -23,9 +23,10 @@ interface RowMenuProps {
  * closed and focus is back on the button, so a dialog that it opens returns focus there.
  */
 export function RowMenu({ label, items, pending = false, variant = 'quiet' }: RowMenuProps) {
-  const [menu, setMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  // The label of the row that it is open for: a list may give the button to another row. Null is closed, undefined never opened.
+  const [openFor, setOpenFor] = useState<string | null>();
   const button = useRef<HTMLButtonElement>(null);
-  const open = () => startTransition(() => setMenu('open'));
+  const open = () => startTransition(() => setOpenFor(label));
   return (
     <span className={styles.menu}>
       <Button
@@ -35,7 +36,7 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
         className={classNames(styles.button, variant === 'secondary' && styles.large)}
         pending={pending}
         aria-haspopup="menu"
-        aria-expanded={menu === 'open'}
+        aria-expanded={openFor === label}
         onClick={open}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -46,13 +47,13 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
       >
         <VisuallyHidden>{label}</VisuallyHidden>
       </Button>
-      {menu !== 'never opened' && (
+      {openFor !== undefined && (
         <Suspense fallback={null}>
           <RowMenuItems
             label={label}
             items={items}
-            open={menu === 'open'}
-            onClose={() => setMenu('closed')}
+            open={openFor === label}
+            onClose={() => setOpenFor(null)}
             button={button}
           />
         </Suspense>

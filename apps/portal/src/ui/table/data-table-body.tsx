@@ -35,11 +35,11 @@ export function TableBody<Row>({ table, open, onToggle, onSelect, windowed }: Ta
       </tbody>
     );
   }
-  const rendered = (row: Row, index?: number) => {
+  const rendered = (row: Row, index?: number, place?: number) => {
     const key = rowKey(row);
     return (
       <TableRow
-        key={key}
+        key={place ?? key}
         table={table}
         row={row}
         isOpen={open.has(key)}
@@ -50,14 +50,21 @@ export function TableBody<Row>({ table, open, onToggle, onSelect, windowed }: Ta
       />
     );
   };
+  const keyAt = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? String(index) : rowKey(row);
+  };
   if (windowed)
     return (
       <WindowedRows
         count={rows.length}
         columns={columns.length + (selection ? 1 : 0)}
-        row={(index) => {
-          const row = rows[index];
-          return row === undefined ? null : rendered(row, index);
+        rows={{
+          keyAt: (index) => keyAt(index),
+          row: (index, place) => {
+            const row = rows[index];
+            return row === undefined ? null : rendered(row, index, place);
+          },
         }}
       />
     );

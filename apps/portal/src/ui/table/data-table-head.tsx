@@ -6,6 +6,7 @@ import styles from './data-table.module.css';
 import lines from './data-table-lines.module.css';
 import type { Column, SortState, TableSelection } from './data-table-props.ts';
 import { RowCheckbox } from './data-table-selection.tsx';
+import { keysOf, selectedRows } from './row-keys.ts';
 import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 
@@ -74,14 +75,13 @@ function SelectAll<Row>({
   rowKey,
 }: Required<Pick<TableHeadProps<Row>, 'selection' | 'rows' | 'rowKey'>>) {
   const { selected, onSelect } = selection;
-  // The rows of a long list are gone through only when something is selected.
-  const chosen = selected.size === 0 ? 0 : rows.filter((row) => selected.has(rowKey(row))).length;
+  const chosen = selectedRows(rows, rowKey, selected).length;
   return (
     <RowCheckbox
       label={m.selectShown}
       checked={chosen === rows.length}
       mixed={chosen > 0 && chosen < rows.length}
-      onChange={(on) => onSelect(new Set(on ? rows.map(rowKey) : []))}
+      onChange={(on) => onSelect(on ? keysOf(rows, rowKey) : new Set())}
     />
   );
 }

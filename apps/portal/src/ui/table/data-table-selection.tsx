@@ -10,7 +10,7 @@ interface SelectionBarProps<Row> {
   /** Number of rows in the table, which may be one page of them. */
   shown: number;
   /** Keys of all rows that match the filter. */
-  keys: () => readonly string[];
+  keys: () => ReadonlySet<string>;
 }
 
 /** How many rows are selected, the actions on them, and buttons to select all rows of the filter or none. */
@@ -21,7 +21,7 @@ export function SelectionBar<Row>({ selection, shown, keys }: SelectionBarProps<
     <section className={lines.bar} aria-label={m.selection}>
       <p aria-live="polite">{m.selected({ count: selected.size, number: formatNumber(selected.size) })}</p>
       {selected.size < count && (
-        <Button size="s" variant="quiet" onClick={() => onSelect(new Set(keys()))}>
+        <Button size="s" variant="quiet" onClick={() => onSelect(keys())}>
           {m.selectAll({ number: formatNumber(count) })}
         </Button>
       )}

@@ -1,7 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { tableRoles } from './table-roles.ts';
-import { groupsNear, type Near, type RowHeights, shownGroups } from './window-groups.ts';
+import { groupsNear, type Near, type RowHeights, type Slots, shownGroups, slotsFor } from './window-groups.ts';
 
 /** Tables with more rows than this render only the rows near the viewport. */
 export const WINDOWED_FROM = 100;
@@ -17,29 +27,42 @@ interface WindowedRowsProps {
   count: number;
   /** Columns that a spacer spans. */
   columns: number;
-  /** Renders a row, with its place from 0. */
-  row: (index: number) => ReactNode;
+  rows: RowSource;
+}
+
+/** The rows by their place, from 0. */
+export interface RowSource {
+  /** What a row is known by while it moves. */
+  keyAt: (index: number) => string;
+  /** Renders a row as the child of the given key. */
+  row: (index: number, key: number) => ReactNode;
 }
 
 /**
  * Table bodies of five rows each. The bodies far from the viewport are one empty row of the same height, so the page keeps its
- * length and rows may have different heights. A body that has focus stays, and printing renders all.
+ * length and rows may have different heights. A body that has focus stays, and printing renders all. After a change the bodies in
+ * sight come first, and those around them when the browser has time.
  */
-export function WindowedRows({ count, columns, row }: WindowedRowsProps) {
+export function WindowedRows({ count, columns, rows }: WindowedRowsProps) {
   const groups = Math.ceil(count / GROUP);
   const first = useRef<HTMLTableSectionElement>(null);
   const heights = useRef<RowHeights>({ width: 0, groups: new Map() });
   const near = useNearGroups(first, heights, groups);
   const printing = usePrinting();
+  const later = useDeferredValue(rows);
   const heightOf = (group: number) => groupHeight(heights.current, group, Math.min(GROUP, count - group * GROUP));
   const parts = shownGroups(printing ? { from: 0, to: groups - 1, focused: null } : near, groups);
   return parts.map(({ from, to, shown }, part) => {
     const place = { ...tableRoles.group, ref: part === 0 ? first : null };
     if (shown)
       return (
-        <tbody key={from} {...place} data-group={from}>
-          {Array.from({ length: Math.min(GROUP, count - from * GROUP) }, (_, at) => row(from * GROUP + at))}
-        </tbody>
+        <RowGroup
+          key={from}
+          group={from}
+          size={Math.min(GROUP, count - from * GROUP)}
+          rows={from >= near.inSight.from && from <= near.inSight.to ? rows : later}
+          place={place.ref}
+        />
       );
     let height = 0;
     for (let group = from; group <= to; group += 1) height += heightOf(group);
@@ -53,13 +76,44 @@ export function WindowedRows({ count, columns, row }: WindowedRowsProps) {
   });
 }
 
+interface RowGroupProps {
+  group: number;
+  size: number;
+  rows: RowSource;
+  place: Ref<HTMLTableSectionElement>;
+}
+
+/** Rendered again for another function only, so a group out of sight can wait for its rows. */
+const RowGroup = memo(({ group, size, rows, place }: RowGroupProps) => {
+  const slots = useRef<Slots>(new Map());
+  const places = Array.from({ length: size }, (_, at) => group * GROUP + at);
+  slots.current = slotsFor(places.map(rows.keyAt), slots.current);
+  return (
+    <tbody {...tableRoles.group} ref={place} data-group={group}>
+      {places.map((index) => rows.row(index, slots.current.get(rows.keyAt(index)) ?? -1))}
+    </tbody>
+  );
+});
+
+interface NearAndInSight extends Near {
+  /** The groups that are at least partly in the viewport. */
+  inSight: { from: number; to: number };
+}
+
+const sameGroups = (a: NearAndInSight, b: NearAndInSight) =>
+  a.from === b.from &&
+  a.to === b.to &&
+  a.focused === b.focused &&
+  a.inSight.from === b.inSight.from &&
+  a.inSight.to === b.inSight.to;
+
 /** The groups near the viewport, and the one with focus, as the page scrolls. */
 function useNearGroups(
   first: RefObject<HTMLTableSectionElement | null>,
   heights: RefObject<RowHeights>,
   groups: number,
-): Near {
-  const [near, setNear] = useState<Near>({ from: 0, to: 7, focused: null });
+): NearAndInSight {
+  const [near, setNear] = useState<NearAndInSight>({ from: 0, to: 7, focused: null, inSight: { from: 0, to: 7 } });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs keep their identity
   useLayoutEffect(() => {
@@ -79,15 +133,18 @@ function useNearGroups(
       }
       const inside = table.contains(document.activeElement);
       const focused = inside ? document.activeElement?.closest('tbody')?.dataset.group : undefined;
-      const range = groupsNear(
-        { top: -MARGIN - top, bottom: window.innerHeight + MARGIN - top },
-        (group) => groupHeight(heights.current, group, GROUP),
-        groups,
-      );
-      const next = { ...range, focused: focused === undefined ? null : Number(focused) };
-      setNear((before) =>
-        before.from === next.from && before.to === next.to && before.focused === next.focused ? before : next,
-      );
+      const within = (margin: number) =>
+        groupsNear(
+          { top: -margin - top, bottom: window.innerHeight + margin - top },
+          (group) => groupHeight(heights.current, group, GROUP),
+          groups,
+        );
+      const next = {
+        ...within(MARGIN),
+        focused: focused === undefined ? null : Number(focused),
+        inSight: within(0),
+      };
+      setNear((before) => (sameGroups(before, next) ? before : next));
     };
     // Scroll events come before the frame is drawn, so rows rendered at once are in it.
     const follow = () => flushSync(look);

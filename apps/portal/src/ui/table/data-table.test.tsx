@@ -152,6 +152,42 @@ test('keeps rows that have focus, and prints all rows', async () => {
   expect(rowsShown()).toHaveLength(near.length);
 });
 
+test('closes the menu of a row that is gone, and never shows it for another', async () => {
+  const user = userEvent.setup({ delay: null });
+  const columnsWithMenu: Column<Person>[] = [
+    ...columns,
+    {
+      key: 'menu',
+      header: 'Actions',
+      cell: ({ name }) => (
+        <RowMenu label={`Actions for ${name}`} items={[{ key: 'v', label: 'View', onSelect() {} }]} />
+      ),
+    },
+  ];
+  const list = (rows: Person[]) => (
+    <main>
+      <DataTable
+        caption="People"
+        columns={columnsWithMenu}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<p>None</p>}
+        lines
+      />
+    </main>
+  );
+  const all = people(200);
+  const { rerender } = renderAlone(list(all));
+  await user.click(screen.getByRole('button', { name: 'Actions for Person 2' }));
+  expect(await screen.findByRole('menu', { name: 'Actions for Person 2' })).toBeTruthy();
+  // Someone else removes that person; the next one takes the place.
+  rerender(list(all.filter(({ id }) => id !== 'p-2')));
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Person 2' })).toBeNull();
+  for (const name of ['Actions for Person 1', 'Actions for Person 3', 'Actions for Person 6'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe('false');
+});
+
 test('operates a row menu by keyboard, and returns focus to its button', async () => {
   const user = userEvent.setup({ delay: null });
   const chosen: string[] = [];

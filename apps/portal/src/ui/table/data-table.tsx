@@ -10,6 +10,7 @@ import lineStyles from './data-table-lines.module.css';
 import type { Column, DataTableProps, SubRow, TableSelection } from './data-table-props.ts';
 import { SelectionBar, toggled } from './data-table-selection.tsx';
 import { WINDOWED_FROM } from './data-table-window.tsx';
+import { keysOf } from './row-keys.ts';
 import { tableRoles } from './table-roles.ts';
 
 export type { Column, DataTableProps, SubRow, TableSelection };
@@ -54,7 +55,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={selection && lineStyles.selecting}>
       {selection && !loading && selection.selected.size > 0 && (
-        <SelectionBar selection={selection} shown={rows.length} keys={() => selection.all ?? rows.map(rowKey)} />
+        <SelectionBar
+          selection={selection}
+          shown={rows.length}
+          keys={() => (selection.all ? new Set(selection.all) : keysOf(rows, rowKey))}
+        />
       )}
       <div className={frame}>
         <table

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsNear, shownGroups } from './window-groups.ts';
+import { groupsNear, shownGroups, slotsFor } from './window-groups.ts';
 
 test('finds the groups in sight, also before the first and after the last', () => {
   const near = (top: number, bottom: number) => groupsNear({ top, bottom }, () => 100, 50);
@@ -18,4 +18,21 @@ test('shows a range and the group with focus, with gaps between', () => {
   expect(shownGroups({ from: 5, to: 6, focused: 6 }, 8)).toEqual([gap(0, 4), one(5), one(6), gap(7, 7)]);
   // The list became shorter than what was in sight.
   expect(shownGroups({ from: 90, to: 95, focused: 70 }, 3)).toEqual([gap(0, 1), one(2)]);
+});
+
+test('a row keeps its child while it is shown, and one that comes takes the child of one that went', () => {
+  const first = slotsFor(['a', 'b', 'c'], new Map());
+  expect([...first]).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+  ]);
+  expect([...slotsFor(['x', 'a', 'c'], first)]).toEqual([
+    ['x', 1],
+    ['a', 0],
+    ['c', 2],
+  ]);
+  // No two rows have one child, also when the group grows and a row comes back.
+  const grown = slotsFor(['b', 'x', 'c', 'a'], slotsFor(['x', 'c'], first));
+  expect(new Set(grown.values()).size).toBe(4);
 });

@@ -18,6 +18,25 @@ interface Part {
   shown: boolean;
 }
 
+/** The child of a group that shows each row, by the row's key. */
+export type Slots = ReadonlyMap<string, number>;
+
+/** A row that stays keeps its child; one that comes takes the child of one that went, whose elements fit it but for their texts. */
+export function slotsFor(keys: readonly string[], before: Slots): Slots {
+  const kept = new Map(keys.flatMap((key) => (before.has(key) ? [[key, before.get(key) ?? 0] as const] : [])));
+  const taken = new Set(kept.values());
+  let next = 0;
+  return new Map(
+    keys.map((key) => {
+      const slot = kept.get(key);
+      if (slot !== undefined) return [key, slot];
+      while (taken.has(next)) next += 1;
+      taken.add(next);
+      return [key, next];
+    }),
+  );
+}
+
 /** The groups that are in sight between two distances from the first group's top; the nearest one if none is. */
 export function groupsNear(
   sight: { top: number; bottom: number },

@@ -1,10 +1,9 @@
 import { parseCents } from '@portage/domain/money';
 import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
-import { sameStatus, teamMemberTone } from '@portage/domain/statuses';
+import { teamMemberTone } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
-import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { scheduleName } from '#lib/texts/schedule-names.ts';
@@ -12,7 +11,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
-import { ActiveSince } from '../active-since.tsx';
+import { activeSince } from '../active-since.tsx';
 import { LastDay } from '../leaving/last-day.tsx';
 import { memberPath } from '../member-path.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
@@ -22,11 +21,12 @@ import { PayHold } from './pay-hold.tsx';
 /** What the status adds to some members. Read once for all rows, of which there may be thousands. */
 interface StatusNotes {
   lastDays: ReadonlyMap<string, PlainDate>;
+  returns: ReadonlyMap<string, PlainDate>;
   holds: ReadonlyMap<string, PayException>;
 }
 
 /** What the table shows of each member, without the actions. */
-export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column<TeamMember>[] {
+export function memberColumns({ lastDays, returns, holds }: StatusNotes): readonly Column<TeamMember>[] {
   const hasNote = ({ team_member_id: id }: TeamMember) => lastDays.has(id) || holds.has(id);
   return [
     {
@@ -61,11 +61,7 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
           <LastDay day={lastDays.get(member.team_member_id)} />
           <PayHold urgent={holds.get(member.team_member_id)} />
-          {isActive(member) && !hasNote(member) && (
-            <span className={styles.cardNote}>
-              <ActiveSince member={member} />
-            </span>
-          )}
+          {!hasNote(member) && <CardNote text={activeSince(member, returns.get(member.team_member_id))} />}
         </span>
       ),
     },
@@ -94,26 +90,16 @@ export function memberColumns({ lastDays, holds }: StatusNotes): readonly Column
       card: 'third',
       cell: (member) => (
         <span className={styles.text}>
-          <Facts facts={[member.role, member.department, member.email, member.phone]} />
+          {[member.role, member.department, member.email, member.phone].filter(Boolean).join(' · ')}
         </span>
       ),
     },
   ];
 }
 
-/** Facts on one line, without blank ones. */
-function Facts({ facts }: { facts: readonly ReactNode[] }) {
-  return facts.filter(Boolean).map((fact, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
-    <Fragment key={place}>
-      {place > 0 && ' · '}
-      <span>{fact}</span>
-    </Fragment>
-  ));
-}
-
-const isActive = ({ approved_date: approved, status }: TeamMember) =>
-  approved !== null && sameStatus(status, 'approved');
+/** A fact that only cards have room for. */
+const CardNote = ({ text }: { text: string | null }) =>
+  text !== null && <span className={styles.cardNote}>{text}</span>;
 
 function startDate(member: TeamMember): string {
   const date = parsePlainDate(member.commencement_date);

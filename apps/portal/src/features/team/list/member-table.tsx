@@ -8,9 +8,9 @@ import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable, type TableSelection } from '#ui/table/data-table.tsx';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { lastDaysQuery } from '../leaving/ends-queries.ts';
+import { lastDaysQuery, returnsQuery } from '../leaving/ends-queries.ts';
 import { type MemberActions, menuOf, useMemberActions } from '../member-actions.tsx';
-import { fullName, type TeamMember } from '../team-members.ts';
+import { fullName, memberKey, type TeamMember } from '../team-members.ts';
 import { memberColumns } from './member-columns.tsx';
 
 interface MemberTableProps {
@@ -44,7 +44,7 @@ export function MemberTable({ members, all, loading, empty, onShow, sort, onSort
         lines
         columns={columns}
         rows={members}
-        rowKey={(member) => member.team_member_id}
+        rowKey={memberKey}
         loading={loading}
         empty={empty}
         onSort={onSort}
@@ -92,12 +92,13 @@ function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => voi
 function useMemberFacts(): readonly Column<TeamMember>[] {
   const companyId = useCompanyId();
   const { data: lastDays } = useQuery(lastDaysQuery(companyId));
+  const { data: returns } = useQuery(returnsQuery(companyId));
   const { data: exceptions } = useQuery(payExceptionsQuery(companyId));
   return useMemo(() => {
     const holds = new Map<string, PayException>();
     // The most urgent of a person comes first.
     for (const one of exceptions ?? [])
       if (one.team_member_id !== null && !holds.has(one.team_member_id)) holds.set(one.team_member_id, one);
-    return memberColumns({ lastDays: lastDays ?? new Map(), holds });
-  }, [lastDays, exceptions]);
+    return memberColumns({ lastDays: lastDays ?? new Map(), returns: returns ?? new Map(), holds });
+  }, [lastDays, returns, exceptions]);
 }
