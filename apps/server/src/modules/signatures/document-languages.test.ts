@@ -98,7 +98,8 @@ test.each([
   const filed = await server.rows<{ name: string }>('select name from public.documents where user_id = $1', [
     company.userId,
   ]);
-  expect(filed).toEqual([{ name: expect.stringMatching(name) }]);
+  expect(filed).not.toEqual([]);
+  for (const document of filed) expect(document.name).toMatch(name);
 });
 
 test('writes the service agreement in the language of the company’s owner', async () => {
