@@ -2,7 +2,7 @@ import { paths, plainPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/start';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 
 const titles: Record<string, string> = {
   [paths.login]: m.titleSignIn,

@@ -1,5 +1,5 @@
-import { callFunction } from '#lib/call-function.ts';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
 
 export async function countApproved(companyId: string): Promise<number> {
   const { count } = await rest

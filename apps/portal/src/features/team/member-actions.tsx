@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/team';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MenuItem } from '#ui/menu-item.ts';
-import { RichText } from '#ui/rich-text.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import type { MenuItem } from '#ui/menu/menu-item.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { activationNeeds } from './activation/activation-needs.ts';
 import { returnsAfter } from './leaving/returns-after.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';

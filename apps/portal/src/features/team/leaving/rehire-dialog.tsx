@@ -7,19 +7,19 @@ import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { useCompanyId } from '#lib/company.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormDateField } from '#ui/form/formatted-fields.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
-import { currentYear, typedDay } from '../member-details/change-request.ts';
+import { currentYear, typedDay } from '../member-details/change-pay/change-request.ts';
+import styles from '../member-form/member-form.module.css';
 import { useMemberStatus } from '../member-status.ts';
-import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
 
 interface RehireForm {

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, plainDate, todayAt } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import type { TeamMember } from '../team-members.ts';
 
 /**
