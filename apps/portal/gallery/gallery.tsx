@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { PageHeader } from '#ui/page-header.tsx';
-import { ThemeSwitcher } from '#ui/theme-switcher.tsx';
-import { type ToastItem, ToastViewport } from '#ui/toast-viewport.tsx';
+import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
+import { type ToastItem, ToastViewport } from '#ui/message/toast-viewport.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './gallery.module.css';
 import { Actions } from './sections/actions.tsx';
 import { Dialogs } from './sections/dialogs.tsx';
+import { Documents } from './sections/documents.tsx';
 import { Features } from './sections/features.tsx';
 import { Fields } from './sections/fields.tsx';
+import { Home } from './sections/home.tsx';
 import { Messages } from './sections/messages.tsx';
+import { Schedules } from './sections/schedules.tsx';
 import { Tables } from './sections/tables.tsx';
 
 /** Every component of ui/, and parts of pages, in their states. The switch shows them in the light and the dark theme. */
@@ -27,6 +30,9 @@ export function Gallery() {
       <Tables />
       <Dialogs />
       <Features />
+      <Home />
+      <Documents />
+      <Schedules />
       <ToastViewport toasts={toasts} onDismiss={(id) => setToasts((shown) => shown.filter((one) => one.id !== id))} />
     </main>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './gallery.module.css';
 
 /** The states of one kind of component under a heading. */
@@ -41,3 +41,8 @@ export const longText = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkb
   .repeat(3)
   .trim();
 export const ignore = () => {};
+
+/** When things happened, and the day on which parts of pages are shown. */
+export const moment = '2026-11-20T15:00:00.000Z';
+export const day = '2026-11-27';
+export const sampleId = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

@@ -3,9 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { App } from '#app/app.tsx';
-import { auth } from '#lib/auth-client.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { realtime } from '#lib/realtime-client.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { realtime } from '#lib/live/realtime-client.ts';
 import type { Account } from './accounts.ts';
 
 configure({

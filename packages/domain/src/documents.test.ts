@@ -7,6 +7,7 @@ import {
   isAwaitingSignature,
   isDocumentType,
   isSigned,
+  nameInSubject,
   previewKind,
   signatureTone,
   storagePath,
@@ -18,6 +19,7 @@ it('writes the subjects of signature requests', () => {
   expect(documentSubject('EMPLOYEE_PLACEMENT_LETTER', 'Maya Tremblay')).toBe(
     'Maya Tremblay - Employee Placement Letter',
   );
+  expect(nameInSubject('EMPLOYEE_PLACEMENT_LETTER', 'Zoé - Ann - Employee Placement Letter')).toBe('Zoé - Ann');
   expect([isDocumentType('EOR_SERVICE_AGREEMENT'), isDocumentType('OTHER')]).toEqual([true, false]);
 });
 

@@ -37,6 +37,10 @@ export function documentSubject(type: DocumentType, name: string): string {
   return `${name} - ${TITLES[type]}`;
 }
 
+/** Whom a subject names. */
+export const nameInSubject = (type: DocumentType, subject: string): string =>
+  subject.slice(0, -documentSubject(type, '').length);
+
 /** The tag under which a signed document is filed. */
 export function documentTag(type: DocumentType): 'Contracts' | 'Employee' {
   return type === 'EOR_SERVICE_AGREEMENT' ? 'Contracts' : 'Employee';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/button/copy-button.tsx';
+import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { longText, Section, State } from '../specimen.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'destructive'] as const;

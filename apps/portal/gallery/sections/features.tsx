@@ -7,22 +7,18 @@ import { PaymentsNotLoaded } from '#features/pay/list/payments-not-loaded.tsx';
 import { PaySummary } from '#features/pay/pay-summary.tsx';
 import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
-import { NoMembers } from '#features/team/no-members.tsx';
-import type { PayException } from '#lib/pay-exceptions.ts';
-import { ignore, longText, OneState, Section, State } from '../specimen.tsx';
-
-const moment = '2026-11-20T15:00:00.000Z';
-const day = '2026-11-27';
-const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+import { NoMembers } from '#features/team/list/no-members.tsx';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { day, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 /** One exception of each cause, about people whose names are as long as they get. */
 const exceptions = payExceptionKeys.map(
   (key, at): PayException => ({
-    id: id(at),
+    id: sampleId(at),
     key,
     severity: payExceptions[key].severity,
     actor: payExceptions[key].actor,
-    team_member_id: id(at),
+    team_member_id: sampleId(at),
     first_day: day,
     last_day: day,
     payday: day,
@@ -34,7 +30,7 @@ const exceptions = payExceptionKeys.map(
 );
 
 const invitations = INVITATION_STATES.map((state, at) => ({
-  invitation_id: id(at),
+  invitation_id: sampleId(at),
   email: at === 0 ? `${longText.replaceAll(' ', '.')}@people.example` : `${state}@people.example`,
   name: at === 0 ? longText : '',
   role: 'admin' as const,
@@ -69,8 +65,12 @@ export function Features() {
       <OneState
         name="Total of payments"
         states={{
-          'Total with payments': <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} reload={{ pending: false, start: ignore }} />,
-          'Total without payments': <PaySummary total={{ total: 0, payments: 0 }} reload={{ pending: false, start: ignore }} />,
+          'Total with payments': (
+            <PaySummary total={{ total: 12_345_678.9, payments: 1234 }} reload={{ pending: false, start: ignore }} />
+          ),
+          'Total without payments': (
+            <PaySummary total={{ total: 0, payments: 0 }} reload={{ pending: false, start: ignore }} />
+          ),
           'Total not loaded': <PaySummary total={null} reload={{ pending: false, start: ignore }} />,
         }}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CheckboxField, RadioGroup } from '#ui/choice-field.tsx';
-import { CopyField } from '#ui/copy-field.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { FilterSelect, SelectField } from '#ui/select-field.tsx';
-import { TextareaField, TextField } from '#ui/text-field.tsx';
+import { CopyField } from '#ui/button/copy-field.tsx';
+import { CheckboxField, RadioGroup } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { FilterSelect, SelectField } from '#ui/field/select-field.tsx';
+import { TextareaField, TextField } from '#ui/field/text-field.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
 import { ignore, longText, Section, State } from '../specimen.tsx';
 
 const countries = ['Canada', 'Germany', 'Japan'];

@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import type { ToastItem } from '#ui/toast-viewport.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { ProgressBar } from '#ui/message/progress-bar.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import type { ToastItem } from '#ui/message/toast-viewport.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { longText, Section, State } from '../specimen.tsx';
 
 const tones = ['moss', 'lake', 'rowan', 'wheat', 'maple', 'spruce', 'neutral'] as const;

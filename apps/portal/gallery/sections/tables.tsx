@@ -1,12 +1,12 @@
 import { plainDate } from '@portage/domain/plain-date';
 import { useState } from 'react';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { DayPicker } from '#ui/day-picker.tsx';
-import { MonthTable } from '#ui/month-table.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { DayPicker } from '#ui/dates/day-picker.tsx';
+import { MonthTable } from '#ui/dates/month-table.tsx';
+import { Pager } from '#ui/list/pager.tsx';
+import { Toolbar } from '#ui/list/toolbar.tsx';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ignore, longText, Section, State } from '../specimen.tsx';
 
 interface Person {

@@ -1,11 +1,11 @@
 import { paths } from '@portage/domain/portal-paths';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { SessionProvider } from '#lib/session.tsx';
-import { dismissToast, useToasts } from '#lib/toast.ts';
-import { ToastViewport } from '#ui/toast-viewport.tsx';
+import { SessionProvider } from '#lib/session/session.tsx';
+import { dismissToast, useToasts } from '#lib/toast/toast.ts';
+import { ToastViewport } from '#ui/message/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login/login-page.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageFailure } from './failures/page-failure.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, React.ComponentType>>, name: K) =>
@@ -30,9 +30,9 @@ const Pages = page(() => import('./pages.tsx'), 'Pages');
 
 /** Clears the previous account's data in every tab. The signed-in guard then redirects to the login page. */
 function clearAccountData(): void {
-  void import('#lib/query-client.ts').then(({ queryClient }) => queryClient.clear());
+  void import('#lib/api/query-client.ts').then(({ queryClient }) => queryClient.clear());
   void import('../features/team/add-member/member-draft.ts').then(({ clearDraft }) => clearDraft());
-  void import('#lib/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
+  void import('#lib/inserts/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
 }
 
 /** The routes before sign-in. The login page loads with React, the router and the auth client; every other page is lazy. */

@@ -3,13 +3,13 @@ import * as start from '@portage/messages/start';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { CompanyContext, useCompanyQuery, useRights } from '#lib/company.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CompanyContext, useCompanyQuery, useRights } from '#lib/company/company.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { rightOf } from './route-rights.ts';
 
 const WithoutCompany = lazy(async () => ({

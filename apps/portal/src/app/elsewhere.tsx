@@ -1,8 +1,8 @@
 import { paths, plainPath } from '@portage/domain/portal-paths';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '#lib/session.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { useSession } from '#lib/session/session.tsx';
+import { NotFoundPage } from './failures/not-found-page.tsx';
 
 const Console = lazy(async () => ({ default: (await import('../provider/console.tsx')).Console }));
 

@@ -3,7 +3,7 @@ import '../ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { App } from './app.tsx';
 
 declare global {
@@ -16,7 +16,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
 // The code that reports loads only after an error. Without a connection neither it nor a report could be sent.
 for (const kind of ['error', 'unhandledrejection'])
-  addEventListener(kind, (event) => import('#lib/report-error.ts').then((it) => it.reportError(event)).catch(() => {}));
+  addEventListener(kind, (event) =>
+    import('#lib/browser/report-error.ts').then((it) => it.reportError(event)).catch(() => {}),
+  );
 // An error that an error boundary caught counts as uncaught.
 const reactRoot = createRoot(root, { onCaughtError: reportError });
 // As a transition the first view is rendered in slices, so that a slow phone can react meanwhile.

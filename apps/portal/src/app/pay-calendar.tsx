@@ -1,4 +1,4 @@
-import { useCompanyId, useRights } from '#lib/company.ts';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { PayCalendarPage } from '../features/pay/calendar/pay-calendar-page.tsx';
 import { CalendarFeed } from '../features/team/employee/calendar-feed-dialog.tsx';
 

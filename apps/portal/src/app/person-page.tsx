@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Person } from '../features/team/person/person.tsx';
 
 const amounts = () => import('../features/pay/scheduled/line-amounts.tsx');

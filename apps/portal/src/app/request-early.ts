@@ -1,11 +1,11 @@
 import { roleHas } from '@portage/contract/company-rights';
 import { paths } from '@portage/domain/portal-paths';
 import type { QueryClient } from '@tanstack/react-query';
-import { auth } from '#lib/auth-client.ts';
-import { currentCompany } from '#lib/chosen-company.ts';
-import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { queryClient, retry } from '#lib/query-client.ts';
-import { requiresMfa } from '#lib/requires-mfa.ts';
+import { auth } from '#lib/api/auth-client.ts';
+import { queryClient, retry } from '#lib/api/query-client.ts';
+import { currentCompany } from '#lib/company/chosen-company.ts';
+import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
+import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { rightOf } from './route-rights.ts';
 
 interface Page {

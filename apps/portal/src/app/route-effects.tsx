@@ -2,8 +2,8 @@ import { paths, plainPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/start';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { config } from '#lib/config.ts';
-import { pageIdentity } from '#ui/page-identity.ts';
+import { config } from '#lib/browser/config.ts';
+import { pageIdentity } from '#ui/page/page-identity.ts';
 
 const titles: Record<string, string> = {
   [paths.login]: m.titleSignIn,

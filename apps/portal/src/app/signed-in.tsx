@@ -2,11 +2,11 @@ import { paths } from '@portage/domain/portal-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
+import { useSession } from '#lib/session/session.tsx';
+import { PageFailure } from './failures/page-failure.tsx';
 import { requestEarly } from './request-early.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 // As soon as this code is here, before the session and the page's code are.
 void requestEarly();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callProvider } from '#lib/call-provider.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';

@@ -1,36 +1,20 @@
 import * as m from '@portage/messages/console';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { auth } from '#lib/auth-client.ts';
-import { useUserId } from '#lib/session.tsx';
-import { useSignOut } from '#lib/use-sign-out.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useUserId } from '#lib/session/session.tsx';
+import { useSignOut } from '#lib/session/use-sign-out.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './console.module.css';
-import { StaffContext, staffQuery } from './staff.ts';
+import { StaffContext } from './staff.ts';
+import { assuranceQuery, staffQuery } from './staff-queries.ts';
 
 const TwoStepCard = lazy(async () => ({
-  default: (await import('../features/company/two-step-card.tsx')).TwoStepCard,
+  default: (await import('../features/company/two-step/two-step-card.tsx')).TwoStepCard,
 }));
-
-/**
- * Whether this session was raised with a code, read from its token without a request: the server accepts staff by the same claim. A
- * session of an account with two-step verification that was not raised does not get this far. The key starts as that of the settings,
- * so that turning it on refetches both.
- */
-const assuranceQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['two-step', userId, 'session'],
-    meta: { errorTitle: m.accountNotFetched },
-    queryFn: async () => {
-      const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel();
-      if (error) throw error;
-      return { isRaised: data.currentLevel === 'aal2' };
-    },
-  });
 
 /** Opens the console to an active account with two-step verification, and says what is missing to all others. */
 export function ConsoleGate({ children }: { children: ReactNode }) {

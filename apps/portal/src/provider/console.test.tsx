@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { config } from '#lib/config.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { config } from '#lib/browser/config.ts';
 import { newCompany, signIn } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
 import { network } from '#testing/network.ts';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { ConsoleGate } from './console-gate.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 

@@ -143,6 +143,15 @@ for (const { date, invoiced } of [
          join public.companies c on c.user_id = u.id where u.email = 'claire@atelier-boreal.example'`,
       );
       expect(claire).toEqual({ locale: 'fr-CA', hiring_country: 'France' });
+      const files = await server.rows<{ name: string }>(
+        `select d.name from public.documents d join public.companies c on c.user_id = d.user_id
+         where c.legal_name = 'Atelier Boréal'`,
+      );
+      expect(files.map(({ name }) => name).toSorted()).toEqual([
+        'Atelier Boréal - Contrat de services d’employeur officiel.pdf',
+        'Mathilde Bouchard - Lettre d’affectation.pdf',
+        'Étienne Robichaud - Lettre d’affectation.pdf',
+      ]);
     });
   });
 

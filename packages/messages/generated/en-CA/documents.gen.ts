@@ -1,6 +1,8 @@
 // Generated from locales/en-CA/documents.json by `npm run messages`. Do not edit.
 export const pageTitle: string = "Documents";
 export const pageSubtitle: string = "View and manage your documents";
+export const agreementOf = (d: { name: string | number }): string => "" + d.name + " - EOR Service Agreement";
+export const letterOf = (d: { name: string | number }): string => "" + d.name + " - Employee Placement Letter";
 export const exportCsv: string = "Export CSV";
 export const search: string = "Search documents";
 export const searchPlaceholder: string = "Search documents...";

@@ -1,6 +1,8 @@
 // Generated from locales/fr-CA/documents.json by `npm run messages`. Do not edit.
 export const pageTitle: string = "Documents";
 export const pageSubtitle: string = "Consultez et gérez vos documents";
+export const agreementOf = (d: { name: string | number }): string => "" + d.name + " - Contrat de services d’employeur officiel";
+export const letterOf = (d: { name: string | number }): string => "" + d.name + " - Lettre d’affectation";
 export const exportCsv: string = "Exporter en CSV";
 export const search: string = "Rechercher des documents";
 export const searchPlaceholder: string = "Rechercher des documents…";

@@ -1,14 +1,14 @@
 import * as m from '@portage/messages/company-access';
 import { useQuery } from '@tanstack/react-query';
-import { chooseCompany } from '#lib/chosen-company.ts';
-import { companiesQuery } from '#lib/company-queries.ts';
-import { roleNames } from '#lib/role-names.ts';
-import { useUserId } from '#lib/session.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { chooseCompany } from '#lib/company/chosen-company.ts';
+import { companiesQuery } from '#lib/company/company-queries.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { roleNames } from '#lib/texts/role-names.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './access.module.css';
 
 /** Asks someone who belongs to several companies which one to show. */

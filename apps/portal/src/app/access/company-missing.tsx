@@ -1,9 +1,9 @@
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/company-gate';
 import { Building2 } from 'lucide-react';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 
 /** Replaces every page when sign-up stopped after the account was created but before the company was. */
 export function CompanyMissing() {

@@ -2,12 +2,12 @@ import type { CompanyRight } from '@portage/contract/company-rights';
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/company-access';
 import { Lock } from 'lucide-react';
-import type { Company } from '#lib/company-queries.ts';
-import { roleNames } from '#lib/role-names.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import type { Company } from '#lib/company/company-queries.ts';
+import { roleNames } from '#lib/texts/role-names.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 
 const reasons: Partial<Record<CompanyRight, typeof m.peopleText>> = {
   'pay.read': m.payText,

@@ -1,15 +1,14 @@
 import * as m from '@portage/messages/company-access';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { companiesQuery } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { inTime } from '#lib/in-time.ts';
-import { useUserId } from '#lib/session.tsx';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TwoStepCard } from '../../features/company/two-step-card.tsx';
+import { config } from '#lib/browser/config.ts';
+import { companiesQuery } from '#lib/company/company-queries.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { TwoStepCard } from '../../features/company/two-step/two-step-card.tsx';
 import styles from './access.module.css';
+import { allCompaniesQuery } from './all-companies-queries.ts';
 import { CompanyMissing } from './company-missing.tsx';
 
 /**
@@ -19,11 +18,7 @@ import { CompanyMissing } from './company-missing.tsx';
 export function WithoutCompany() {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const { data, isPending } = useQuery({
-    queryKey: ['closed companies', userId],
-    retry: false,
-    queryFn: () => inTime(() => callFunction('list-companies', { user_id: userId })),
-  });
+  const { data, isPending } = useQuery(allCompaniesQuery(userId));
   if (isPending) return <Skeleton width="40%" />;
   const closed = data?.companies.filter((company) => company.second_step_missing) ?? [];
   if (closed.length === 0) return <CompanyMissing />;

@@ -1,10 +1,10 @@
 import * as m from '@portage/messages/palette';
 import * as shell from '@portage/messages/shell';
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
-import { config } from '#lib/config.ts';
-import { askForLanguage } from '#lib/language.ts';
-import type { Command } from '#ui/command-dialog.tsx';
-import { type ThemeChoice, themeChoices } from '#ui/theme.ts';
+import { config } from '#lib/browser/config.ts';
+import { askForLanguage } from '#lib/browser/language.ts';
+import { type ThemeChoice, themeChoices } from '#ui/choice/theme.ts';
+import type { Command } from '#ui/dialog/command-dialog.tsx';
 
 const themes = {
   system: { label: shell.systemTheme, Icon: Monitor },

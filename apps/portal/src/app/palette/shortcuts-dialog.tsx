@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/palette';
-import { CheckboxField } from '#ui/choice-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { CheckboxField } from '#ui/field/choice-field.tsx';
 import { commandKey } from './command-key.ts';
 import styles from './palette.module.css';
 import { useSingleKeys } from './single-keys.ts';

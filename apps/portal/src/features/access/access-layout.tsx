@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { config } from '#lib/browser/config.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import styles from './access.module.css';
 
 interface AccessLayoutProps {

@@ -1,7 +1,7 @@
 import { PORTAGE } from '@portage/messages/brand';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const { brand } = config;

@@ -2,17 +2,18 @@ import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company';
 import { logoTitle } from '@portage/messages/company-logo';
 import { lazy, Suspense } from 'react';
-import { useCompanyQuery, useRights } from '#lib/company.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { hiringCountries, labelOf, purposes, timelines } from '#lib/signup-choices.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { useCompanyQuery, useRights } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { hiringCountries, labelOf, purposes, timelines } from '#lib/texts/signup-choices.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './company.module.css';
-import { DevicesCard } from './devices-card.tsx';
-import { TwoStepCard } from './two-step-card.tsx';
+import { DevicesCard } from './devices/devices-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { TwoStepCard } from './two-step/two-step-card.tsx';
 
 const PeopleCard = lazy(async () => ({ default: (await import('./people/people-card.tsx')).PeopleCard }));
 const ChangePasswordDialog = lazy(async () => ({
@@ -21,8 +22,6 @@ const ChangePasswordDialog = lazy(async () => ({
 const BillingDetailsDialog = lazy(async () => ({
   default: (await import('./billing-details-dialog.tsx')).BillingDetailsDialog,
 }));
-
-const LogoCard = lazy(async () => ({ default: (await import('./logo-card.tsx')).LogoCard }));
 
 /** /company: company details and account security. `?dialog=billing` edits the billing details, `?dialog=password` the password. */
 export function CompanyPage() {
@@ -65,9 +64,7 @@ export function CompanyPage() {
           </div>
         </Card>
         <TwoStepCard />
-        <Suspense fallback={<LoadingLogo />}>
-          {company.isPending ? <LoadingLogo /> : company.data && <LogoCard company={company.data} />}
-        </Suspense>
+        {company.isPending ? <LoadingLogo /> : company.data && <LogoCard company={company.data} />}
         <DevicesCard />
       </div>
       <Suspense fallback={null}>

@@ -3,14 +3,14 @@ import * as m from '@portage/messages/company-logo';
 import * as problems from '@portage/messages/logo-problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Company, companiesQuery } from '#lib/company-queries.ts';
-import { rest } from '#lib/data-client.ts';
-import { loadStorage } from '#lib/load-storage.ts';
-import { readImage } from '#lib/read-image.ts';
-import { useUserId } from '#lib/session.tsx';
-import { toast } from '#lib/toast.ts';
-import { Card } from '#ui/card.tsx';
-import { FileField } from '#ui/file-field.tsx';
+import { rest } from '#lib/api/data-client.ts';
+import { loadStorage } from '#lib/api/load-storage.ts';
+import { readImage } from '#lib/browser/read-image.ts';
+import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { toast } from '#lib/toast/toast.ts';
+import { FileField } from '#ui/field/file-field.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 /** Shows, replaces and removes the company's logo, with the checks of sign-up. */
 export function LogoCard({ company }: { company: Company }) {

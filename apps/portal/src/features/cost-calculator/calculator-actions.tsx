@@ -1,8 +1,8 @@
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/cost-calculator';
 import { Printer } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { CopyButton } from '#ui/button/copy-button.tsx';
 import type { Calculation } from './use-calculation.ts';
 
 /** Copies a link to this calculation, which opens without an account, and prints it. */

@@ -7,9 +7,9 @@ import * as m from '@portage/messages/cost-calculator';
 import { formatCad } from '@portage/messages/formats';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { provinceNames } from '#lib/province-names.ts';
-import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { provinceNames } from '#lib/texts/province-names.ts';
+import { Card } from '#ui/page/card.tsx';
+import { Money } from '#ui/text/money.tsx';
 import styles from './cost-calculator.module.css';
 
 interface CompareProvincesProps {

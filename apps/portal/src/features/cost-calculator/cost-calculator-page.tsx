@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/cost-calculator';
-import { useMinimumWages } from '#lib/minimum-wages.ts';
-import { useRates } from '#lib/rates-queries.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
+import { useRates } from '#lib/figures/rates-queries.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { CalculatorActions } from './calculator-actions.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { useCalculation } from './use-calculation.ts';

@@ -3,10 +3,10 @@ import type { YearOfCost } from '@portage/domain/employer-cost';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
-import { employerFormulas } from '#lib/contribution-text.ts';
-import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
-import { TermHelp } from '#ui/term-help.tsx';
+import { employerFormulas } from '#lib/texts/contribution-text.ts';
+import { Card } from '#ui/page/card.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { TermHelp } from '#ui/tooltip/term-help.tsx';
 import styles from './cost-calculator.module.css';
 
 /** Gross, contributions and total of the first pay and of the year, and how the first pay was calculated. */

@@ -2,7 +2,7 @@ import { type Cents, cents, parseCents } from '@portage/domain/money';
 import { PAYROLL_SCHEDULES, type PayrollSchedule } from '@portage/domain/paydays';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { isProvince, type Province } from '@portage/domain/provinces';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
 
 /** A salary above ten million dollars a year is treated as a typo. */
 const maxSalary = cents(10_000_000_00);

@@ -1,8 +1,8 @@
 import type { Row } from '@portage/contract/rows';
 import * as m from '@portage/messages/documents';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 export type StoredDocument = Row<'documents'>;
 /** A document sent for signature, with the team member a placement letter is about. */

@@ -1,28 +1,27 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/documents';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Download, FileText, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useCompany, useRights } from '#lib/company.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { tagName } from '#lib/tag-name.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { FilterSelect } from '#ui/select-field.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import { useUrlOrder } from '#ui/use-url-order.ts';
-import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './document-filters.ts';
-import { DocumentList } from './document-list.tsx';
+import { useCompany, useRights } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { tagName } from '#lib/texts/tag-name.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { FilterSelect } from '#ui/field/select-field.tsx';
+import { Pager } from '#ui/list/pager.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Toolbar } from '#ui/list/toolbar.tsx';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { documentsQuery, sentDocumentsQuery } from './document-queries.ts';
 import styles from './documents.module.css';
-import { exportDocuments } from './documents-csv.ts';
-import { listDocuments } from './listed-document.ts';
+import { documentOrder, findDocuments, tagsOf, useDocumentFilter } from './list/document-filters.ts';
+import { DocumentList } from './list/document-list.tsx';
+import { exportDocuments } from './list/documents-csv.ts';
+import { listDocuments } from './list/listed-document.ts';
+import { NoDocuments } from './list/no-documents.tsx';
 
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
+const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 
 /** Keeps rendering fast for any number of documents. */
 const documentsPerPage = 50;
@@ -115,30 +114,5 @@ export function DocumentsPage() {
         {dialog.value === 'upload' && can('company.write') && <UploadDialog onClose={dialog.close} />}
       </Suspense>
     </>
-  );
-}
-
-interface NoDocumentsProps {
-  because: 'none' | 'filtered' | 'failed';
-  onRetry: () => void;
-  onClear: () => void;
-}
-
-function NoDocuments({ because, onRetry, onClear }: NoDocumentsProps) {
-  const icon = <FileText size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (because === 'failed')
-    return <EmptyState title={m.notLoaded} icon={icon} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
-  if (because === 'filtered')
-    return (
-      <EmptyState title={m.noDocuments} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>
-        {m.noMatch}
-      </EmptyState>
-    );
-  return (
-    <EmptyState title={m.noDocuments} icon={icon} action={<ButtonLink to="/home">{m.openDashboard}</ButtonLink>}>
-      {m.appearHere}
-      <br />
-      {m.agreementFirst}
-    </EmptyState>
   );
 }

@@ -5,8 +5,8 @@ import * as m from '@portage/messages/cost-chart';
 import { formatCad, formatMonth, formatNumber, formatShortMonth } from '@portage/messages/formats';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
-import { downloadCsv } from '#lib/csv.ts';
-import { Button } from '#ui/button.tsx';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { Button } from '#ui/button/button.tsx';
 import styles from './cost-chart.module.css';
 
 const parts = [

@@ -2,7 +2,7 @@ import type { Dashboard } from '@portage/contract/dashboard';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { requestEarly } from '#app/request-early.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { demoAccount } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';

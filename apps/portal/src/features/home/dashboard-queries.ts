@@ -1,8 +1,8 @@
 import type { Dashboard } from '@portage/contract/dashboard';
 import * as m from '@portage/messages/home';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** All figures of the dashboard but the plan, in one request. Every live change of the company refetches them. */
 export const dashboardQuery = (companyId: string) =>

@@ -2,11 +2,11 @@ import { displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan'
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useCompanyId, useRights } from '#lib/company.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { plansQuery } from '#lib/plan-queries.ts';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { GettingStartedCard } from './cards/getting-started-card.tsx';
 import { ResourcesCard } from './cards/resources-card.tsx';
 import { combineQueries } from './combine-queries.ts';

@@ -3,7 +3,7 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import { formatCad, formatDayMonth, formatLongDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
-import { RichText } from '#ui/rich-text.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 
 /** The date, the next payday and what it will cost. */
 export function NextPayday({ today, costs }: { today: PlainDate; costs: readonly DayCost[] }) {

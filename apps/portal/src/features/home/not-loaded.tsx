@@ -1,6 +1,6 @@
 import { tryAgain } from '@portage/messages/common';
 import * as m from '@portage/messages/home';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './home.module.css';
 
 /** Replaces data that failed to load; an empty state would be wrong. */

@@ -1,9 +1,9 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useCompanyId } from '#lib/company.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { LoadingPayments } from './list/loading-payments.tsx';
 import { oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
 import { usePaymentFilter } from './payment-filters.ts';

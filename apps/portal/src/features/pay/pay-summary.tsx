@@ -1,9 +1,9 @@
 import { parseCents } from '@portage/domain/money';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/pay';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { Money } from '#ui/text/money.tsx';
 import styles from './pay.module.css';
 
 /** A total in CAD and the number of payments in it. */

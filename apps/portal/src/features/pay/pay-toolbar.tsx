@@ -1,10 +1,10 @@
 import { PAYMENT_STATUS_FILTERS } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import type { ReactNode } from 'react';
-import { statusLabel } from '#lib/status-label.ts';
-import { SearchField } from '#ui/search-field.tsx';
-import { FilterSelect } from '#ui/select-field.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { FilterSelect } from '#ui/field/select-field.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Toolbar } from '#ui/list/toolbar.tsx';
 import { DIRECTIONS, type usePaymentFilter } from './payment-filters.ts';
 
 const statusOptions = PAYMENT_STATUS_FILTERS.map((value) => ({

@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
-import { useRights } from '#lib/company.ts';
-import { useUrlParams } from '#lib/url-params.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useRights } from '#lib/company/company.ts';
 
 export const DIRECTIONS = ['all', 'Credit', 'Debit'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

@@ -2,8 +2,8 @@ import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, type DecimalInput, parseCents, toDecimal } from '@portage/domain/money';
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
-import { downloadCsv } from '#lib/csv.ts';
-import { statusLabel } from '#lib/status-label.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { paymentTypeName } from './one-time/payment-type.ts';
 import { byEmployee, employeeName, type OneTimePayment, type ScheduledPayment } from './payments.ts';
 

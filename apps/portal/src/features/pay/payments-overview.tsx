@@ -3,13 +3,13 @@ import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCompanyId, useRights } from '#lib/company.ts';
-import type { PayException } from '#lib/pay-exceptions.ts';
-import { Button } from '#ui/button.tsx';
-import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { PayExceptionsCard } from './exceptions/pay-exceptions-card.tsx';
 import { inGroups } from './list/group-selection.tsx';
 import { allOneTime } from './one-time/one-time-payment-queries.ts';
@@ -23,7 +23,9 @@ import { allLines, earliestUpcomingQuery } from './scheduled/scheduled-line-quer
 import { ScheduledPayments } from './scheduled/scheduled-payments.tsx';
 import { useExport } from './use-export.ts';
 
-const OneTimeDialog = lazy(async () => ({ default: (await import('./one-time/one-time-dialog.tsx')).OneTimeDialog }));
+const OneTimeDialog = lazy(async () => ({
+  default: (await import('./one-time/create/one-time-dialog.tsx')).OneTimeDialog,
+}));
 const StatementDialog = lazy(async () => ({
   default: (await import('./statement/statement-dialog.tsx')).StatementDialog,
 }));

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/pay';
 import { useState } from 'react';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 
 /** Runs an export, tracks whether it is pending, and shows a toast if it fails. */
 export function useExport() {

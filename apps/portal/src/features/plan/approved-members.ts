@@ -1,4 +1,4 @@
-import { callFunction } from '#lib/call-function.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
 
 /** Deactivates one member. Throws an Error with the server's message when it is refused. */
 export async function deactivateMember(memberId: string): Promise<void> {

@@ -2,14 +2,14 @@ import * as m from '@portage/messages/plan-billing';
 import * as rules from '@portage/messages/plan-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { callFunction } from '#lib/call-function.ts';
-import { useCompanyId } from '#lib/company.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
 import styles from './plan.module.css';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Says why the plan can't be changed now, and cancels the change that is awaiting payment. @param plan its name */
 export function PendingChange({ id, plan }: { id: string; plan: string }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { inTime } from '#lib/in-time.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { inTime } from '#lib/calls/in-time.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** Renewal, card and invoices of the current plan, from the billing provider. The page says itself when they can't be loaded. */
 export const planBillingQuery = (companyId: string) =>

@@ -6,12 +6,12 @@ import * as common from '@portage/messages/common';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan-billing';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
-import { statusLabel } from '#lib/status-label.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { useCompanyId } from '#lib/company/company.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from './plan.module.css';
 import { planBillingQuery } from './plan-billing-queries.ts';
 

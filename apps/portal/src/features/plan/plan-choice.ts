@@ -1,5 +1,5 @@
 import { findPlan, type Plan, type PlanTerm, parsePlanTerm } from '@portage/domain/plans';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/browser/config.ts';
 
 export interface PlanChoice {
   plan: Plan;

@@ -2,18 +2,20 @@ import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/
 import * as m from '@portage/messages/plan';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useCompany, useRights } from '#lib/company.ts';
-import { plansQuery } from '#lib/plan-queries.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useChoosePlan } from './choose-plan.ts';
+import { useCompany, useRights } from '#lib/company/company.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { useChoosePlan } from './checkout/choose-plan.ts';
+import { PlanPickerDialog } from './picker/plan-picker-dialog.tsx';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanPickerDialog } from './plan-picker-dialog.tsx';
 import { RequestProcessingDialog } from './request-processing-dialog.tsx';
 import { seatsQuery } from './seat-queries.ts';
 
-const DowngradeDialog = lazy(async () => ({ default: (await import('./downgrade-dialog.tsx')).DowngradeDialog }));
+const DowngradeDialog = lazy(async () => ({
+  default: (await import('./downgrade/downgrade-dialog.tsx')).DowngradeDialog,
+}));
 
 export function PlanPage() {
   const company = useCompany();

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/plan';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 /** Shown after a plan was requested without a checkout. */
 export function RequestProcessingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/plan';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** How many people count toward the plan's maximum: active and upcoming members, as `seatsTaken` counts them. */
 export const seatsQuery = (companyId: string) =>

@@ -3,7 +3,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import { returnsQuery } from './leaving/ends-queries.ts';
 import type { TeamMember } from './team-members.ts';
 

@@ -1,13 +1,13 @@
 import * as m from '@portage/messages/team';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useCompanyId } from '#lib/company.ts';
-import type { MenuItem } from '#ui/menu-item.ts';
-import { RichText } from '#ui/rich-text.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useCompanyId } from '#lib/company/company.ts';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import type { MenuItem } from '#ui/menu/menu-item.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { activationNeeds } from './activation/activation-needs.ts';
-import { returnsAfterQuery } from './leaving/returns-after.ts';
+import { returnsAfterQuery } from './leaving/ends-queries.ts';
 import { actionFor, useMemberStatus } from './member-status.ts';
 import { fullName, type TeamMember } from './team-members.ts';
 

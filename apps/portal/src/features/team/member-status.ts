@@ -1,9 +1,9 @@
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { updateMember } from './team-members.ts';
 
 type MemberAction = 'activate' | 'deactivate';

@@ -1,4 +1,4 @@
-import { loadStorage } from '#lib/load-storage.ts';
+import { loadStorage } from '#lib/api/load-storage.ts';
 
 const BUCKET = 'team-documents';
 

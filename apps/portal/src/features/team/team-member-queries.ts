@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/team';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import type { TeamMember } from './team-members.ts';
 
 /** The server's maximum page size. */

@@ -1,7 +1,7 @@
 import type { Row } from '@portage/contract/rows';
 import { normalizeStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 
 export type TeamMember = Row<'team_members'>;
 

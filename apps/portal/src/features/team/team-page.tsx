@@ -7,31 +7,31 @@ import * as m from '@portage/messages/team';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useCompanyId, useRights } from '#lib/company.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
-import { plansQuery } from '#lib/plan-queries.ts';
-import { statusLabel } from '#lib/status-label.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { keysOf, selectedRows } from '#ui/row-keys.ts';
-import { SearchField } from '#ui/search-field.tsx';
-import { FilterSelect } from '#ui/select-field.tsx';
-import { inOrder, nextOrder, parseOrder } from '#ui/sort-order.ts';
-import { Toolbar } from '#ui/toolbar.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useCompanyId, useRights } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { FilterSelect } from '#ui/field/select-field.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { inOrder, nextOrder, parseOrder } from '#ui/list/sort-order.ts';
+import { Toolbar } from '#ui/list/toolbar.tsx';
+import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { keysOf, selectedRows } from '#ui/table/row-keys.ts';
 import { AddMember } from './add-member/add-member.tsx';
-import { BulkActivation } from './bulk-activation.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
+import { BulkActivation } from './list/bulk-activation.tsx';
+import styles from './list/list.module.css';
+import { memberOrder } from './list/member-order.ts';
+import { MemberTable } from './list/member-table.tsx';
+import { exportMembers } from './list/members-csv.ts';
+import { NoMembers } from './list/no-members.tsx';
+import { PlanNeeded } from './list/plan-needed.tsx';
 import { CHANGE_PAY, CORRECT, DETAILS, EDIT } from './member-details/dialog-names.ts';
-import { memberOrder } from './member-order.ts';
-import { MemberTable } from './member-table.tsx';
-import { exportMembers } from './members-csv.ts';
-import { NoMembers } from './no-members.tsx';
-import { PlanNeeded } from './plan-needed.tsx';
-import styles from './team.module.css';
 import { teamMembersQuery } from './team-member-queries.ts';
 import { findMembers, memberKey, type TeamMember } from './team-members.ts';
 
@@ -46,7 +46,7 @@ const statusOptions = [
 
 const ImportPage = lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage }));
 
-const Directory = lazy(async () => ({ default: (await import('./directory.tsx')).Directory }));
+const Directory = lazy(async () => ({ default: (await import('./list/directory.tsx')).Directory }));
 
 /** Requests what the page shows first, before it renders. */
 export const requestFirst = async ({ id, role }: Company, request: QueryClient['prefetchQuery']) => {

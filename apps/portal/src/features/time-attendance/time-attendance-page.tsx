@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/time-attendance';
 import { CalendarCheck, Clock, ExternalLink, FileClock } from 'lucide-react';
-import { config } from '#lib/config.ts';
-import { ButtonAnchor } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { config } from '#lib/browser/config.ts';
+import { ButtonAnchor } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './time-attendance.module.css';
 
 const offers = [

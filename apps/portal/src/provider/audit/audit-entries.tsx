@@ -2,13 +2,13 @@ import * as m from '@portage/messages/console-audit';
 import { formatMoment } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './audit.module.css';
-import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-entries-query.ts';
+import { type AuditEntry, type AuditFilter, auditEntriesQuery } from './audit-queries.ts';
 import { actorOf, auditCause, auditNamedChanges, auditRole, auditSentence } from './audit-words.ts';
 
 interface AuditEntriesProps {

@@ -2,19 +2,18 @@ import * as m from '@portage/messages/console';
 import * as audit from '@portage/messages/console-audit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toast } from '#lib/toast.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { ClientSelect } from '../client-select.tsx';
-import { PersonSelect } from '../person-select.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { ClientSelect } from '../suggestions/client-select.tsx';
+import { PersonSelect } from '../suggestions/person-select.tsx';
 import styles from './audit.module.css';
 import { AuditEntries } from './audit-entries.tsx';
-import type { AuditFilter } from './audit-entries-query.ts';
+import { type AuditFilter, filterNamesQuery } from './audit-queries.ts';
 import { auditTables, plainTable } from './audit-words.ts';
-import { clientNames, personNames } from './changed-names.ts';
 import { exportAudit } from './export-audit.ts';
 import { VerificationCard } from './verification-card.tsx';
 
@@ -97,11 +96,7 @@ export function AuditPage() {
 /** What of the filter no field shows, and a button that clears all of it. */
 function FilterChips({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
   const { client, person, actor, row } = filter;
-  const names = useQuery({
-    queryKey: ['companies', 'names', client, person],
-    queryFn: async () => new Map([...(await clientNames([client ?? null])), ...(await personNames([person ?? null]))]),
-    enabled: client !== undefined || person !== undefined,
-  }).data;
+  const names = useQuery(filterNamesQuery(filter)).data;
   const [name, personName] = [names?.get(client ?? ''), names?.get(person ?? '')];
   const chips = [
     name && audit.filteredClient({ client: name }),

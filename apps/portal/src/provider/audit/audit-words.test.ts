@@ -1,6 +1,6 @@
 import { providerActs } from '@portage/contract/provider-acts';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from './audit-entries-query.ts';
+import type { AuditEntry } from './audit-queries.ts';
 import { auditCause, auditChanges, auditSentence } from './audit-words.ts';
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({

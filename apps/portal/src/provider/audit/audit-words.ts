@@ -2,8 +2,8 @@ import { cents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-audit';
 import { formatCadNamed, formatMoment, formatShortDate } from '@portage/messages/formats';
-import { statusLabel } from '#lib/status-label.ts';
-import type { AuditEntry } from './audit-entries-query.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import type { AuditEntry } from './audit-queries.ts';
 
 /** Tables that have a name of their own in the filter. */
 export const auditTables = [

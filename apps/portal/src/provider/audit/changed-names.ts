@@ -1,5 +1,5 @@
 import type { Json } from '@portage/contract/database.gen';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 
 interface Changed {
   company_id: string | null;

@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-audit';
 import { formatNumber } from '@portage/messages/formats';
-import { downloadCsv } from '#lib/csv.ts';
-import { toast } from '#lib/toast.ts';
-import { type AuditEntry, type AuditFilter, readAuditPage } from './audit-entries-query.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { type AuditEntry, type AuditFilter, readAuditPage } from './audit-queries.ts';
 import { auditChanges, auditSentence } from './audit-words.ts';
 
 const pageSize = 1000;

@@ -1,37 +1,12 @@
-import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-audit';
 import { formatMoment, formatNumber } from '@portage/messages/formats';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { consoleKey } from '../lists/console-key.ts';
-import { useAct } from '../lists/use-act.ts';
-
-/** How often the progress of a check is read, in milliseconds. */
-const progressMs = 1000;
-
-type Check = Database['public']['Views']['staff_audit_checks']['Row'];
-
-/** The newest check of the audit log, started by any member of the staff; null before the first. */
-const newestCheckQuery = queryOptions<Check | null>({
-  queryKey: consoleKey('audit-check'),
-  meta: { errorTitle: m.notLoaded },
-  refetchInterval: ({ state }) => (state.data?.finished_at === null ? progressMs : false),
-  queryFn: async ({ signal }): Promise<Check | null> => {
-    const { data } = await rest
-      .from('staff_audit_checks')
-      .select('*')
-      .order('started_at', { ascending: false })
-      .limit(1)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  },
-});
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { ProgressBar } from '#ui/message/progress-bar.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { useAct } from '../acts/use-act.ts';
+import { type AuditCheck, newestCheckQuery } from './audit-check-queries.ts';
 
 /** Whether anything in the audit log, or anything that it covers, was altered, as of the newest check. */
 export function VerificationCard() {
@@ -58,7 +33,7 @@ export function VerificationCard() {
   );
 }
 
-function Progress({ check: { entries, total } }: { check: Check }) {
+function Progress({ check: { entries, total } }: { check: AuditCheck }) {
   const [read, all] = [entries ?? 0, Math.max(total ?? 0, 1)];
   return (
     <div role="status">
@@ -68,7 +43,7 @@ function Progress({ check: { entries, total } }: { check: Check }) {
   );
 }
 
-function Result({ check: { entries, checkpoints, findings, finished_at } }: { check: Check }) {
+function Result({ check: { entries, checkpoints, findings, finished_at } }: { check: AuditCheck }) {
   const moment = formatMoment(Date.parse(finished_at ?? ''));
   const found = findings ?? [];
   if (found.length === 0)

@@ -4,24 +4,24 @@ import * as m from '@portage/messages/console-clients';
 import { formatCadNamed } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Alert } from '#ui/alert.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { PeopleTable } from '../people/people-table.tsx';
 import { ClientActions } from './client-actions.tsx';
-import { ClientDocuments } from './client-documents.tsx';
-import { ClientInvoices } from './client-invoices.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { ClientPay } from './client-pay.tsx';
-import { ClientUsers } from './client-users.tsx';
 import { type ClientRecord, clientQuery } from './clients-queries.ts';
+import { ClientDocuments } from './documents/client-documents.tsx';
+import { ClientInvoices } from './invoices/client-invoices.tsx';
+import { ClientUsers } from './users/client-users.tsx';
 
 const liveTables = [
   'pay_exceptions',

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/console-clients';
-import { PayTable } from '../lists/pay-table.tsx';
+import { PayTable } from '../lists/pay/pay-table.tsx';
 
 /** The newest pay lines of a client. */
 export const ClientPay = ({ companyId }: { companyId: string }) => (

@@ -1,37 +1,20 @@
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type SyntheticEvent } from 'react';
 import { useParams } from 'react-router';
-import { CompanyContext } from '#lib/company.ts';
-import { rest } from '#lib/data-client.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Alert } from '#ui/alert.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SegmentedControl } from '#ui/segmented-control.tsx';
-import { consoleKey } from '../lists/console-key.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { CompanyContext } from '#lib/company/company.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
+import { companyRowQuery } from './clients-queries.ts';
 
 const HomePage = lazy(async () => ({ default: (await import('../../features/home/home-page.tsx')).HomePage }));
 const PayPage = lazy(async () => ({ default: (await import('../../features/pay/pay-page.tsx')).PayPage }));
-
-const companyRowQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: consoleKey('company-row', companyId),
-    meta: { errorTitle: m.clientNotLoaded },
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('companies')
-        .select('*')
-        .eq('id', companyId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-  });
 
 /** Stops what a click or key would do, so that a page can be read and not operated. */
 const stop = (event: SyntheticEvent) => {

@@ -1,9 +1,9 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-list.ts';
+import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-queries.ts';
 
 /** A client with its health. */
 export type Client = Database['public']['Views']['staff_clients']['Row'];
@@ -20,34 +20,55 @@ export const readClients =
     return data;
   };
 
+/** A client with its account, plans and tax rate. */
+export type ClientRecord = NonNullable<Awaited<ReturnType<typeof readClient>>>;
+
+async function readClient(companyId: string, signal: AbortSignal) {
+  const [client, account, plans, terms] = await Promise.all([
+    rest.from('staff_clients').select('*').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
+    rest
+      .from('staff_client_accounts')
+      .select('*')
+      .eq('company_id', companyId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    rest
+      .from('plans')
+      .select('id, plan_name, status, term, number_of_employees, created_at')
+      .eq('company_id', companyId)
+      .order('created_at', { ascending: false })
+      .limit(20)
+      .abortSignal(signal)
+      .throwOnError(),
+    rest.from('companies').select('tax_rate').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
+  ]);
+  return client.data === null
+    ? null
+    : { ...client.data, account: account.data, plans: plans.data, tax_rate: terms.data?.tax_rate ?? null };
+}
+
 /** One client; null when there is none. */
 export const clientQuery = (companyId: string) =>
   queryOptions({
     queryKey: consoleKey('client', companyId),
     meta: { errorTitle: m.clientNotLoaded },
+    queryFn: ({ signal }) => readClient(companyId, signal),
+  });
+
+/** The client's row as its own users read it; null when there is none. */
+export const companyRowQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: consoleKey('company-row', companyId),
+    meta: { errorTitle: m.clientNotLoaded },
     queryFn: async ({ signal }) => {
-      const [client, account, plans, terms] = await Promise.all([
-        rest.from('staff_clients').select('*').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
-        rest
-          .from('staff_client_accounts')
-          .select('*')
-          .eq('company_id', companyId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError(),
-        rest
-          .from('plans')
-          .select('id, plan_name, status, term, number_of_employees, created_at')
-          .eq('company_id', companyId)
-          .order('created_at', { ascending: false })
-          .limit(20)
-          .abortSignal(signal)
-          .throwOnError(),
-        rest.from('companies').select('tax_rate').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
-      ]);
-      return client.data === null
-        ? null
-        : { ...client.data, account: account.data, plans: plans.data, tax_rate: terms.data?.tax_rate ?? null };
+      const { data } = await rest
+        .from('companies')
+        .select('*')
+        .eq('id', companyId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
     },
   });
-export type ClientRecord = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof clientQuery>['queryFn']>>>>;

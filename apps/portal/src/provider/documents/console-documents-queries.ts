@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-documents';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { pageSize } from '../lists/paged-list.ts';
+import { pageSize } from '../lists/paged-queries.ts';
 
 /** Which documents to list. Empty parts match all. */
 export interface DocumentFilter {

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-documents';
 import { FileText } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 
 interface Pages {

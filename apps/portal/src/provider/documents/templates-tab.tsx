@@ -1,24 +1,15 @@
 import * as m from '@portage/messages/console-documents';
 import { useQuery } from '@tanstack/react-query';
-import { beforeDeadline } from '#lib/before-deadline.ts';
-import { callProvider } from '#lib/call-provider.ts';
-import { noConnection } from '#lib/unreachable.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from './documents.module.css';
+import { templatesQuery } from './templates-queries.ts';
 
 /** The templates of the documents to sign, with their text as it is in use. */
 export function TemplatesTab() {
-  const { data, isError } = useQuery({
-    queryKey: ['templates'],
-    meta: { errorTitle: m.templatesNotLoaded },
-    retry: false,
-    queryFn: () => beforeDeadline(callProvider('provider/templates', {}), noConnection),
-    // Each read is an act in the audit log.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError } = useQuery(templatesQuery);
   if (isError) return <ListFailed title={m.templatesNotLoaded} />;
   if (data === undefined) return <Skeleton height="12rem" />;
   return (

@@ -5,16 +5,19 @@ import * as m from '@portage/messages/console-figures';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { callProvider } from '#lib/call-provider.ts';
-import { saveFile } from '#lib/csv.ts';
-import { toast } from '#lib/toast.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/choice-field.tsx';
-import { FileField } from '#ui/file-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { saveFile } from '#lib/browser/csv.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { minimumWagesQuery } from '#lib/figures/minimum-wages-queries.ts';
+import { ratesQuery } from '#lib/figures/rates-queries.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CheckboxField } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { Card } from '#ui/page/card.tsx';
 import styles from './figures.module.css';
+import { ratesByYearQuery } from './figures-queries.ts';
 
 interface Given {
   name: string;
@@ -39,8 +42,8 @@ export function AddFiguresTab() {
     mutationFn: (file: Given) => callProvider('provider/figures-add', request(file)),
     onSuccess: ({ outcome }) => {
       if (outcome === 'refused') return;
-      for (const table of ['staff_rates', 'contribution_rates', 'minimum_wages'])
-        void queryClient.invalidateQueries({ queryKey: [table] });
+      for (const { queryKey } of [ratesByYearQuery, ratesQuery, minimumWagesQuery])
+        void queryClient.invalidateQueries({ queryKey });
       toast({ title: outcome === 'same' ? m.same : m.added });
       setGiven(null);
       check.reset();

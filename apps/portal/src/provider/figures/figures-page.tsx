@@ -1,10 +1,10 @@
 import * as m from '@portage/messages/console';
 import * as figures from '@portage/messages/console-figures';
 import { lazy, Suspense } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Alert } from '#ui/alert.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { RatesTab } from './rates-tab.tsx';

@@ -12,7 +12,7 @@ import { cents } from '@portage/domain/money';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatNumber } from '@portage/messages/formats';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 
 /** The rates of a year: built in, or a file that was added. */
 export interface RatesOfYear {

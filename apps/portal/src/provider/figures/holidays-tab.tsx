@@ -10,11 +10,11 @@ import * as bankTexts from '@portage/messages/bank-holidays';
 import * as m from '@portage/messages/console-figures';
 import { formatShortDate } from '@portage/messages/formats';
 import * as provincialTexts from '@portage/messages/provincial-holidays';
-import { provinceNames } from '#lib/province-names.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { FilterSelect } from '#ui/select-field.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { provinceNames } from '#lib/texts/province-names.ts';
+import { FilterSelect } from '#ui/field/select-field.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import styles from './figures.module.css';
 
 type ProvincialRow = ProvincialHoliday & { province: Province };

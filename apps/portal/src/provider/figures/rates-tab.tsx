@@ -2,11 +2,11 @@ import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-figures';
 import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
-import styles from './figures.module.css';
 import { type RatesOfYear, ratesByYearQuery } from './figures-queries.ts';
+import { sourceColumn } from './source-column.tsx';
 
 const tones = { builtIn: 'moss', inUse: 'moss', superseded: 'neutral' } as const;
 
@@ -31,15 +31,7 @@ const columns: Column<RatesOfYear>[] = [
 const figureColumns: Column<RatesOfYear['figures'][number]>[] = [
   { key: 'figure', header: m.figure, cell: ({ figure }) => m.figureName({ figure }) },
   { key: 'value', header: m.value, align: 'end', shrink: true, cell: ({ value }) => value },
-  {
-    key: 'source',
-    header: m.source,
-    cell: ({ source }) => (
-      <span lang="en" className={styles.source}>
-        {source}
-      </span>
-    ),
-  },
+  sourceColumn,
 ];
 
 /** The contribution rates of each year, with where each figure was published. */

@@ -3,11 +3,11 @@ import { type PlainDate, todayAt } from '@portage/domain/plain-date';
 import { PROVINCES, type Province } from '@portage/domain/provinces';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
-import { useMinimumWages } from '#lib/minimum-wages.ts';
-import { provinceNames } from '#lib/province-names.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import styles from './figures.module.css';
+import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
+import { provinceNames } from '#lib/texts/province-names.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { sourceColumn } from './source-column.tsx';
 
 interface WageRow extends MinimumWage {
   province: Province;
@@ -26,15 +26,7 @@ const columns: Column<WageRow>[] = [
       <StatusBadge tone={isUpcoming ? 'wheat' : 'moss'}>{isUpcoming ? m.upcoming : m.inForce}</StatusBadge>
     ),
   },
-  {
-    key: 'source',
-    header: m.source,
-    cell: ({ source }) => (
-      <span lang="en" className={styles.source}>
-        {source}
-      </span>
-    ),
-  },
+  sourceColumn,
 ];
 
 /** The wage in force in each province, and those that are announced. */

@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
 import { createFirsts } from './firsts.ts';
 
 /** The failures on screen, by the page or dialog that shows them. */

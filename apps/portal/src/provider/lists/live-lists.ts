@@ -1,7 +1,7 @@
 import type { LiveTable } from '@portage/contract/live-tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openChannel } from '#lib/open-channel.ts';
+import { openChannel } from '#lib/live/open-channel.ts';
 import { consoleKey } from './console-key.ts';
 
 /** How long changes are collected before the lists are fetched again, in milliseconds. A payroll run changes many rows. */

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/console-lists';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './lists.module.css';
 
 interface LoadMoreProps {

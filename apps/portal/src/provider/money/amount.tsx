@@ -1,6 +1,6 @@
 import { cents, toDecimal } from '@portage/domain/money';
 import { formatCad } from '@portage/messages/formats';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/text/money.tsx';
 
 /** An amount in a table, a dash for nothing. */
 export const Amount = ({ value }: { value: number }) => (value === 0 ? <>–</> : <Money cents={cents(value)} />);

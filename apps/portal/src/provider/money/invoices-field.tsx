@@ -4,35 +4,13 @@ import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { rest } from '#lib/data-client.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { useFormFields } from '#ui/form/form-handle.ts';
 import { FormTextField } from '#ui/form/text-fields.tsx';
-import { consoleKey } from '../lists/console-key.ts';
 import { splitNames } from '../receivables/split-names.ts';
 import { shownAmount } from './amount.tsx';
 import styles from './money.module.css';
-
-/** Open invoices that are offered; others are typed. */
-const maxOffered = 6;
-
-const openInvoicesQuery = (companyId: string) => ({
-  queryKey: consoleKey('open-invoices', companyId),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { data } = await rest
-      .from('staff_invoices')
-      .select('invoice_number, due_date, open')
-      .eq('company_id', companyId)
-      .in('status', ['Pending', 'Overdue'])
-      .gt('open', 0)
-      .order('due_date')
-      .order('id')
-      .limit(maxOffered)
-      .abortSignal(signal)
-      .throwOnError();
-    return data;
-  },
-});
+import { openInvoicesQuery } from './open-invoices-queries.ts';
 
 const Text = FormTextField<ActFormValues>;
 

@@ -4,7 +4,7 @@ import * as m from '@portage/messages/console-money';
 import { formatCadNamed, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../money/money.module.css';
 import { useRows } from '../money/use-rows.ts';

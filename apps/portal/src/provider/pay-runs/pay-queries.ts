@@ -1,8 +1,9 @@
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterRow, containing, rowsPerPage } from '../money/use-rows.ts';
+import { afterRow, containing, rowsPerPage } from '../money/rows-queries.ts';
 
 /** The stages of the money of a payday, in order. */
 export const stages = ['planned', 'issued', 'funded', 'collected', 'paid'] as const;
@@ -131,6 +132,32 @@ export const holdsQuery = queryOptions({
       .throwOnError();
     return data;
   },
+});
+
+/** The name of a client; empty when there is none. */
+export const companyNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: consoleKey('money', 'company', id),
+    meta: { errorTitle: m.notFetched },
+    queryFn: async ({ signal }) => {
+      const { data } = await rest
+        .from('companies')
+        .select('legal_name')
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data?.legal_name ?? '';
+    },
+  });
+
+/** What the next run would change. Planned once for each dialog. */
+export const runPreviewQuery = queryOptions({
+  queryKey: ['console-run-preview'],
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  queryFn: () => callProvider('provider/payroll-run', { dry_run: true }),
 });
 
 /** How far the newest run is; null when it is finished, or none ever started. */

@@ -5,16 +5,14 @@ import * as m from '@portage/messages/console-money';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rest } from '#lib/data-client.ts';
-import { oneTimeName } from '#lib/one-time-names.ts';
-import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { consoleKey } from '../lists/console-key.ts';
+import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { mayDo } from '../may-do.ts';
 import styles from '../money/money.module.css';
@@ -22,7 +20,7 @@ import { useRows } from '../money/use-rows.ts';
 import { useStaff } from '../staff.ts';
 import { exportPayables, exportRegister } from './pay-csv.ts';
 import { HoldDialog, PaidOutDialog } from './pay-dialogs.tsx';
-import { type PayLine, payLines, type Stage } from './pay-queries.ts';
+import { companyNameQuery, type PayLine, payLines, type Stage } from './pay-queries.ts';
 
 const stageTones: Record<Stage, Tone> = {
   planned: 'neutral',
@@ -41,7 +39,7 @@ interface PeriodDialogProps {
 /** One client's payday: its lines with hold and release, its one-time payments, the register, and the payout. */
 export function PeriodDialog({ companyId, payday, onClose }: PeriodDialogProps) {
   const staff = useStaff();
-  const company = useQuery(companyQuery(companyId)).data ?? '';
+  const company = useQuery(companyNameQuery(companyId)).data ?? '';
   const lines = useRows<PayLine>(['lines', companyId, payday], (after, signal) =>
     payLines(companyId, payday, after, signal),
   );
@@ -158,18 +156,3 @@ const mayBeHeld = (line: PayLine): boolean => isSalary(line) && line.stage !== '
 
 const isPayable = ({ stage, payout_reference }: PayLine): boolean =>
   (stage === 'collected' || stage === 'paid') && payout_reference === null;
-
-const companyQuery = (id: string) => ({
-  queryKey: consoleKey('money', 'company', id),
-  meta: { errorTitle: m.notFetched },
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { data } = await rest
-      .from('companies')
-      .select('legal_name')
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError();
-    return data?.legal_name ?? '';
-  },
-});

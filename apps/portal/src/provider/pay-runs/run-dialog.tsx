@@ -6,16 +6,16 @@ import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callProvider } from '#lib/call-provider.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Money } from '#ui/money.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { ProgressBar } from '#ui/message/progress-bar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
 import { consoleKey } from '../lists/console-key.ts';
 import styles from '../money/money.module.css';
-import { runProgressQuery } from './pay-queries.ts';
+import { runPreviewQuery, runProgressQuery } from './pay-queries.ts';
 
 /** How often the progress of a run is read, in milliseconds. */
 const progressMs = 500;
@@ -25,13 +25,7 @@ type Run = ProviderResponse<'provider/payroll-run'>;
 /** What the next run would change against what is planned now, client by client; and the run itself. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const preview = useQuery({
-    queryKey: ['console-run-preview'],
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: () => callProvider('provider/payroll-run', { dry_run: true }),
-  });
+  const preview = useQuery(runPreviewQuery);
   const run = useMutation({
     mutationFn: () => callProvider('provider/payroll-run', { dry_run: false }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: consoleKey() }),

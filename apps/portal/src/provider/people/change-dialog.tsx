@@ -4,14 +4,14 @@ import { isProvince } from '@portage/domain/provinces';
 import { parseSalary } from '@portage/domain/team-member-form';
 import * as m from '@portage/messages/console-people';
 import { amountToEdit } from '@portage/messages/formats';
-import { callProvider } from '#lib/call-provider.ts';
-import { provinceOptions } from '#lib/province-names.ts';
-import { scheduleOptions } from '#lib/schedule-names.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { provinceOptions } from '#lib/texts/province-names.ts';
+import { scheduleOptions } from '#lib/texts/schedule-names.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
-import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
+import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 interface ChangeForm {

@@ -1,11 +1,11 @@
 import * as m from '@portage/messages/console-people';
-import { callProvider } from '#lib/call-provider.ts';
-import { provinceOptions } from '#lib/province-names.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { provinceOptions } from '#lib/texts/province-names.ts';
 import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
-import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
+import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 interface CorrectForm {

@@ -14,12 +14,12 @@ import * as finalPay from '@portage/messages/final-pay';
 import { formatDate } from '@portage/messages/formats';
 import * as leaving from '@portage/messages/leaving';
 import * as reasons from '@portage/messages/record-of-employment';
-import { callProvider } from '#lib/call-provider.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
-import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
+import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 interface EndForm {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, todayAt } from '@portage/domain/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { authenticatorCode } from '#testing/authenticator.ts';
 import { server } from '#testing/portal-server.ts';

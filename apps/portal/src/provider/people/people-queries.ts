@@ -1,9 +1,9 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-people';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-list.ts';
+import { afterCursor, folded, pageSize, type ReadPage } from '../lists/paged-queries.ts';
 
 /** A person in a list. */
 export type Person = Database['public']['Views']['staff_people']['Row'];
@@ -30,62 +30,66 @@ export const readPeople =
     return data;
   };
 
+/** A person with terms, letters and the end of employment. */
+export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+async function readPerson(memberId: string, signal: AbortSignal) {
+  const [person, details, terms, letters, ends] = await Promise.all([
+    rest
+      .from('team_members')
+      .select(
+        'team_member_id, company_id, first_name, last_name, email, phone, role, department, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)',
+      )
+      .eq('team_member_id', memberId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    rest
+      .from('staff_private_details')
+      .select('birth_date, gender')
+      .eq('team_member_id', memberId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    rest
+      .from('employment_terms')
+      .select('id, effective_on, salary_cents, payroll_schedule, province, recorded_at')
+      .eq('team_member_id', memberId)
+      .is('canceled_at', null)
+      .order('effective_on', { ascending: false })
+      .abortSignal(signal)
+      .throwOnError(),
+    rest
+      .from('new_documents')
+      .select('id, status, created_at, replaced_at, filed:documents(name, file_path)')
+      .eq('team_member_id', memberId)
+      .order('created_at', { ascending: false })
+      .abortSignal(signal)
+      .throwOnError(),
+    rest
+      .from('employment_ends')
+      .select('last_day, reason_code')
+      .eq('team_member_id', memberId)
+      .is('undone_at', null)
+      .is('rehired_on', null)
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  return person.data === null
+    ? null
+    : {
+        ...person.data,
+        details: details.data,
+        terms: terms.data,
+        letters: letters.data,
+        end: ends.data[0] ?? null,
+      };
+}
+
 /** A person's record; null when there is none. Private details have their own query. */
 export const personQuery = (memberId: string) =>
   queryOptions({
     queryKey: consoleKey('person', memberId),
     meta: { errorTitle: m.notLoaded },
-    queryFn: async ({ signal }) => {
-      const [person, details, terms, letters, ends] = await Promise.all([
-        rest
-          .from('team_members')
-          .select(
-            'team_member_id, company_id, first_name, last_name, email, phone, role, department, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)',
-          )
-          .eq('team_member_id', memberId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError(),
-        rest
-          .from('staff_private_details')
-          .select('birth_date, gender')
-          .eq('team_member_id', memberId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError(),
-        rest
-          .from('employment_terms')
-          .select('id, effective_on, salary_cents, payroll_schedule, province, recorded_at')
-          .eq('team_member_id', memberId)
-          .is('canceled_at', null)
-          .order('effective_on', { ascending: false })
-          .abortSignal(signal)
-          .throwOnError(),
-        rest
-          .from('new_documents')
-          .select('id, status, created_at, replaced_at, filed:documents(name, file_path)')
-          .eq('team_member_id', memberId)
-          .order('created_at', { ascending: false })
-          .abortSignal(signal)
-          .throwOnError(),
-        rest
-          .from('employment_ends')
-          .select('last_day, reason_code')
-          .eq('team_member_id', memberId)
-          .is('undone_at', null)
-          .is('rehired_on', null)
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      return person.data === null
-        ? null
-        : {
-            ...person.data,
-            details: details.data,
-            terms: terms.data,
-            letters: letters.data,
-            end: ends.data[0] ?? null,
-          };
-    },
+    queryFn: ({ signal }) => readPerson(memberId, signal),
   });
-export type PersonRecord = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof personQuery>['queryFn']>>>>;

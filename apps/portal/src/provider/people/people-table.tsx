@@ -5,15 +5,15 @@ import * as m from '@portage/messages/console-people';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/status-label.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ClientLink } from '../lists/client-link.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { LoadMore } from '../lists/load-more.tsx';
-import { pagedQuery } from '../lists/paged-list.ts';
+import { pagedQuery } from '../lists/paged-queries.ts';
 import { type Person, readPeople } from './people-queries.ts';
 
 const client: Column<Person> = {

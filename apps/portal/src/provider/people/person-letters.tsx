@@ -2,12 +2,12 @@ import { signatureTone } from '@portage/domain/documents';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
-import { statusLabel } from '#lib/status-label.ts';
-import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { downloadDocument } from '../../features/documents/document-file.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { downloadDocument } from '../../features/documents/file/document-file.ts';
 import type { PersonRecord } from './people-queries.ts';
 
 type Letter = PersonRecord['letters'][number];

@@ -1,10 +1,10 @@
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-people';
-import { callProvider } from '#lib/call-provider.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
-import { ReasonedDialog, useActDone } from '../lists/reasoned-dialog.tsx';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
+import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
 import type { PersonRecord } from './people-queries.ts';
 
 interface ReturnForm {

@@ -2,14 +2,14 @@ import * as common from '@portage/messages/common';
 import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import { useState } from 'react';
-import { callProvider } from '#lib/call-provider.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { actSchema, reasonRule } from '../lists/act-schema.ts';
+import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import styles from '../lists/lists.module.css';
 import type { PersonRecord } from './people-queries.ts';
 

@@ -1,17 +1,17 @@
 import * as consoleText from '@portage/messages/console';
 import * as m from '@portage/messages/console-money';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useUrlParams } from '#lib/url-params.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { useLiveLists } from '../lists/live-lists.ts';
 import { moneyTables } from '../money/money-tables.ts';
 import { useStaff } from '../staff.ts';
-import { AgeingTab } from './ageing-tab.tsx';
+import { AgeingTab } from './ageing/ageing-tab.tsx';
 
-const InvoicesTab = lazy(async () => ({ default: (await import('./invoices-tab.tsx')).InvoicesTab }));
-const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts-tab.tsx')).ReceiptsTab }));
-const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
+const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoices-tab.tsx')).InvoicesTab }));
+const ReceiptsTab = lazy(async () => ({ default: (await import('./receipts/receipts-tab.tsx')).ReceiptsTab }));
+const BankTab = lazy(async () => ({ default: (await import('./bank/bank-tab.tsx')).BankTab }));
 
 /** /provider/receivables: `?tab=…` is the list, `?q=…` its search. */
 export function ReceivablesPage() {

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { beforeDeadline } from '#lib/calls/before-deadline.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { noConnection } from '#lib/calls/unreachable.ts';
 import { consoleKey } from '../lists/console-key.ts';
-import { afterRow, containing, rowsPerPage } from '../money/use-rows.ts';
+import { afterRow, containing, rowsPerPage } from '../money/rows-queries.ts';
 
 /** A client by id and name. */
 export interface BilledClient {
@@ -129,6 +132,15 @@ export async function bankLineRows(search: string, state: string, after: BankLin
     .throwOnError();
   return data;
 }
+
+/** What a bank line may pay, the best match first. */
+export const candidatesQuery = (line: number) =>
+  queryOptions({
+    queryKey: ['console-candidates', line],
+    gcTime: 0,
+    retry: false,
+    queryFn: () => beforeDeadline(callProvider('provider/bank-candidates', { line }), noConnection),
+  });
 
 /** A salary or one-time payment on an invoice; amounts in dollars. */
 export interface InvoiceLine {

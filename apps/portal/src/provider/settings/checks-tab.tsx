@@ -1,9 +1,9 @@
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-settings';
 import { formatMoment } from '@portage/messages/formats';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import type { InstallationReport } from './installation-report.ts';
 import { NotRun } from './not-run.tsx';
 import styles from './settings.module.css';

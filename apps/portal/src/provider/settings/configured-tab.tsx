@@ -1,10 +1,10 @@
 import * as m from '@portage/messages/console-settings';
 import { useState } from 'react';
-import { CheckboxField } from '#ui/choice-field.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { CheckboxField } from '#ui/field/choice-field.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Toolbar } from '#ui/list/toolbar.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import type { InstallationReport } from './installation-report.ts';
 import { NotRun } from './not-run.tsx';
 import styles from './settings.module.css';

@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-settings';
 import { Stethoscope } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import type { InstallationReport } from './installation-report.ts';
 
 /** Instead of a report that has not been asked for. */

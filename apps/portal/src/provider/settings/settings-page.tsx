@@ -2,11 +2,11 @@ import * as m from '@portage/messages/console';
 import * as settings from '@portage/messages/console-settings';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { callProvider } from '#lib/call-provider.ts';
-import { toast } from '#lib/toast.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { callProvider } from '#lib/calls/call-provider.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Tabs } from '#ui/choice/tabs.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { StaffTab } from './staff-tab.tsx';
 
 const ChecksTab = lazy(async () => ({ default: (await import('./checks-tab.tsx')).ChecksTab }));

@@ -3,6 +3,7 @@ import * as m from '@portage/messages/console-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActDialog } from '../money/act-dialog.tsx';
 import type { ActField } from '../money/act-field.tsx';
+import { staffAccountsQuery } from './staff-accounts-queries.ts';
 
 /** An act on a staff account, with the account's address; it is empty for a new invitation. */
 export type StaffAct =
@@ -14,7 +15,7 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: () => vo
   const queryClient = useQueryClient();
   const { email } = act;
   const done = () => {
-    void queryClient.invalidateQueries({ queryKey: ['staff_accounts'] });
+    void queryClient.invalidateQueries({ queryKey: staffAccountsQuery.queryKey });
     return act.kind === 'invite' ? m.invitedToast : m.done;
   };
 

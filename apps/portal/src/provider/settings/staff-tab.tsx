@@ -2,50 +2,24 @@ import { todayAt } from '@portage/domain/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { rest } from '#lib/data-client.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import lists from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import styles from './settings.module.css';
+import { type StaffAccount, staffAccountsQuery } from './staff-accounts-queries.ts';
 import type { StaffAct } from './staff-dialog.tsx';
 
 const StaffDialog = lazy(async () => ({ default: (await import('./staff-dialog.tsx')).StaffDialog }));
-
-type StaffAccount = Awaited<ReturnType<typeof readStaff>>[number];
-
-async function readStaff(signal: AbortSignal) {
-  const { data } = await rest
-    .from('staff_accounts')
-    .select('email, role, state, invited_at, invitation_expires_at')
-    .order('email')
-    .abortSignal(signal)
-    .throwOnError();
-  return data.map((row) => {
-    const expired = row.state === 'invited' && Date.parse(row.invitation_expires_at ?? '') < Date.now();
-    return {
-      ...row,
-      email: row.email ?? '',
-      role: row.role ?? '',
-      shownState: expired ? 'expired' : (row.state ?? ''),
-    };
-  });
-}
-
-export const staffAccountsQuery = queryOptions({
-  queryKey: ['staff_accounts'],
-  meta: { errorTitle: m.notLoaded },
-  queryFn: ({ signal }) => readStaff(signal),
-});
 
 const tones: Record<string, Tone> = { active: 'moss', disabled: 'neutral', expired: 'maple' };
 

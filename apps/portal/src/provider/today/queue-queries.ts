@@ -2,8 +2,8 @@ import { subtractBankDays } from '@portage/domain/bank-holidays';
 import { type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { ratesQuery } from '#lib/rates-queries.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { ratesQuery } from '#lib/figures/rates-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 export const queueKinds = [

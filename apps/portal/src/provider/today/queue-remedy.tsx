@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/console-queue';
-import { Button } from '#ui/button.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { useAct } from '../acts/use-act.ts';
 import styles from '../lists/lists.module.css';
-import { useAct } from '../lists/use-act.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
 import { ExceptionRemedy } from './exception-remedy.tsx';

@@ -3,7 +3,7 @@ import { daysBetween, type PlainDate } from '@portage/domain/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
-import { exceptionTexts } from '#lib/pay-exception-texts.ts';
+import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** What an item is, as a sentence without its client. */

@@ -1,21 +1,15 @@
 import * as money from '@portage/messages/console-money';
 import * as m from '@portage/messages/console-queue';
 import { useQuery } from '@tanstack/react-query';
-import { consoleKey } from '../lists/console-key.ts';
-import { ReasonDialog } from '../lists/reason-dialog.tsx';
-import { useAct } from '../lists/use-act.ts';
-import { holdOf } from './queue-facts.ts';
+import { ReasonDialog } from '../acts/reason-dialog.tsx';
+import { useAct } from '../acts/use-act.ts';
+import { holdQuery } from './hold-queries.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** Releases the pay that an item says is on hold, with a reason. Shows why it is held. */
 export function ReleaseRemedy({ item, onClose }: { item: QueueItem; onClose: () => void }) {
   const release = useAct('provider/release-pay', money.released);
-  const hold = useQuery({
-    queryKey: consoleKey('hold', item.id),
-    queryFn: ({ signal }) => holdOf(item, signal),
-    gcTime: 0,
-    meta: { errorTitle: m.notLoaded },
-  }).data;
+  const hold = useQuery(holdQuery(item)).data;
   if (hold === undefined) return null;
   return (
     <ReasonDialog

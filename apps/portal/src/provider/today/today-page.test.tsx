@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, todayAt } from '@portage/domain/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
 import { server } from '#testing/portal-server.ts';
 import { addMadeUpRates } from '#testing/rates.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { CheckboxField, RadioGroup } from '../choice-field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { CheckboxField, RadioGroup } from '../field/choice-field.tsx';
+import { SelectField } from '../field/select-field.tsx';
 import { type BoundProps, useField } from './form-handle.ts';
 
 type SelectProps<Values> = BoundProps<Values, ComponentProps<typeof SelectField>> & {

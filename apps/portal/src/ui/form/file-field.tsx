@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { toast } from '#lib/toast.ts';
-import { FileField } from '../file-field.tsx';
+import { toast } from '#lib/toast/toast.ts';
+import { FileField } from '../field/file-field.tsx';
 import { type BoundProps, useFormFields } from './form-handle.ts';
 import { useHookFormMethods } from './hook-form-methods.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../alert.tsx';
+import { Alert } from '../message/alert.tsx';
 
 interface FormFailureProps {
   title?: string;

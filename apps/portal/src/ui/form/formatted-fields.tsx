@@ -1,8 +1,8 @@
 import { completeTypedDate, formatTypedDate } from '@portage/domain/typed-date';
 import * as m from '@portage/messages/ui';
 import type { ComponentProps } from 'react';
-import { formatKeepingCaret } from '../keep-caret.ts';
-import { TextField } from '../text-field.tsx';
+import { formatKeepingCaret } from '../field/keep-caret.ts';
+import { TextField } from '../field/text-field.tsx';
 import { type BoundProps, useField } from './form-handle.ts';
 import { useHookFormMethods } from './hook-form-methods.ts';
 

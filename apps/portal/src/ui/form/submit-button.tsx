@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 import type { FormHandle } from './form-handle.ts';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'pending'> & {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../password-field.tsx';
-import { TextareaField, TextField } from '../text-field.tsx';
+import { PasswordField } from '../field/password-field.tsx';
+import { TextareaField, TextField } from '../field/text-field.tsx';
 import { type BoundProps, useField } from './form-handle.ts';
 
 // Each file names its form's values once: `const Text = FormTextField<Values>;`. Names are then checked.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dismissToast, toast } from '#lib/toast.ts';
+import { dismissToast, toast } from '#lib/toast/toast.ts';
 
 const hide = (toasts: number[]) => toasts.splice(0).forEach(dismissToast);
 

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/start';
 import { useRef, useState } from 'react';
-import { errorText } from '#lib/auth-text.ts';
-import { toast } from '#lib/toast.ts';
+import { errorText } from '#lib/session/auth-text.ts';
+import { toast } from '#lib/toast/toast.ts';
 import type { WordedIssue, WordedSchema } from './worded.ts';
 
 /** Result of a submit after which another page is about to replace the form. The form stays pending. */

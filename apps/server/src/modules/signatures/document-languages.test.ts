@@ -87,6 +87,21 @@ test('writes any other letter in the language of the company’s owner', async (
   for (const { text } of [inEnglish, inFrench]) expect(text).not.toContain('..');
 });
 
+test.each([
+  ['English', /^Maya Tremblay\d* - Employee Placement Letter\.pdf$/],
+  ['French', /^Maya Tremblay\d* - Lettre d’affectation\.pdf$/],
+])('names the signed letter of a company in %s', async (language, name) => {
+  const company = language === 'French' ? french : english;
+  const { path } = await letterFor(company, 'ON');
+  await server.post(path, { name: 'Maya Tremblay', consent: 'yes' });
+  await server.runJobs();
+  const filed = await server.rows<{ name: string }>('select name from public.documents where user_id = $1', [
+    company.userId,
+  ]);
+  expect(filed).not.toEqual([]);
+  for (const document of filed) expect(document.name).toMatch(name);
+});
+
 test('writes the service agreement in the language of the company’s owner', async () => {
   const company = { id: french.id, legal_name: french.name };
   await requestDocument(server.deps, company, 'EOR_SERVICE_AGREEMENT', null);

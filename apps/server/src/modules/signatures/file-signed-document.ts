@@ -1,13 +1,14 @@
-import { documentTag } from '@portage/domain/documents';
+import { documentTag, nameInSubject } from '@portage/domain/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/document-seal.ts';
 import { listDocument, storeDocument } from '../documents/file-document.ts';
+import { companyMessages } from '../mail/receiver-language.ts';
 import { findUnfiledRequest, setRequestFile } from './queries/follow-up.ts';
 
 /**
- * Stores the sealed PDF of a signed request, records its hash and lists it among the company's documents, as sealed if its seal is
- * genuine.
+ * Stores the sealed PDF of a signed request, records its hash and lists it among the company's documents under a name in the company's
+ * language, as sealed if its seal is genuine.
  */
 export async function fileSignedDocument(deps: Deps, requestId: string): Promise<void> {
   const request = await findUnfiledRequest(deps.db, requestId);
@@ -18,11 +19,14 @@ export async function fileSignedDocument(deps: Deps, requestId: string): Promise
   await storeDocument(deps, path, pdf, request.user_id);
   const hash = sha256(pdf);
   const isSealed = checkSeal(pdf, sealPublicKey(deps.keys)).result === 'sealed';
+  const { documents: m } = await companyMessages(deps.messages, deps.db, request.company_id);
+  const nameOf = request.type === 'EOR_SERVICE_AGREEMENT' ? m.agreementOf : m.letterOf;
+  const name = nameOf({ name: nameInSubject(request.type, request.subject) });
   await deps.db.transaction(asService, async (tx) => {
     await setRequestFile(tx, request.id, { path, sha256: hash });
     await listDocument(tx, {
       ownerId: request.user_id,
-      name: `${request.subject}.pdf`,
+      name: `${name}.pdf`,
       path,
       tag: documentTag(request.type),
       signed: { newDocumentId: request.new_document_id, sealedSha256: isSealed ? hash : null },

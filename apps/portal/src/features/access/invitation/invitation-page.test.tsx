@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Account, newAddress, newCompany, password } from '../../../../testing/accounts.ts';
-import { colleagueOf } from '../../../../testing/colleagues.ts';
-import { fill } from '../../../../testing/fill.ts';
-import { confirmationLink, invitationPath, readMail } from '../../../../testing/mail.ts';
-import { server } from '../../../../testing/portal-server.ts';
-import { closeApp, renderApp } from '../../../../testing/render-app.tsx';
-import { findMessage } from '../../../../testing/sees.ts';
+import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
+import { colleagueOf } from '#testing/colleagues.ts';
+import { fill } from '#testing/fill.ts';
+import { confirmationLink, invitationPath, readMail } from '#testing/mail.ts';
+import { server } from '#testing/portal-server.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { findMessage } from '#testing/sees.ts';
 
 afterEach(closeApp);
 

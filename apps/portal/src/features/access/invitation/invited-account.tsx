@@ -1,14 +1,14 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/invitation';
 import { useState } from 'react';
-import { auth } from '#lib/auth-client.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { auth } from '#lib/api/auth-client.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormPasswordField } from '#ui/form/text-fields.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { Alert } from '#ui/message/alert.tsx';
 import styles from '../access.module.css';
 import type { Invitation } from './invitation.ts';
 

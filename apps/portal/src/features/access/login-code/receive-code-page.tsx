@@ -2,7 +2,7 @@ import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-login-code';
 import * as start from '@portage/messages/start';
 import { Link, useNavigate } from 'react-router';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';

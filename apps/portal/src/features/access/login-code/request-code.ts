@@ -1,5 +1,5 @@
 import { localReference } from '@portage/domain/login-code';
-import { auth } from '#lib/auth-client.ts';
+import { auth } from '#lib/api/auth-client.ts';
 import { saveCodeRequest } from './login-code-storage.ts';
 
 /** Requests a login code by email and stores the request. Throws the API's error. */

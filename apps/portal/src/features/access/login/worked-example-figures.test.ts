@@ -5,7 +5,7 @@ import { cents, sumCents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import { expect, it } from 'vitest';
-import { contributionLabel } from '#lib/contribution-text.ts';
+import { contributionLabel } from '#lib/texts/contribution-text.ts';
 import { twoWeeks } from './worked-example-figures.ts';
 
 it('shows the figures the payroll engine calculates', () => {

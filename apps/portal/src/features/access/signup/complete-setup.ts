@@ -1,7 +1,7 @@
-import { callFunction } from '#lib/call-function.ts';
-import { companiesQuery } from '#lib/company-queries.ts';
-import { rest } from '#lib/data-client.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { companiesQuery } from '#lib/company/company-queries.ts';
 import { createCompany } from './create-company.ts';
 import { clearSignup, storedLogo, storedStep1 } from './signup-storage.ts';
 

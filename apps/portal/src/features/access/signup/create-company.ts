@@ -1,8 +1,8 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
 import { logoFileName } from '@portage/domain/company-logo';
 import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
-import { rest } from '#lib/data-client.ts';
-import { loadStorage } from '#lib/load-storage.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { loadStorage } from '#lib/api/load-storage.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
 /** Uploads the logo and inserts the user's company. Throws an Error with the API's message. */

@@ -1,5 +1,5 @@
 import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
-import { auth } from '#lib/auth-client.ts';
+import { auth } from '#lib/api/auth-client.ts';
 import { splitDataUrl } from './signup-storage.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function createAccount(
 }
 
 async function registerCompany(userId: string, step1: SignupStep1, logo: string | null, email: string): Promise<void> {
-  const { callFunction } = await import('#lib/call-function.ts');
+  const { callFunction } = await import('#lib/calls/call-function.ts');
   const { user_id, logo_path, ...company } = companyRow(step1, { userId, email, logoPath: null });
   const [type, base64] = logo === null ? [] : splitDataUrl(logo);
   const hasLogo = type !== undefined && base64 !== undefined;

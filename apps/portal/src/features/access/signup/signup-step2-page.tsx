@@ -4,7 +4,7 @@ import * as m from '@portage/messages/access-signup';
 import * as problems from '@portage/messages/signup-account-problems';
 import * as start from '@portage/messages/start';
 import { Link, useNavigate } from 'react-router';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { FormPasswordField, FormTextField } from '#ui/form/text-fields.tsx';

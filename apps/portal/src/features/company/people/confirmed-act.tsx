@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/company-people';
-import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { callFunction } from '#lib/calls/call-function.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { type CompanyPerson, type Invitation, personName } from './people-queries.ts';
 import { usePeopleAct } from './use-people-act.ts';
 

@@ -3,12 +3,12 @@ import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/company-people';
 import { formatMoment, formatShortDate } from '@portage/messages/formats';
 import { MailPlus } from 'lucide-react';
-import { roleNames } from '#lib/role-names.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { MenuItem } from '#ui/menu-item.ts';
-import { RowMenu } from '#ui/row-menu.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { roleNames } from '#lib/texts/role-names.ts';
+import type { MenuItem } from '#ui/menu/menu-item.ts';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from './people.module.css';
 import { accountName, type CompanyPerson, type Invitation } from './people-queries.ts';
 

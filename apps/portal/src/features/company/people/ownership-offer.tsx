@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/company-people';
-import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { config } from '#lib/browser/config.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
 import companyStyles from '../company.module.css';
 import styles from './people.module.css';
 import { usePeopleAct } from './use-people-act.ts';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Account, newCompany } from '../../../../testing/accounts.ts';
-import { colleague, colleagueOf } from '../../../../testing/colleagues.ts';
-import { fill } from '../../../../testing/fill.ts';
-import { readMail } from '../../../../testing/mail.ts';
-import { network } from '../../../../testing/network.ts';
-import { closeApp, renderApp } from '../../../../testing/render-app.tsx';
-import { chooseAction } from '../../../../testing/row-menu.ts';
-import { findMessage } from '../../../../testing/sees.ts';
+import { type Account, newCompany } from '#testing/accounts.ts';
+import { colleague, colleagueOf } from '#testing/colleagues.ts';
+import { fill } from '#testing/fill.ts';
+import { readMail } from '#testing/mail.ts';
+import { network } from '#testing/network.ts';
+import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { chooseAction } from '#testing/row-menu.ts';
+import { findMessage } from '#testing/sees.ts';
 
 afterEach(closeApp);
 

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/company-people';
-import { downloadCsv } from '#lib/csv.ts';
-import { roleNames } from '#lib/role-names.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { roleNames } from '#lib/texts/role-names.ts';
 import { addedByName, type CompanyPerson } from './people-queries.ts';
 
 const twoStepOf = ({ two_step }: CompanyPerson) => (two_step === null ? '' : two_step ? m.on : m.off);

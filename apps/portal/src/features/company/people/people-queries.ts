@@ -1,10 +1,10 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import * as m from '@portage/messages/company-people';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { config } from '#lib/config.ts';
-import { inTime } from '#lib/in-time.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { config } from '#lib/browser/config.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { inTime } from '#lib/calls/in-time.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 export type CompanyPeople = FunctionResponse<'list-company-people'>;
 export type CompanyPerson = CompanyPeople['people'][number];

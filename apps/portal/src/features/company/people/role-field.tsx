@@ -1,7 +1,7 @@
 import { GRANTABLE_ROLES, type GrantableRole } from '@portage/contract/company-rights';
 import * as m from '@portage/messages/company-people';
 import * as roles from '@portage/messages/company-roles';
-import { roleNames } from '#lib/role-names.ts';
+import { roleNames } from '#lib/texts/role-names.ts';
 import { FormRadioGroup } from '#ui/form/choice-fields.tsx';
 import styles from './people.module.css';
 

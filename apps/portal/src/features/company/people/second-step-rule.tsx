@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/company-people';
-import { callFunction } from '#lib/call-function.ts';
-import type { Company } from '#lib/company-queries.ts';
-import { Button } from '#ui/button.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { callFunction } from '#lib/calls/call-function.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { Button } from '#ui/button/button.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import companyStyles from '../company.module.css';
 import type { AskedAct } from './confirmed-act.tsx';
 import styles from './people.module.css';

@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/company-people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { companiesQuery } from '#lib/company-queries.ts';
-import { useUserId } from '#lib/session.tsx';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { companiesQuery } from '#lib/company/company-queries.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { useUserId } from '#lib/session/session.tsx';
+import { toast } from '#lib/toast/toast.ts';
 
 interface Act {
   run: () => Promise<unknown>;

@@ -3,7 +3,7 @@ import * as texts from '@portage/messages/attention';
 import * as m from '@portage/messages/home';
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/page/card.tsx';
 import styles from '../home.module.css';
 
 /** What needs the admin's attention, with links. */

@@ -5,7 +5,7 @@ import { daysBetween, type PlainDate } from '@portage/domain/plain-date';
 import { formatCad, formatCadNamed, formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/page/card.tsx';
 import styles from '../home.module.css';
 
 interface NextPaydayCardProps {

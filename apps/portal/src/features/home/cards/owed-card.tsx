@@ -7,9 +7,9 @@ import { sameStatus } from '@portage/domain/statuses';
 import { formatCad, formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
-import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { ButtonAnchor, ButtonLink } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../home.module.css';
 
 const maxShown = 3;

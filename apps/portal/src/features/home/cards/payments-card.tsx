@@ -2,7 +2,7 @@ import { type DayCost, monthCost } from '@portage/domain/payroll-costs';
 import type { PlainDate } from '@portage/domain/plain-date';
 import { formatCad, formatCurrency } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/page/card.tsx';
 import styles from '../home.module.css';
 
 /** The month's payments: sum, count and split. The specification titles it CAD and formats it with the code USD. */

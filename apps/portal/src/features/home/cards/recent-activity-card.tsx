@@ -1,12 +1,12 @@
 import type { ActivityEvent } from '@portage/contract/dashboard';
 import { invoiceTone, oneTimeTone, paymentTone, teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/home';
-import { config } from '#lib/config.ts';
-import { statusLabel } from '#lib/status-label.ts';
-import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { config } from '#lib/browser/config.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Card } from '#ui/page/card.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../home.module.css';
 import { type ActivityItem, recentActivity, relativeTime } from './recent-activity.ts';
 

@@ -4,7 +4,7 @@ import { plainDate } from '@portage/domain/plain-date';
 import * as finalPay from '@portage/messages/final-pay';
 import { formatDayMonth, formatRelative } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
-import { oneTimeName } from '#lib/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/one-time-names.ts';
 
 /** One row of Recent Activity. */
 export interface ActivityItem {

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/home';
-import { config } from '#lib/config.ts';
-import { Card } from '#ui/card.tsx';
+import { config } from '#lib/browser/config.ts';
+import { Card } from '#ui/page/card.tsx';
 import styles from '../home.module.css';
 
 const cra = 'https://www.canada.ca/en/revenue-agency/services';

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';
-import { Card } from '#ui/card.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import styles from '../home.module.css';
 
 export function TeamMembersCard({ all, approved }: { all: number; approved: number }) {

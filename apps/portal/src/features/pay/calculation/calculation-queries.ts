@@ -2,8 +2,8 @@ import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { GrossPay } from '@portage/domain/gross-pay';
 import * as m from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** A calculation as a line stores it. One-time payments have no regular pay. */
 export type StoredCalculation = Contributions & { readonly pay?: GrossPay };

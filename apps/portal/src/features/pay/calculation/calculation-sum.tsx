@@ -2,8 +2,8 @@ import { type ExplainedContribution, explainContributions } from '@portage/domai
 import { type Cents, multiplyCents, sumCents } from '@portage/domain/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
-import { employerFormulas } from '#lib/contribution-text.ts';
-import { grossTexts } from '#lib/gross-text.ts';
+import { employerFormulas } from '#lib/texts/contribution-text.ts';
+import { grossTexts } from '#lib/texts/gross-text.ts';
 import styles from '../pay.module.css';
 import type { StoredCalculation } from './calculation-queries.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import type { CalculationDetailsProps } from './calculation-details.tsx';
 
 const CalculationDetails = lazy(async () => ({

@@ -2,7 +2,7 @@ import type { Contributions } from '@portage/domain/contributions/calculation';
 import { explainContributions } from '@portage/domain/contributions/explain';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
-import { employerFormulas } from '#lib/contribution-text.ts';
+import { employerFormulas } from '#lib/texts/contribution-text.ts';
 import styles from '../pay.module.css';
 
 /** Formula, year to date and annual maximum of each employer contribution of one pay. */

@@ -1,7 +1,7 @@
 import { cents, toDecimal } from '@portage/domain/money';
 import * as m from '@portage/messages/pay-calendar';
-import { downloadCsv } from '#lib/csv.ts';
-import { statusLabel } from '#lib/status-label.ts';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { kindNames } from './kind-names.ts';
 import type { CalendarEntry } from './pay-calendar-queries.ts';
 

@@ -1,36 +1,18 @@
-import {
-  addMonthsClamped,
-  dayOf,
-  firstOfMonth,
-  isPlainDate,
-  type PlainDate,
-  plainDate,
-  todayAt,
-} from '@portage/domain/plain-date';
-import * as common from '@portage/messages/common';
-import { formatMonth } from '@portage/messages/formats';
 import * as payments from '@portage/messages/pay';
 import * as m from '@portage/messages/pay-calendar';
 import * as start from '@portage/messages/start';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarDays, Download } from 'lucide-react';
+import { ArrowLeft, Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useCompanyId } from '#lib/company.ts';
-import { config } from '#lib/config.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { MonthTable } from '#ui/month-table.tsx';
-import { MoreButtons, MoreMenu } from '#ui/more-actions.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './calendar.module.css';
+import { config } from '#lib/browser/config.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { exportCalendar } from './calendar-csv.ts';
-import { CalendarEntries } from './calendar-entries.tsx';
-import { kindNames } from './kind-names.ts';
-import { type CalendarEntry, payCalendarQuery } from './pay-calendar-queries.ts';
+import { CalendarLoading, CalendarNotLoaded } from './calendar-missing.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
+import { payCalendarQuery } from './pay-calendar-queries.ts';
 
 /**
  * /pay/calendar: every payday, cut-off and funding date, month by month. The month is in the address.
@@ -68,105 +50,9 @@ export function PayCalendarPage({ feed }: { feed: ReactNode }) {
           </>
         }
       />
-      {calendar.isPending && (
-        <Card>
-          <p role="status">
-            <VisuallyHidden>{m.loading}</VisuallyHidden>
-          </p>
-          <Skeleton height="16rem" />
-        </Card>
-      )}
-      {calendar.isError && (
-        <Card flush>
-          <EmptyState
-            title={m.notLoaded}
-            action={
-              <Button pending={calendar.isFetching} onClick={() => void calendar.refetch()}>
-                {common.tryAgain}
-              </Button>
-            }
-          />
-        </Card>
-      )}
-      {calendar.data && <Month {...calendar.data} />}
+      {calendar.isPending && <CalendarLoading />}
+      {calendar.isError && <CalendarNotLoaded pending={calendar.isFetching} onRetry={() => void calendar.refetch()} />}
+      {calendar.data && <CalendarMonth {...calendar.data} />}
     </>
-  );
-}
-
-interface MonthProps {
-  from: string;
-  to: string;
-  entries: readonly CalendarEntry[];
-}
-
-/** One month as a grid, where there is room, and as a list. */
-function Month({ from, to, entries }: MonthProps) {
-  const today = todayAt(Date.now());
-  const [first, last] = [firstOfMonth(plainDate(from)), firstOfMonth(plainDate(to))];
-  const [params, change] = useUrlParams();
-  const asked = `${params.get('month')}-01`;
-  const month = isPlainDate(asked) && asked >= first && asked <= last ? asked : firstOfMonth(today);
-  const shown = entries.filter(({ date }) => date.startsWith(month.slice(0, 7)));
-  const name = formatMonth(month);
-  const show = (to: PlainDate) =>
-    change({ month: to === firstOfMonth(today) ? null : to.slice(0, 7) }, { replace: false });
-  return (
-    <Card>
-      <div className={styles.head}>
-        <h2 aria-live="polite">{name}</h2>
-        <div className={styles.moves}>
-          <Button size="s" disabled={month <= first} onClick={() => show(addMonthsClamped(month, -1))}>
-            {m.previous}
-          </Button>
-          <Button size="s" onClick={() => show(firstOfMonth(today))}>
-            {m.today}
-          </Button>
-          <Button size="s" disabled={month >= last} onClick={() => show(addMonthsClamped(month, 1))}>
-            {m.next}
-          </Button>
-        </div>
-      </div>
-      <div className={styles.month}>
-        <div className={styles.grid}>
-          <MonthTable
-            month={month}
-            caption={name}
-            day={(date) => <Day date={date} today={today} entries={shown.filter((entry) => entry.date === date)} />}
-          />
-        </div>
-        {shown.length === 0 ? (
-          <EmptyState
-            title={m.none({ month: name })}
-            icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
-          >
-            {m.noneText}
-          </EmptyState>
-        ) : (
-          <CalendarEntries entries={shown} label={m.eventsIn({ month: name })} />
-        )}
-      </div>
-    </Card>
-  );
-}
-
-interface DayProps {
-  date: PlainDate;
-  today: PlainDate;
-  entries: readonly CalendarEntry[];
-}
-
-function Day({ date, today, entries }: DayProps) {
-  const kinds = [...new Set(entries.map(({ kind }) => kind))];
-  return (
-    <span className={styles.day} {...(date === today && { 'data-today': '', 'aria-current': 'date' as const })}>
-      {dayOf(date)}
-      <span className={styles.dots}>
-        {kinds.map((kind) => (
-          <span key={kind} className={styles.dot} data-kind={kind} title={kindNames[kind]}>
-            <VisuallyHidden>{kindNames[kind]}</VisuallyHidden>
-          </span>
-        ))}
-      </span>
-    </span>
   );
 }

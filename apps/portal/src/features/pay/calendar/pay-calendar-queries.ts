@@ -1,9 +1,9 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import * as m from '@portage/messages/pay-calendar';
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { inTime } from '#lib/in-time.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { inTime } from '#lib/calls/in-time.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 export type PayCalendar = FunctionResponse<'pay-calendar'>;
 export type CalendarEntry = PayCalendar['entries'][number];

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/pay-exceptions';
-import { exceptionSubject } from '#lib/pay-exception-texts.ts';
-import type { PayException } from '#lib/pay-exceptions.ts';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { exceptionSubject } from '#lib/texts/pay-exception-texts.ts';
 
 /** One line of the list. */
 export interface ExceptionItem {

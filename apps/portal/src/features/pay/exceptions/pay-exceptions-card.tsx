@@ -2,6 +2,7 @@ import { exceptionPath } from '@portage/domain/pay-exceptions';
 import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/pay-exceptions';
 import { useState } from 'react';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import {
   exceptionActor,
   exceptionDates,
@@ -9,12 +10,11 @@ import {
   exceptionInvoicePath,
   exceptionTexts,
   isUrgent,
-} from '#lib/pay-exception-texts.ts';
-import type { PayException } from '#lib/pay-exceptions.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+} from '#lib/texts/pay-exception-texts.ts';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { type ExceptionItem, exceptionItems } from './exception-items.ts';
 import styles from './exceptions.module.css';
 

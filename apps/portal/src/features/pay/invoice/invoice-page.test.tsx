@@ -2,7 +2,7 @@ import { cents, parseCents } from '@portage/domain/money';
 import { formatCad } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { expectNoViolation } from '#testing/no-violation.ts';

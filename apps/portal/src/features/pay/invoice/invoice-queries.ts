@@ -3,8 +3,8 @@ import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, readAllPages } from '../list/list-query.ts';
 import { type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
 import { taxedAmounts } from './invoice-amounts.ts';
@@ -85,24 +85,29 @@ const INVOICE_REFERENCE = 'id, invoice_number, reason' as const;
 const ENTRY =
   `id, cents, applied_on, reverses_id, reason, write_off_reason, receipt:receipts(number, method, payer, reference), credit:invoices!allocations_company_id_credit_id_fkey(${INVOICE_REFERENCE}), invoice:invoices!allocations_company_id_invoice_id_fkey(${INVOICE_REFERENCE})` as const;
 
+/** What settled a part of an invoice, or where a part of a credit was used. */
+export type SettlementEntry = Awaited<ReturnType<typeof readSettlement>>[number];
+
+async function readSettlement(invoice: Invoice, signal: AbortSignal) {
+  const { data } = await rest
+    .from('allocations')
+    .select(ENTRY)
+    .eq('company_id', invoice.company_id)
+    .eq(invoice.kind === 'Credit' ? 'credit_id' : 'invoice_id', invoice.id)
+    .order('applied_on')
+    .order('recorded_at')
+    .order('id')
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
 /** What settles an invoice, or where a credit was used, in order. Receipts and credits are read again whenever an invoice changes. */
 export const settlementQuery = (invoice: Invoice) =>
   queryOptions({
     queryKey: [...tableKey('invoices', invoice.company_id), 'settlement', invoice.id],
     meta: { errorTitle: m.fetchFailed },
-    queryFn: async ({ signal }) => {
-      const { data } = await rest
-        .from('allocations')
-        .select(ENTRY)
-        .eq('company_id', invoice.company_id)
-        .eq(invoice.kind === 'Credit' ? 'credit_id' : 'invoice_id', invoice.id)
-        .order('applied_on')
-        .order('recorded_at')
-        .order('id')
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) => readSettlement(invoice, signal),
   });
 
 /** The invoice that a credit corrects, or the credits of an invoice. */

@@ -8,19 +8,17 @@ import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import type { Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
 import { creditAmounts, invoiceAmounts } from './invoice-amounts.ts';
-import { settlementQuery } from './invoice-queries.ts';
-
-type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof settlementQuery>['queryFn']>>>[number];
+import { type SettlementEntry, settlementQuery } from './invoice-queries.ts';
 
 /** What settled an invoice, with what remains; or where a credit was used, with what is left of it. */
 export function Settlement({ invoice }: { invoice: Invoice }) {
@@ -52,7 +50,7 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
   const rest = isCredit ? creditAmounts(invoice).left : invoiceAmounts(invoice).remaining;
   return (
     <Card flush title={title}>
-      <DataTable<Entry>
+      <DataTable<SettlementEntry>
         caption={title}
         plain
         lines
@@ -66,7 +64,7 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const date: Column<Entry> = {
+const date: Column<SettlementEntry> = {
   key: 'date',
   header: m.date,
   width: '20%',
@@ -74,7 +72,7 @@ const date: Column<Entry> = {
   unlabeled: true,
   cell: ({ applied_on }) => formatShortDate(plainDate(applied_on)),
 };
-const amount: Column<Entry> = {
+const amount: Column<SettlementEntry> = {
   key: 'amount',
   header: m.amount,
   align: 'end',
@@ -82,16 +80,21 @@ const amount: Column<Entry> = {
   card: 'amount',
   cell: (entry) => <Money cents={cents(entry.cents)} />,
 };
-const entry: Column<Entry> = { key: 'entry', header: m.entry, card: 'title', cell: (row) => <EntryCell entry={row} /> };
+const entry: Column<SettlementEntry> = {
+  key: 'entry',
+  header: m.entry,
+  card: 'title',
+  cell: (row) => <EntryCell entry={row} />,
+};
 
-const columnsOfInvoice: Column<Entry>[] = [
+const columnsOfInvoice: Column<SettlementEntry>[] = [
   date,
   entry,
   { key: 'document', header: m.document, width: '18%', card: 'third', cell: documentOf },
   { key: 'method', header: m.method, width: '22%', card: 'third', cell: methodOf },
   amount,
 ];
-const columnsOfCredit: Column<Entry>[] = [
+const columnsOfCredit: Column<SettlementEntry>[] = [
   date,
   entry,
   {
@@ -104,7 +107,7 @@ const columnsOfCredit: Column<Entry>[] = [
   amount,
 ];
 
-function EntryCell({ entry: { receipt, credit, reverses_id, reason, write_off_reason } }: { entry: Entry }) {
+function EntryCell({ entry: { receipt, credit, reverses_id, reason, write_off_reason } }: { entry: SettlementEntry }) {
   const source = receipt !== null ? 'receipt' : credit !== null ? 'credit' : 'writeOff';
   const why = reason ?? write_off_reason ?? (reverses_id === null ? credit?.reason : null);
   return (
@@ -115,12 +118,12 @@ function EntryCell({ entry: { receipt, credit, reverses_id, reason, write_off_re
   );
 }
 
-function documentOf({ receipt, credit }: Entry) {
+function documentOf({ receipt, credit }: SettlementEntry) {
   if (credit !== null) return <InvoiceLink invoice={credit} />;
   return receipt?.number;
 }
 
-function methodOf({ receipt }: Entry) {
+function methodOf({ receipt }: SettlementEntry) {
   if (receipt === null) return null;
   return (
     <span className={styles.entry}>
@@ -131,6 +134,6 @@ function methodOf({ receipt }: Entry) {
   );
 }
 
-function InvoiceLink({ invoice }: { invoice: NonNullable<Entry['credit']> }) {
+function InvoiceLink({ invoice }: { invoice: NonNullable<SettlementEntry['credit']> }) {
   return <Link to={invoicePath(invoice)}>{invoiceNumber(invoice)}</Link>;
 }

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/pay';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from '../pay.module.css';
 
 interface EarlierPaymentsProps {

@@ -6,12 +6,12 @@ import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Link } from 'react-router';
-import { statusLabel } from '#lib/status-label.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { taxedAmounts } from '../invoice/invoice-amounts.ts';
 import { invoicePath } from '../invoice-path.ts';
 import styles from '../pay.module.css';

@@ -1,8 +1,8 @@
 import type { InvoiceGroup } from '@portage/domain/invoice-groups';
 import type { Cents } from '@portage/domain/money';
-import { statusLabel } from '#lib/status-label.ts';
-import type { SortKeys } from '#ui/sort-order.ts';
-import { useUrlOrder } from '#ui/use-url-order.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import type { Invoice } from '../payments.ts';
 import { amountsOfGroup } from './group-columns.tsx';
 

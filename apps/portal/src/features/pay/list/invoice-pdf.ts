@@ -1,8 +1,8 @@
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import * as m from '@portage/messages/pay';
 import { useState } from 'react';
-import { saveFile } from '#lib/csv.ts';
-import { toast } from '#lib/toast.ts';
+import { saveFile } from '#lib/browser/csv.ts';
+import { toast } from '#lib/toast/toast.ts';
 import type { Invoice } from '../payments.ts';
 
 interface InvoicePdf {

@@ -1,4 +1,4 @@
-import { rest } from '#lib/data-client.ts';
+import { rest } from '#lib/api/data-client.ts';
 import type { PaymentFilter } from '../payment-filters.ts';
 
 /** Filter methods shared by the queries of both lists. */

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/pay';
-import { DataTable } from '#ui/data-table.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import styles from '../pay.module.css';
 import { groupColumns } from './group-columns.tsx';
 

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/pay';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
 import styles from '../pay.module.css';
 import { usePaymentFilter } from '../payment-filters.ts';
 

@@ -1,9 +1,9 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/pay';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 
 /** In place of a list that could not be loaded, so that it does not look empty. */
 export function PaymentsNotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -7,14 +7,14 @@ import * as missingRates from '@portage/messages/missing-rates';
 import * as m from '@portage/messages/pay';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useOpenRows } from '#lib/open-rows.ts';
-import { statusLabel } from '#lib/status-label.ts';
-import { Button } from '#ui/button.tsx';
-import { DataTable, type SubRow } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { useOpenRows } from '#lib/browser/open-rows.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { DataTable, type SubRow } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { dateRange, groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';
@@ -24,7 +24,7 @@ import styles from '../pay.module.css';
 import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
 import { paymentTypeName } from './payment-type.ts';
 
-const OneTimeDetails = lazy(async () => ({ default: (await import('./one-time-details.tsx')).OneTimeDetails }));
+const OneTimeDetails = lazy(async () => ({ default: (await import('./details/one-time-details.tsx')).OneTimeDetails }));
 
 type Group = InvoiceGroup<OneTimePayment, Invoice>;
 

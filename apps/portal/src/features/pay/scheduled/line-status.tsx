@@ -1,8 +1,8 @@
 import { paymentTone, sameStatus } from '@portage/domain/statuses';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as m from '@portage/messages/pay';
-import { statusLabel } from '#lib/status-label.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../pay.module.css';
 import type { ScheduledPayment } from '../payments.ts';
 import { LateLabel } from './late-note.tsx';

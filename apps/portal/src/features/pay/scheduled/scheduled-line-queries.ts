@@ -1,8 +1,8 @@
 import { storedStatuses } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, buildSearch, PAGE, readAllPages } from '../list/list-query.ts';
 import type { PaymentFilter } from '../payment-filters.ts';
 import { LINE, type ScheduledPayment } from '../payments.ts';

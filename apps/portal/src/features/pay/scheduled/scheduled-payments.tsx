@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
 import { EarlierPayments } from '../list/earlier-payments.tsx';
 import type { ExportGroups } from '../list/group-selection.tsx';
 import { LoadingGroups } from '../list/loading-payments.tsx';

@@ -2,11 +2,11 @@ import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-group
 import { lineTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { ReceiptText } from 'lucide-react';
-import { useOpenRows } from '#lib/open-rows.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { DataTable, type SubRow } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { useOpenRows } from '#lib/browser/open-rows.ts';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { DataTable, type SubRow } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import { hiddenTag } from '../hidden-tag.tsx';
 import { groupColumns, groupKey, groupToggle, totalOfGroup } from '../list/group-columns.tsx';
 import { useGroupOrder } from '../list/group-order.ts';

@@ -1,8 +1,8 @@
 import type { FunctionRequest, FunctionResponse } from '@portage/contract/functions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { inTime } from '#lib/in-time.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { inTime } from '#lib/calls/in-time.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 export type StatementPeriod = FunctionRequest<'statement'>['period'];
 export type Statement = FunctionResponse<'statement'>;

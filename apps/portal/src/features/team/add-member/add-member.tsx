@@ -1,10 +1,10 @@
 import * as m from '@portage/messages/team';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCompany } from '#lib/company.ts';
-import { Button } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
+import { useCompany } from '#lib/company/company.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { useAddingAllowed } from './use-adding-allowed.ts';
 
 const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));

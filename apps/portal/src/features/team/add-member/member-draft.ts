@@ -1,5 +1,5 @@
 import { EMPTY_TEAM_MEMBER, type TeamMemberForm } from '@portage/domain/team-member-form';
-import { clearRequestKey, requestKey } from '#lib/request-key.ts';
+import { clearRequestKey, requestKey } from '#lib/inserts/request-key.ts';
 
 const key = 'teamMemberDraft';
 

@@ -1,6 +1,6 @@
 import { documentSubject } from '@portage/domain/documents';
 import * as m from '@portage/messages/add-member';
-import { callFunction } from '#lib/call-function.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 
 interface Letter {

@@ -3,8 +3,8 @@ import { planCap } from '@portage/domain/plans';
 import { sameStatus } from '@portage/domain/statuses';
 import * as rules from '@portage/messages/plan-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
-import { plansQuery } from '#lib/plan-queries.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
 
 interface AddingAllowed {
   /** A Completed plan is needed; it limits activation, not adding. */

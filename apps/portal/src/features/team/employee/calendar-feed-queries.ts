@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 
 /** When the calendar link was created and last read; null when there is none. The link itself is not stored. */
 export const calendarFeedQuery = (companyId: string) =>

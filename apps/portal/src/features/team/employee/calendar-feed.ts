@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/calendar-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { randomHex } from '#lib/random-hex.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { randomHex } from '#lib/inserts/random-hex.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
 import { calendarFeedQuery } from './calendar-feed-queries.ts';
 
 /** The key of the mutations of a company's link. */

@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
-import { scheduleName } from '#lib/schedule-names.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { Pager } from '#ui/list/pager.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './employee.module.css';
 

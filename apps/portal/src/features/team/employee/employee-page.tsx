@@ -1,24 +1,21 @@
 import { sameStatus } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/payroll-schedules';
-import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useCompanyId } from '#lib/company.ts';
-import { useUrlParams } from '#lib/url-params.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import { teamMembersQuery } from '../team-member-queries.ts';
 import { findMembers } from '../team-members.ts';
 import { CalendarFeed } from './calendar-feed-dialog.tsx';
 import styles from './employee.module.css';
 import { EmployeeList } from './employee-list.tsx';
+import { EmployeesLoading, EmployeesNotLoaded } from './employees-missing.tsx';
 
 const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-schedule.tsx')).EmployeeSchedule }));
 
@@ -57,8 +54,8 @@ export function EmployeePage() {
             value={search}
             onChange={(text) => change('q', text)}
           />
-          {members.isPending && <ListSkeleton />}
-          {members.isError && <NotLoaded onRetry={() => void members.refetch()} />}
+          {members.isPending && <EmployeesLoading />}
+          {members.isError && <EmployeesNotLoaded onRetry={() => void members.refetch()} />}
           {members.isSuccess && (
             <EmployeeList
               key={search}
@@ -69,12 +66,12 @@ export function EmployeePage() {
           )}
         </div>
         {selected ? (
-          <Suspense fallback={<ListSkeleton />}>
+          <Suspense fallback={<EmployeesLoading />}>
             <EmployeeSchedule key={selected.team_member_id} member={selected} />
           </Suspense>
         ) : members.isPending ? (
           // On a phone the list is above, and would push a card down as it grows.
-          selectedId !== null && <ListSkeleton />
+          selectedId !== null && <EmployeesLoading />
         ) : (
           <Card flush>
             <EmptyState
@@ -85,26 +82,5 @@ export function EmployeePage() {
         )}
       </div>
     </>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Card flush>
-      <EmptyState title={team.notLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
-    </Card>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Card>
-      <p role="status">
-        <VisuallyHidden>{common.loading}</VisuallyHidden>
-      </p>
-      <Skeleton width="60%" />
-      <Skeleton width="40%" />
-      <Skeleton width="70%" />
-    </Card>
   );
 }

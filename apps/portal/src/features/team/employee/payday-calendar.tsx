@@ -4,12 +4,12 @@ import type { Province } from '@portage/domain/provinces';
 import { formatMonth, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
-import { holidayNote, provincialHolidayNote } from '#lib/holiday-note.ts';
-import { Button } from '#ui/button.tsx';
-import { MonthTable } from '#ui/month-table.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MonthTable } from '#ui/dates/month-table.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './employee.module.css';
 
 interface PaydayCalendarProps {

@@ -3,15 +3,15 @@ import type { ImportCode } from '@portage/domain/member-import';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
 import { type Message, word } from '@portage/messages/wording';
-import { downloadCsv } from '#lib/csv.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import type { Column } from '#ui/data-table-props.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import styles from '../team.module.css';
+import { downloadCsv } from '#lib/browser/csv.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { ProgressBar } from '#ui/message/progress-bar.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/data-table-props.ts';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { fields, fieldTitle } from './columns.ts';
+import styles from './import.module.css';
 import type { ImportFile } from './read-import.ts';
 import type { RowResult, useImport } from './use-import.ts';
 
@@ -101,7 +101,7 @@ export function ImportPreview({ file, work, allowed }: ImportPreviewProps) {
         )}
       </div>
       {running && <ProgressBar label={m.adding} percent={Math.round((100 * results.size) / good.length)} />}
-      <div className={styles.importActions}>
+      <div className={styles.actions}>
         {open.length > 0 && (
           <Button
             variant="primary"

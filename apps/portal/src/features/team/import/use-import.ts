@@ -1,12 +1,12 @@
 import { teamMemberRow } from '@portage/domain/team-member-row';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Company } from '#lib/company-queries.ts';
-import { config } from '#lib/config.ts';
-import { insertUnderKey } from '#lib/insert-once.ts';
-import { randomHex } from '#lib/random-hex.ts';
-import { readableInsertError } from '#lib/readable-insert-error.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { config } from '#lib/browser/config.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { insertUnderKey } from '#lib/inserts/insert-once.ts';
+import { randomHex } from '#lib/inserts/random-hex.ts';
+import { readableInsertError } from '#lib/inserts/readable-insert-error.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import { memberRequest } from '../add-member/add-member-request.ts';
 import { requestPlacementLetter } from '../add-member/placement-letter.ts';
 import { currentYear } from '../member-form/member-form-rules.ts';

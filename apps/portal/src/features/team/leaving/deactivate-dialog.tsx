@@ -11,26 +11,26 @@ import * as problems from '@portage/messages/member-problems';
 import * as team from '@portage/messages/team';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callFunction } from '#lib/call-function.ts';
-import { useCompanyId } from '#lib/company.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { toast } from '#lib/toast.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormDateField } from '#ui/form/formatted-fields.tsx';
 import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
-import { useBackGuard } from '#ui/use-back-guard.tsx';
-import { currentYear, typedDay } from '../member-details/change-request.ts';
+import { currentYear, typedDay } from '../member-details/change-pay/change-request.ts';
 import { useMemberStatus } from '../member-status.ts';
-import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
-import { EndPreview, type EndRequest } from './end-preview.tsx';
-import { openEndQuery } from './ends-queries.ts';
+import { EndPreview } from './end-preview.tsx';
+import { type EndRequest, openEndQuery } from './ends-queries.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { FinalPayChoice } from './final-pay-choice.tsx';
+import styles from './leaving.module.css';
 import { reasonName } from './reason-names.ts';
 
 const { commentRequired, commentTooLong, amountUnclear, amountTooLarge } = m;
@@ -116,12 +116,12 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
       pending={form.pending}
       onConfirm={() => element.current?.requestSubmit()}
     >
-      <Form ref={element} form={form} className={styles.leaving}>
+      <Form ref={element} form={form} className={styles.form}>
         {notStarted ? (
           <p>{m.notStarted({ day: formatDate(plainDate(member.commencement_date)) })}</p>
         ) : (
-          <div className={styles.leavingColumns}>
-            <div className={styles.leavingFields}>
+          <div className={styles.columns}>
+            <div className={styles.fields}>
               <Day name="last_day" label={m.lastDay} />
               <Reason
                 name="reason_code"

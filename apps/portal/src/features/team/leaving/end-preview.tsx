@@ -1,20 +1,18 @@
-import type { FunctionRequest, FunctionResponse } from '@portage/contract/functions';
+import type { FunctionResponse } from '@portage/contract/functions';
 import { payDateOf } from '@portage/domain/bank-holidays';
 import { LEAVING_EXTRAS } from '@portage/domain/leaving-extras';
 import { cents } from '@portage/domain/money';
 import { plainDate, todayAt } from '@portage/domain/plain-date';
 import { formatCad, formatDate, formatDateRange } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFunction } from '#lib/call-function.ts';
-import { useCompanyId } from '#lib/company.ts';
-import { provinceNames } from '#lib/province-names.ts';
-import { tableKey } from '#lib/table-key.ts';
-import { Alert } from '#ui/alert.tsx';
-import styles from '../team.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#lib/company/company.ts';
+import { provinceNames } from '#lib/texts/province-names.ts';
+import { Alert } from '#ui/message/alert.tsx';
+import styles from '../member-details/details.module.css';
+import { type EndRequest, endPreviewQuery } from './ends-queries.ts';
 import { extraNames } from './extra-fields.tsx';
 
-export type EndRequest = FunctionRequest<'end-employment'>;
 type Preview = FunctionResponse<'preview-end'>;
 
 /** What an end of employment comes to. @param request null without a day */
@@ -22,13 +20,7 @@ export function useEndPreview(request: EndRequest | null) {
   const companyId = useCompanyId();
   // The comment and the amounts change nothing here.
   const asked = request && { ...request, comment: null, extras: undefined };
-  return useQuery({
-    queryKey: [...tableKey('employment_ends', companyId), 'preview', asked],
-    enabled: asked !== null,
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: async () => (asked === null ? null : callFunction('preview-end', asked)),
-  });
+  return useQuery(endPreviewQuery(companyId, asked));
 }
 
 /** What an end of employment comes to, in sentences, while its form is filled in. @param request null without a day */

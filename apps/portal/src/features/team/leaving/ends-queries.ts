@@ -1,11 +1,15 @@
+import type { FunctionRequest } from '@portage/contract/functions';
 import { type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving-extras';
 import { parseCents } from '@portage/domain/money';
 import { type PlainDate, plainDate } from '@portage/domain/plain-date';
 import { isRoeReason, type RoeReason } from '@portage/domain/record-of-employment';
 import * as m from '@portage/messages/leaving';
-import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import type { TeamMember } from '../team-members.ts';
+import { returnsAfter } from './returns-after.ts';
 
 /** Maximum number of ends that are read for a list; the latest last days come first. */
 const MAX_ENDS = 1000;
@@ -101,3 +105,23 @@ export const lastDaysQuery = (companyId: string) =>
 /** The first day of each member's latest return, by member. */
 export const returnsQuery = (companyId: string) =>
   queryOptions({ ...endsQuery(companyId), select: ({ returns }: Ends) => returns });
+
+/** An end of employment as it is recorded. */
+export type EndRequest = FunctionRequest<'end-employment'>;
+
+/** What an end of employment would come to. @param request null without a day */
+export const endPreviewQuery = (companyId: string, request: FunctionRequest<'preview-end'> | null) =>
+  queryOptions({
+    queryKey: [...tableKey('employment_ends', companyId), 'preview', request],
+    enabled: request !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async () => (request === null ? null : callFunction('preview-end', request)),
+  });
+
+/** `returnsAfter` for the dialog that asks for the first day. */
+export const returnsAfterQuery = (companyId: string, member: TeamMember) =>
+  queryOptions({
+    queryKey: [...tableKey('employment_ends', companyId), 'returns after', member.team_member_id, member.status],
+    queryFn: () => returnsAfter(member),
+  });

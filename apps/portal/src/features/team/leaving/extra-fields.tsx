@@ -7,7 +7,7 @@ import * as finalPay from '@portage/messages/final-pay';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
-import styles from '../team.module.css';
+import styles from './leaving.module.css';
 
 const Amount = FormFormattedField<LeavingForm>;
 

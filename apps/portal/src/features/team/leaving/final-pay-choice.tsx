@@ -6,7 +6,8 @@ import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { FormDateField } from '#ui/form/formatted-fields.tsx';
-import { type EndRequest, useEndPreview } from './end-preview.tsx';
+import { useEndPreview } from './end-preview.tsx';
+import type { EndRequest } from './ends-queries.ts';
 
 const Choice = FormSelectField<LeavingForm>;
 const Day = FormDateField<LeavingForm>;

@@ -1,8 +1,6 @@
 import { addDays, type PlainDate, plainDate, todayAt } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
-import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
 import type { TeamMember } from '../team-members.ts';
 
 /**
@@ -22,10 +20,3 @@ export async function returnsAfter({ status, team_member_id }: TeamMember): Prom
   const lastDay = data?.[0]?.last_day;
   return lastDay === undefined ? null : plainDate(lastDay);
 }
-
-/** `returnsAfter` for the dialog that asks for the first day. */
-export const returnsAfterQuery = (companyId: string, member: TeamMember) =>
-  queryOptions({
-    queryKey: [...tableKey('employment_ends', companyId), 'returns after', member.team_member_id, member.status],
-    queryFn: () => returnsAfter(member),
-  });

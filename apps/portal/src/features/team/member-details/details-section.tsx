@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from '../team.module.css';
+import styles from './details.module.css';
 
 interface DetailsSectionProps {
   title: string;
@@ -12,10 +12,10 @@ interface DetailsSectionProps {
 export function DetailsSection({ title, actions, children }: DetailsSectionProps) {
   const id = useId();
   return (
-    <section className={styles.detailsSection} aria-labelledby={id}>
-      <div className={styles.detailsHead}>
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
         <h3 id={id}>{title}</h3>
-        {actions !== undefined && <div className={styles.detailsActions}>{actions}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </section>

@@ -1,9 +1,9 @@
 import * as common from '@portage/messages/common';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import { CHANGE_PAY, EDIT, NEW_CHANGE } from './dialog-names.ts';
 import { MemberEditForm } from './member-edit-form.tsx';

@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/member-details';
-import { toast } from '#lib/toast.ts';
-import { Button } from '#ui/button.tsx';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
 import { resumeLink } from '../resume.ts';
-import styles from '../team.module.css';
 import type { TeamMember } from '../team-members.ts';
+import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
 /** Links to a person's contracts, and the resume. */

@@ -1,22 +1,22 @@
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/member-details';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { useDialogAddress } from '#ui/use-dialog-address.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
-import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
-import { ChangePay } from './change-pay.tsx';
+import { ChangePay } from './change-pay/change-pay.tsx';
+import styles from './details.module.css';
 import { CHANGE_PAY, EDIT, NEW_CHANGE } from './dialog-names.ts';
+import { PlacementLetters } from './letter/placement-letter.tsx';
 import { MemberContracts } from './member-contracts.tsx';
 import { MemberEditForm } from './member-edit-form.tsx';
 import { MemberExceptions } from './member-exceptions.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberState } from './member-state.tsx';
-import { PlacementLetters } from './placement-letter.tsx';
-import { TermsSection } from './terms-section.tsx';
+import { TermsSection } from './terms/terms-section.tsx';
 
 const EDIT_FORM = 'edit-team-member';
 

@@ -9,10 +9,11 @@ import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { scheduleOptions } from '#lib/schedule-names.ts';
-import { toast } from '#lib/toast.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { scheduleOptions } from '#lib/texts/schedule-names.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
+import { forgetDialogs } from '#ui/dialog/use-dialog-address.ts';
 import { FormSelectField } from '#ui/form/choice-fields.tsx';
 import { focusField } from '#ui/form/focus-field.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -21,12 +22,12 @@ import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';
-import { useBackGuard } from '#ui/use-back-guard.tsx';
-import { forgetDialogs } from '#ui/use-dialog-address.ts';
-import styles from '../team.module.css';
+import { Alert } from '#ui/message/alert.tsx';
+import formStyles from '../member-form/member-form.module.css';
 import { type TeamMember, updateMember } from '../team-members.ts';
+import styles from './details.module.css';
 import { DETAILS, EDIT } from './dialog-names.ts';
-import { useLetterOffer } from './letter-offer.tsx';
+import { useLetterOffer } from './letter/letter-offer.tsx';
 
 const schema = worded(memberEditSchema, problems);
 const Text = FormTextField<EditableFacts>;
@@ -86,7 +87,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
   const conflicts = changedElsewhere.filter((name) => dirtyFields[name]);
 
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={formStyles.form}>
       {changedElsewhere.length > 0 && !save.isPending && !save.isSuccess && (
         <Alert
           tone="waiting"
@@ -95,7 +96,7 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
           {conflicts.length > 0 && <p>{m.changesKept}</p>}
         </Alert>
       )}
-      <div className={styles.grid}>
+      <div className={formStyles.grid}>
         <Text name="first_name" label={labels.first_name} />
         <Text name="last_name" label={labels.last_name} />
         <Text name="email" label={labels.email} type="email" />

@@ -3,7 +3,8 @@ import { todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/pay-exceptions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useCompanyId } from '#lib/company.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import {
   exceptionDates,
   exceptionDeadline,
@@ -11,11 +12,10 @@ import {
   exceptionSubject,
   exceptionTexts,
   isUrgent,
-} from '#lib/pay-exception-texts.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
-import { Alert } from '#ui/alert.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+} from '#lib/texts/pay-exception-texts.ts';
+import { Alert } from '#ui/message/alert.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** What holds up one person's pay: cause, fix and deadline. */
 export function MemberExceptions({ memberId }: { memberId: string }) {

@@ -4,12 +4,12 @@ import { isProvince } from '@portage/domain/provinces';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
-import { genderName } from '#lib/gender-names.ts';
-import { provinceNames } from '#lib/province-names.ts';
-import { scheduleName } from '#lib/schedule-names.ts';
-import styles from '../team.module.css';
+import { genderName } from '#lib/texts/gender-names.ts';
+import { provinceNames } from '#lib/texts/province-names.ts';
+import { scheduleName } from '#lib/texts/schedule-names.ts';
 import type { TeamMember } from '../team-members.ts';
-import { CorrectDetails } from './correct-details.tsx';
+import { CorrectDetails } from './correct-details/correct-details.tsx';
+import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
 /** What is recorded about a person, with the button that corrects it. */

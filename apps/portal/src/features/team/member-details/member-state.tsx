@@ -1,9 +1,9 @@
 import { teamMemberTone } from '@portage/domain/statuses';
-import { statusLabel } from '#lib/status-label.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ActiveSince } from '../active-since.tsx';
-import styles from '../team.module.css';
 import type { TeamMember } from '../team-members.ts';
+import styles from './details.module.css';
 
 /** A person's status and, if approved, since when. */
 export function MemberState({ member }: { member: TeamMember }) {

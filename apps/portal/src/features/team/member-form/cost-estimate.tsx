@@ -6,12 +6,12 @@ import { parseSalary } from '@portage/domain/team-member-form';
 import * as m from '@portage/messages/add-member';
 import { formatCad } from '@portage/messages/formats';
 import { Link } from 'react-router';
-import { contributionNames } from '#lib/contribution-text.ts';
-import { estimateText, missingRatesText } from '#lib/missing-rates-text.ts';
-import { useRates } from '#lib/rates-queries.ts';
-import { Alert } from '#ui/alert.tsx';
+import { useRates } from '#lib/figures/rates-queries.ts';
+import { contributionNames } from '#lib/texts/contribution-text.ts';
+import { estimateText, missingRatesText } from '#lib/texts/missing-rates-text.ts';
 import type { FormOf } from '#ui/form/use-form.ts';
-import { RichText } from '#ui/rich-text.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
 import { currentYear, type MemberForm } from './member-form-rules.ts';
 
 /** The payroll engine's cost estimate, shown once salary, schedule and province are filled in. */

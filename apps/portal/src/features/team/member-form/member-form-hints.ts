@@ -9,7 +9,7 @@ import { parseSalary } from '@portage/domain/team-member-form';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-hints';
 import { word } from '@portage/messages/wording';
-import { provinceNames } from '#lib/province-names.ts';
+import { provinceNames } from '#lib/texts/province-names.ts';
 
 // Warnings below fields of a new member. They never block the form.
 

@@ -3,12 +3,13 @@ import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
-import { Button } from '#ui/button.tsx';
+import { useCompanyId } from '#lib/company/company.ts';
+import { Button } from '#ui/button/button.tsx';
+import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
-import { TermsSection } from '../member-details/terms-section.tsx';
-import styles from '../team.module.css';
+import { TermsSection } from '../member-details/terms/terms-section.tsx';
 import type { TeamMember } from '../team-members.ts';
+import styles from './person.module.css';
 import { personEndsQuery, type RecordedEnd } from './person-queries.ts';
 
 /** A person's terms of employment, and when employment was added, approved and ended. */
@@ -19,14 +20,14 @@ export function PersonHistory({ member }: { member: TeamMember }) {
       <TermsSection member={member} />
       <DetailsSection title={m.employment}>
         {ends.isError ? (
-          <p className={styles.summary}>
+          <p className={detailsStyles.summary}>
             <span>{m.historyNotLoaded}</span>
             <Button size="s" onClick={() => void ends.refetch()}>
               {common.tryAgain}
             </Button>
           </p>
         ) : (
-          <ul className={styles.events} aria-label={m.employment}>
+          <ul className={detailsStyles.events} aria-label={m.employment}>
             {eventsOf(member, ends.data ?? []).map(({ key, day, text }) => (
               <li key={key}>
                 <strong>{formatShortDate(day)}</strong> <span>{text}</span>

@@ -8,23 +8,24 @@ import * as employment from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
-import { useCompanyId } from '#lib/company.ts';
-import { payExceptionsQuery } from '#lib/pay-exceptions.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useCompanyId } from '#lib/company/company.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { ButtonLink } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
+import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
-import { letterInForce, memberLettersQuery } from '../member-details/letter-queries.ts';
+import { letterInForce, memberLettersQuery } from '../member-details/letter/letter-queries.ts';
 import { MemberExceptions } from '../member-details/member-exceptions.tsx';
 import { MemberFacts } from '../member-details/member-facts.tsx';
 import { MemberState } from '../member-details/member-state.tsx';
-import { PendingTerms } from '../member-details/pending-terms.tsx';
-import { termsQuery } from '../member-details/terms-queries.ts';
+import { PendingTerms } from '../member-details/terms/pending-terms.tsx';
+import { termsQuery } from '../member-details/terms/terms-queries.ts';
 import { memberPath } from '../member-path.ts';
-import styles from '../team.module.css';
 import { fullName, type TeamMember } from '../team-members.ts';
+import styles from './person.module.css';
 
 /** A person's status, who acts next, what holds up pay, and the record. */
 export function PersonOverview({ member }: { member: TeamMember }) {
@@ -35,7 +36,7 @@ export function PersonOverview({ member }: { member: TeamMember }) {
       <DetailsSection title={m.nextStep}>
         <NextStep member={member} />
       </DetailsSection>
-      <div className={styles.notices}>
+      <div className={detailsStyles.notices}>
         <MemberExceptions memberId={member.team_member_id} />
         <LeavingSection member={member} />
         <ComingChanges member={member} />
@@ -83,7 +84,7 @@ function NextStep({ member }: { member: TeamMember }) {
   const letters = useQuery(memberLettersQuery(member));
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const lastDays = useQuery(lastDaysQuery(companyId));
-  if (letters.isPending || exceptions.isPending || lastDays.isPending) return <p className={styles.muted}>…</p>;
+  if (letters.isPending || exceptions.isPending || lastDays.isPending) return <p className={detailsStyles.muted}>…</p>;
   const letter = letterInForce(letters.data ?? []);
   const lastDay = lastDays.data?.get(member.team_member_id);
   const found = exceptions.data?.filter((one) => one.team_member_id === member.team_member_id) ?? [];

@@ -11,19 +11,20 @@ import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCompanyId } from '#lib/company.ts';
-import { oneTimeName } from '#lib/one-time-names.ts';
-import { useOpenRows } from '#lib/open-rows.ts';
-import { statusLabel } from '#lib/status-label.ts';
-import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import type { SortKeys } from '#ui/sort-order.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { useUrlOrder } from '#ui/use-url-order.ts';
-import styles from '../team.module.css';
+import { useOpenRows } from '#lib/browser/open-rows.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import detailsStyles from '../member-details/details.module.css';
 import type { TeamMember } from '../team-members.ts';
+import styles from './person.module.css';
 import { type PersonLine, type PersonOneTime, personLinesQuery, personOneTimeQuery } from './person-queries.ts';
 
 const lineColumns: Column<PersonLine>[] = [
@@ -98,7 +99,7 @@ function LineState({ line: { status, invoice, credited_at, late, estimate } }: {
     <span className={styles.lineState}>
       <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
       {late && <span className={styles.late}>{pay.late}</span>}
-      {estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
+      {estimate && <span className={detailsStyles.muted}>{missingRates.estimate}</span>}
     </span>
   );
 }

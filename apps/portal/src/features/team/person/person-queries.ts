@@ -3,8 +3,8 @@ import { type PlainDate, plainDate, todayAt } from '@portage/domain/plain-date';
 import * as m from '@portage/messages/person';
 import * as team from '@portage/messages/team';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/data-client.ts';
-import { tableKey } from '#lib/table-key.ts';
+import { rest } from '#lib/api/data-client.ts';
+import { tableKey } from '#lib/live/table-key.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
 import type { TeamMember } from '../team-members.ts';
 

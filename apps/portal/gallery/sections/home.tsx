@@ -1,0 +1,166 @@
+import type { ActivityEvent, Dashboard } from '@portage/contract/dashboard';
+import { plainDate } from '@portage/domain/plain-date';
+import { AttentionCard } from '#features/home/cards/attention-card.tsx';
+import { GettingStartedCard } from '#features/home/cards/getting-started-card.tsx';
+import { NextPaydayCard } from '#features/home/cards/next-payday-card.tsx';
+import { OwedCard } from '#features/home/cards/owed-card.tsx';
+import { PaymentsCard } from '#features/home/cards/payments-card.tsx';
+import { RecentActivityCard } from '#features/home/cards/recent-activity-card.tsx';
+import { CostChart } from '#features/home/cost-chart.tsx';
+import { NotLoaded } from '#features/home/not-loaded.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { day, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
+
+const today = plainDate('2026-11-20');
+const now = Date.parse(moment) + 60_000;
+const longName = longText.slice(0, 80);
+
+const settled = { loading: false, failed: false, retry: ignore };
+const agreement = { status: 'sent', file_url: 'https://sign.example/agreement' };
+const begun = { query: settled, agreement, hasPlan: false, teamMembers: 0 };
+
+const invoice: Dashboard['invoices'][number] = {
+  id: sampleId(1),
+  invoice_number: 'INV-2026-0001',
+  status: 'Pending',
+  amount: 12_345_678.9,
+  paid_cents: 0,
+  credited_cents: 0,
+  written_off_cents: 0,
+  due_date: day,
+  hosted_invoice_url: 'https://pay.example/invoice',
+};
+const invoices = [
+  { ...invoice, status: 'Overdue', due_date: '2026-11-01' },
+  { ...invoice, id: sampleId(2), invoice_number: 'INV-2026-0002', paid_cents: 5000 },
+  { ...invoice, id: sampleId(3), invoice_number: null, hosted_invoice_url: null },
+  { ...invoice, id: sampleId(4), invoice_number: 'INV-2026-0004' },
+];
+
+const cost = (date: string): Dashboard['costs'][number] => ({
+  day: date,
+  lines: 12,
+  gross: 43_210.98,
+  ei: 890.12,
+  cpp: 2345.67,
+  one_time_payments: 1,
+  one_time: 1500,
+  estimates: 3,
+});
+const costs = Array.from({ length: 12 }, (_, at) => cost(`2026-${String(at + 1).padStart(2, '0')}-27`));
+
+const paid = ['Maya', longName].map((first_name, at) => ({
+  id: sampleId(at),
+  first_name,
+  last_name: 'Tremblay',
+  gross_salary: 9_999_999.99,
+  estimate: false,
+  people: 12,
+}));
+
+const event: ActivityEvent = {
+  id: sampleId(1),
+  verb: 'added',
+  status: 'Approved',
+  created_at: moment,
+  name: longName,
+  person: null,
+  amount: null,
+  day: null,
+  kind: null,
+  final_pay_kind: null,
+};
+const events: ActivityEvent[] = [
+  event,
+  { ...event, id: sampleId(2), verb: 'paid', name: 'Maya Tremblay', status: 'paid', amount: 1234.56, day },
+  { ...event, id: sampleId(3), verb: 'invoiced', name: 'INV-2026-0001', status: 'Overdue', amount: 1234.56, day },
+  { ...event, id: sampleId(4), verb: 'requested', status: 'upcoming', amount: 1500, day, kind: 'Bonus' },
+  { ...event, id: sampleId(5), verb: 'joined', status: '', person: 'Ana Silva', kind: 'admin' },
+];
+
+const nothing = {
+  heldPay: 0,
+  waitingPay: 0,
+  payWarnings: 0,
+  planProcessing: false,
+  unsignedLetters: 0,
+  waitingMembers: 0,
+};
+const everything = {
+  heldPay: 1,
+  waitingPay: 12,
+  payWarnings: 3,
+  planProcessing: true,
+  unsignedLetters: 1234,
+  waitingMembers: 2,
+};
+
+/** The cards of the dashboard while they load, without data, and with content of any length. */
+export function Home() {
+  return (
+    <Section title="Home">
+      <State name="Figures not loaded">
+        <NotLoaded onRetry={ignore} />
+      </State>
+      <OneState
+        name="Getting started"
+        states={{
+          'Guide loading': <GettingStartedCard {...begun} query={{ ...settled, loading: true }} />,
+          'Guide not loaded': <GettingStartedCard {...begun} query={{ ...settled, failed: true }} />,
+          'Guide begun': <GettingStartedCard {...begun} />,
+          'Guide almost done': <GettingStartedCard {...begun} agreement={null} hasPlan />,
+        }}
+      />
+      <OneState
+        name="What the company owes"
+        states={{
+          'Nothing owed': <OwedCard invoices={[]} />,
+          'Invoices owed': <OwedCard invoices={invoices} />,
+        }}
+      />
+      <OneState
+        name="Next payday"
+        states={{
+          'No payday': <NextPaydayCard costs={[]} people={[]} today={today} />,
+          'A payday': <NextPaydayCard costs={costs} people={paid} today={today} />,
+        }}
+      />
+      <OneState
+        name="What needs the admin"
+        states={{
+          'Nothing needed': <AttentionCard {...nothing} />,
+          'Everything needed': <AttentionCard {...everything} />,
+        }}
+      />
+      <OneState
+        name="Payments of the month"
+        states={{
+          'No payments this month': <PaymentsCard costs={[]} today={today} />,
+          'Payments this month': <PaymentsCard costs={costs} today={today} />,
+        }}
+      />
+      <OneState
+        name="Recent activity"
+        states={{
+          'No activity': <RecentActivityCard events={[]} now={now} />,
+          'Activity of each kind': <RecentActivityCard events={events} now={now} />,
+        }}
+      />
+      <OneState
+        name="Payroll cost"
+        states={{
+          'No payroll cost': (
+            <Card>
+              <CostChart costs={[]} today={today} />
+            </Card>
+          ),
+          'Payroll cost by month': (
+            <Card>
+              <CostChart costs={costs} today={today} />
+            </Card>
+          ),
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CompanyRight } from '@portage/contract/company-rights';
+import type { Row } from '@portage/contract/rows';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import type { Company } from '#lib/company/company-queries.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { accentPattern } from './accent-pattern.ts';
+
+export interface FoundRecords {
+  readonly people: readonly Pick<Row<'team_members'>, 'team_member_id' | 'first_name' | 'last_name' | 'role'>[];
+  readonly invoices: readonly Pick<Row<'invoices'>, 'id' | 'invoice_number' | 'status' | 'amount'>[];
+  readonly documents: readonly Pick<Row<'documents'>, 'id' | 'name' | 'tag'>[];
+}
+
+/** How many of each kind are shown. */
+const LIMIT = 5;
+const MAX_WORDS = 5;
+
+/** Shorter texts match too much. */
+export const MIN_LENGTH = 2;
+
+/**
+ * The company's people, invoices and documents that match a text: names in any order and without accents, and parts of numbers
+ * and names. Searched by the server, so it works with any number of rows.
+ */
+export const foundRecordsQuery = ({
+  company,
+  text,
+  can,
+}: {
+  company: Company | null;
+  text: string;
+  can: (right: CompanyRight) => boolean;
+}) => {
+  const companyId = company?.id ?? '';
+  return queryOptions({
+    queryKey: [...tableKey('team_members', companyId), 'quick find', text, company?.role],
+    enabled: text.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<FoundRecords> => {
+      const contains = `%${text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
+      const [people, invoices, documents] = await Promise.all([
+        findPeople({ companyId, text, signal, byEmail: can('people.read') }),
+        rest
+          .from('invoices')
+          .select('id, invoice_number, status, amount')
+          .eq('company_id', companyId)
+          .ilike('invoice_number', contains)
+          .order('created_at', { ascending: false })
+          .limit(LIMIT)
+          .abortSignal(signal)
+          .throwOnError(),
+        rest
+          .from('documents')
+          .select('id, name, tag')
+          .eq('user_id', company?.user_id ?? '')
+          .ilike('name', contains)
+          .order('created_at', { ascending: false })
+          .limit(LIMIT)
+          .abortSignal(signal)
+          .throwOnError(),
+      ]);
+      return { people, invoices: invoices.data, documents: documents.data };
+    },
+  });
+};
+
+interface PeopleSearch {
+  companyId: string;
+  text: string;
+  signal: AbortSignal;
+  /** Not every role may read email addresses. */
+  byEmail: boolean;
+}
+
+async function findPeople({ companyId, text, signal, byEmail }: PeopleSearch): Promise<FoundRecords['people']> {
+  const words = text.split(/\s+/).slice(0, MAX_WORDS);
+  const table = byEmail ? ('team_members' as const) : ('team_directory' as const);
+  let query = rest.from(table).select('team_member_id, first_name, last_name, role').eq('company_id', companyId);
+  for (const word of words) {
+    const matches = `imatch."${accentPattern(word).replaceAll(/[\\"]/g, '\\$&')}"`;
+    query = query.or(`first_name.${matches},last_name.${matches}${byEmail ? `,email.${matches}` : ''}`);
+  }
+  const { data } = await query.order('last_name').limit(LIMIT).abortSignal(signal).throwOnError();
+  return data;
+}

@@ -1,0 +1,118 @@
+import { downloadName, previewKind } from '@portage/domain/documents';
+import * as m from '@portage/messages/document-preview';
+import { formatFileSize } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ExternalLink, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { saveFile } from '#lib/browser/csv.ts';
+import { Button, ButtonAnchor } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Alert } from '#ui/message/alert.tsx';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import type { StoredDocument } from '../document-queries.ts';
+import styles from '../documents.module.css';
+import { documentFileQuery } from './document-file-queries.ts';
+import { sealCheckQuery } from './seal-check-queries.ts';
+
+interface DocumentPreviewProps {
+  document: StoredDocument;
+  onClose: () => void;
+}
+
+/** Previews a document fetched with the session and kept in memory, so its URL never leaves the browser. */
+export function DocumentPreview({ document, onClose }: DocumentPreviewProps) {
+  const file = useQuery(documentFileQuery(document));
+  const url = useObjectUrl(file.data);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={document.name}
+      size="l"
+      footer={
+        <>
+          {url !== null && (
+            <ButtonAnchor
+              href={url}
+              target="_blank"
+              icon={<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />}
+            >
+              {m.openInNewTab}
+            </ButtonAnchor>
+          )}
+          <Button
+            variant="primary"
+            disabled={file.data === undefined}
+            icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+            onClick={() => file.data && saveFile(downloadName(document.name, document.file_path), file.data)}
+          >
+            {m.download}
+          </Button>
+        </>
+      }
+    >
+      {file.isError && <Alert tone="destructive">{file.error.message}</Alert>}
+      {file.isPending && (
+        <div className={styles.sheet} role="status" aria-label={m.loading}>
+          <Skeleton width="40%" />
+          <Skeleton width="90%" />
+          <Skeleton width="75%" />
+        </div>
+      )}
+      {file.data !== undefined && <SealCheck file={file.data} sealed={document.sealed_sha256} />}
+      {url !== null && file.data !== undefined && <Shown url={url} document={document} size={file.data.size} />}
+    </Dialog>
+  );
+}
+
+/** Whether the file is the one that was sealed. Shows nothing for a file without a seal. */
+function SealCheck({ file, sealed }: { file: Blob; sealed: string | null }) {
+  const check = useQuery(sealCheckQuery(file, sealed)).data;
+  if (check === undefined || check === null) return null;
+  return (
+    <div className={styles.check} role="status">
+      {check === 'genuine' ? (
+        <Alert tone="information" title={m.sealed}>
+          <p>{m.sealedText}</p>
+        </Alert>
+      ) : (
+        <Alert tone="destructive" title={m.altered}>
+          <p>{m.alteredText}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Shown({ url, document, size }: { url: string; document: StoredDocument; size: number }) {
+  if (previewKind(document.file_path) === 'image')
+    return <img className={styles.picture} src={url} alt={document.name} />;
+  // Most mobile browsers, and a few others, have no inline PDF viewer.
+  if (!navigator.pdfViewerEnabled)
+    return (
+      <div className={styles.facts}>
+        <FileText size={32} strokeWidth={1.5} aria-hidden="true" />
+        <strong>{document.name}</strong>
+        <p>{m.pdfOf({ size: formatFileSize(size) })}</p>
+        <p>{m.noViewer}</p>
+        <p>{m.noViewerText}</p>
+      </div>
+    );
+  // Hide the viewer's page thumbnails, and show pages as wide as the frame so that lines are not cut off.
+  return <iframe className={styles.frame} src={`${url}#navpanes=0&view=FitH`} title={document.name} />;
+}
+
+/** An object URL for the blob, revoked when no longer shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (blob === undefined) return undefined;
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(objectUrl);
+    };
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,106 @@
+import { tagTone } from '@portage/domain/documents';
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/documents';
+import { formatShortDate } from '@portage/messages/formats';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { tagName } from '#lib/texts/tag-name.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import styles from '../documents.module.css';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentStatus, dateInCard } from './document-status.tsx';
+import type { ListedDocument } from './listed-document.ts';
+
+const DocumentPreview = lazy(async () => ({ default: (await import('../file/document-preview.tsx')).DocumentPreview }));
+
+const facts: Column<ListedDocument>[] = [
+  {
+    key: 'name',
+    header: m.name,
+    sortable: true,
+    card: 'title',
+    cell: (document) => (
+      <div className={styles.entry}>
+        <span className={styles.name} title={document.name}>
+          {document.name}
+        </span>
+        <DocumentStatus document={document} />
+      </div>
+    ),
+  },
+  {
+    key: 'tag',
+    header: m.tag,
+    sortable: true,
+    unlabeled: true,
+    width: 'clamp(8.75rem, 15.5cqi, 10.5rem)',
+    card: 'third',
+    cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
+  },
+  {
+    key: 'date',
+    header: m.uploadDate,
+    sortable: true,
+    unlabeled: true,
+    width: 'clamp(6.75rem, 10.7cqi, 7.5rem)',
+    card: 'second',
+    cell: (document) => (
+      <span className={classNames(styles.date, !dateInCard(document) && styles.rowsOnly)}>
+        {formatShortDate(todayAt(Date.parse(document.created_at)))}
+      </span>
+    ),
+  },
+];
+
+interface DocumentListProps {
+  documents: readonly ListedDocument[];
+  loading: boolean;
+  empty: ReactNode;
+  order: Pick<DataTableProps<ListedDocument>, 'sort' | 'onSort'>;
+}
+
+/** The documents with their status, and what can be done with each. `?preview=id` shows one. */
+export function DocumentList({ documents, loading, empty, order }: DocumentListProps) {
+  const preview = useDialogAddress('preview');
+  const shown = preview.value === null ? undefined : documents.find(({ file }) => file?.id === preview.value)?.file;
+  const columns: Column<ListedDocument>[] = [
+    ...facts,
+    {
+      key: 'actions',
+      header: m.actions,
+      screenOnly: true,
+      unlabeled: true,
+      align: 'end',
+      width: 'clamp(9.5rem, 20cqi, 13.5rem)',
+      card: 'end',
+      cell: (document) => <DocumentActions document={document} onPreview={({ id }) => preview.open(id)} />,
+    },
+  ];
+  return (
+    <>
+      {loading && (
+        <p role="status">
+          <VisuallyHidden>{m.loading}</VisuallyHidden>
+        </p>
+      )}
+      <DataTable
+        lines
+        caption={m.tableCaption}
+        columns={columns}
+        rows={documents}
+        rowKey={(document) => document.id}
+        loading={loading}
+        {...order}
+        empty={empty}
+      />
+      {shown && (
+        <Suspense fallback={null}>
+          <DocumentPreview document={shown} onClose={preview.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type DocumentUpload,
+  MAX_DOCUMENT_NAME,
+  nameFromFile,
+  UPLOAD_ACCEPT,
+  UPLOAD_TAGS,
+  type UploadTag,
+  uploadProblem,
+} from '@portage/domain/document-upload';
+import * as m from '@portage/messages/document-upload';
+import { word } from '@portage/messages/wording';
+import { tagName } from '#lib/texts/tag-name.ts';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormFileField } from '#ui/form/file-field.tsx';
+import { useHookFormMethods } from '#ui/form/hook-form-methods.ts';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+
+type Values = DocumentUpload<File>;
+const Text = FormTextField<Values>;
+const Select = FormSelectField<Values>;
+const FileOfForm = FormFileField<Values>;
+
+const problems = { kind: m.kind, tooLarge: m.tooLarge, noContent: m.noContent };
+
+interface UploadFieldsProps {
+  maxBytes: number;
+  disabled: boolean;
+  /** Says below the tag what it means. */
+  tagHints?: Readonly<Record<UploadTag, string>>;
+}
+
+/** File, name and tag of a document to file. The name starts as that of the file. */
+export function UploadFields({ maxBytes, disabled, tagHints }: UploadFieldsProps) {
+  const { watch, getValues, setValue } = useHookFormMethods();
+  const tag: UploadTag = watch('tag');
+
+  async function read(file: File) {
+    const problem = uploadProblem(file, maxBytes);
+    if (problem !== null) return { refused: word(problems[problem.code], problem.params) };
+    if (getValues('name').trim() === '') setValue('name', nameFromFile(file.name), { shouldDirty: true });
+    return { value: file };
+  }
+
+  return (
+    <>
+      <FileOfForm
+        name="file"
+        label={m.file}
+        hint={m.fileHint({ megabytes: Math.floor(maxBytes / 1_000_000) })}
+        accept={UPLOAD_ACCEPT}
+        read={read}
+        disabled={disabled}
+      />
+      <Text name="name" label={m.name} maxLength={MAX_DOCUMENT_NAME} />
+      <Select
+        name="tag"
+        label={m.tag}
+        options={UPLOAD_TAGS.map((value) => ({ value, label: tagName(value) }))}
+        {...(tagHints && { hint: tagHints[tag] })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  addMonthsClamped,
+  dayOf,
+  firstOfMonth,
+  isPlainDate,
+  type PlainDate,
+  plainDate,
+  todayAt,
+} from '@portage/domain/plain-date';
+import { formatMonth } from '@portage/messages/formats';
+import * as m from '@portage/messages/pay-calendar';
+import { CalendarDays } from 'lucide-react';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MonthTable } from '#ui/dates/month-table.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import styles from './calendar.module.css';
+import { CalendarEntries } from './calendar-entries.tsx';
+import { kindNames } from './kind-names.ts';
+import type { CalendarEntry } from './pay-calendar-queries.ts';
+
+interface CalendarMonthProps {
+  from: string;
+  to: string;
+  entries: readonly CalendarEntry[];
+}
+
+/** One month as a grid, where there is room, and as a list. The month is in the address. */
+export function CalendarMonth({ from, to, entries }: CalendarMonthProps) {
+  const today = todayAt(Date.now());
+  const [first, last] = [firstOfMonth(plainDate(from)), firstOfMonth(plainDate(to))];
+  const [params, change] = useUrlParams();
+  const asked = `${params.get('month')}-01`;
+  const month = isPlainDate(asked) && asked >= first && asked <= last ? asked : firstOfMonth(today);
+  const shown = entries.filter(({ date }) => date.startsWith(month.slice(0, 7)));
+  const name = formatMonth(month);
+  const show = (to: PlainDate) =>
+    change({ month: to === firstOfMonth(today) ? null : to.slice(0, 7) }, { replace: false });
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{name}</h2>
+        <div className={styles.moves}>
+          <Button size="s" disabled={month <= first} onClick={() => show(addMonthsClamped(month, -1))}>
+            {m.previous}
+          </Button>
+          <Button size="s" onClick={() => show(firstOfMonth(today))}>
+            {m.today}
+          </Button>
+          <Button size="s" disabled={month >= last} onClick={() => show(addMonthsClamped(month, 1))}>
+            {m.next}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.month}>
+        <div className={styles.grid}>
+          <MonthTable
+            month={month}
+            caption={name}
+            day={(date) => <Day date={date} today={today} entries={shown.filter((entry) => entry.date === date)} />}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={m.none({ month: name })}
+            icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
+          >
+            {m.noneText}
+          </EmptyState>
+        ) : (
+          <CalendarEntries entries={shown} label={m.eventsIn({ month: name })} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface DayProps {
+  date: PlainDate;
+  today: PlainDate;
+  entries: readonly CalendarEntry[];
+}
+
+function Day({ date, today, entries }: DayProps) {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return (
+    <span className={styles.day} {...(date === today && { 'data-today': '', 'aria-current': 'date' as const })}>
+      {dayOf(date)}
+      <span className={styles.dots}>
+        {kinds.map((kind) => (
+          <span key={kind} className={styles.dot} data-kind={kind} title={kindNames[kind]}>
+            <VisuallyHidden>{kindNames[kind]}</VisuallyHidden>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

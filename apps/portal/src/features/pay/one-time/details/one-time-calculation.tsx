@@ -1,0 +1,31 @@
+import { oneTimeTotal } from '@portage/domain/payments';
+import { laterOf, plainDate } from '@portage/domain/plain-date';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/pay';
+import { useQuery } from '@tanstack/react-query';
+import { Calculation } from '../../calculation/calculation.tsx';
+import { calculationQuery } from '../../calculation/calculation-queries.ts';
+import type { OneTimePayment } from '../../payments.ts';
+import { LateLabel } from '../../scheduled/late-note.tsx';
+import { finalPayExplanation, paymentTypeName } from '../payment-type.ts';
+
+/** How a one-time payment's contributions were calculated, or why there are none; and on which day it is paid if its own had passed. */
+export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
+  const { data } = useQuery(calculationQuery('wip_one_time_payments', payment, payment.invoice_id ?? ''));
+  const missing = payment.treatment === 'none' ? m.noContributions : m.contributionsLater;
+  const pay = { label: paymentTypeName(payment), amount: oneTimeTotal(payment) };
+  const date = plainDate(payment.start_date);
+  const payday = laterOf(date, data?.steps.payDate ?? date);
+  const explanation = finalPayExplanation(payment);
+  return (
+    <>
+      {explanation !== null && <p>{explanation}</p>}
+      {payday !== date && (
+        <p>
+          <LateLabel /> {m.lateOneTime({ date: formatShortDate(date), payday: formatShortDate(payday) })}
+        </p>
+      )}
+      <Calculation calculation={data} pay={pay} payday={payday} missing={missing} estimate={payment.estimate} />
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { downgradeSchema, membersToDeactivate } from '@portage/domain/current-plan';
+import { numberOfEmployees, planCap, planForEveryone, planPrice } from '@portage/domain/plans';
+import * as common from '@portage/messages/common';
+import * as problems from '@portage/messages/downgrade-problems';
+import { formatTermPrice } from '@portage/messages/formats';
+import * as m from '@portage/messages/plan';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { config } from '#lib/browser/config.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormCheckbox } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { deactivateMember } from '../approved-members.ts';
+import { openTab } from '../checkout/checkout-tab.ts';
+import planStyles from '../plan.module.css';
+import type { PlanChoice } from '../plan-choice.ts';
+import { approvedCountQuery, approvedMembersQuery } from './approved-member-queries.ts';
+import styles from './downgrade.module.css';
+
+interface Selection {
+  members: string[];
+}
+const Checkbox = FormCheckbox<Selection>;
+
+interface DowngradeDialogProps {
+  /** The smaller plan. */
+  choice: PlanChoice;
+  onCancel: () => void;
+  /** Buys the plan after the members are deactivated, or one with seats for everyone. */
+  onContinue: (choice: PlanChoice, tab: Window | null) => void;
+}
+
+/** What to do about a plan too small for the approved members. Nothing for one that is large enough. */
+export function DowngradeDialog(props: DowngradeDialogProps) {
+  const { plan, employees } = props.choice;
+  const { data: approved } = useQuery(approvedCountQuery(useCompanyId()));
+  // The dialog keeps the number that it began with while it deactivates.
+  const [first, setFirst] = useState<number>();
+  if (first === undefined && approved !== undefined) setFirst(approved);
+  if (first === undefined) return null;
+  const needed = membersToDeactivate(first, planCap(numberOfEmployees(plan, employees)));
+  return needed > 0 && <Downgrade {...props} approved={first} needed={needed} />;
+}
+
+interface DowngradeProps extends DowngradeDialogProps {
+  /** Number of active members. */
+  approved: number;
+  /** Number of members to deactivate. */
+  needed: number;
+}
+
+/** Offers seats for everyone first, then asks whom to deactivate. */
+function Downgrade({ choice, approved, needed, onCancel, onContinue }: DowngradeProps) {
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
+  const members = useQuery(approvedMembersQuery(companyId));
+  const form = useForm<Selection>({
+    schema: worded(downgradeSchema(needed), problems),
+    defaultValues: { members: [] },
+    errorTitle: m.deactivateFailed,
+    onSubmit: async (selection) => {
+      const tab = openTab();
+      try {
+        for (const memberId of selection.members) await deactivateMember(memberId);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: tableKey('team_members', companyId) });
+      }
+      onContinue(choice, tab);
+    },
+  });
+  const selected = form.methods.watch('members').length;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onCancel()}
+      title={m.downgradeTitle({ plan: choice.plan.name })}
+      description={m.downgradeText({ count: approved })}
+      dismissible={!form.pending}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={form.pending}>
+            {common.cancel}
+          </Button>
+          <SubmitButton form={form} variant="destructive">
+            {m.deactivate}
+          </SubmitButton>
+        </>
+      }
+    >
+      <KeepEveryone choice={choice} approved={approved} disabled={form.pending} onContinue={onContinue} />
+      <h3 className={styles.choiceTitle}>{m.deactivateSome({ count: needed })}</h3>
+      {members.isPending && <Skeleton width="60%" />}
+      {members.isError && !members.data && (
+        <div className={planStyles.notLoaded}>
+          <p>{m.membersNotLoaded}</p>
+          <Button size="s" onClick={() => void members.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      )}
+      {members.data && (
+        <Form form={form}>
+          <ul className={styles.members} aria-label={m.approvedMembers}>
+            {members.data.map((member) => (
+              <li key={member.team_member_id}>
+                <Checkbox
+                  name="members"
+                  value={member.team_member_id}
+                  label={m.memberRole({ name: `${member.first_name} ${member.last_name}`, role: member.role })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+      <p className={planStyles.muted} aria-live="polite">
+        {m.selectedCount({ selected, needed })}
+      </p>
+    </Dialog>
+  );
+}
+
+interface KeepEveryoneProps extends Pick<DowngradeDialogProps, 'onContinue'> {
+  choice: PlanChoice;
+  approved: number;
+  disabled: boolean;
+}
+
+/** The plan with a seat for each active member, and its price. */
+function KeepEveryone({ choice: { plan, term }, approved, disabled, onContinue }: KeepEveryoneProps) {
+  const offer = planForEveryone(plan, approved, config.plans);
+  if (offer === null) return null;
+  const price = planPrice(offer.plan, term, offer.employees);
+  if (price === null) return null;
+  return (
+    <section className={styles.keep}>
+      <h3 className={styles.choiceTitle}>{m.keepEveryone}</h3>
+      <p>
+        {m.keepEveryoneText({
+          plan: offer.plan.name,
+          count: offer.employees,
+          price: formatTermPrice(price, term),
+        })}
+      </p>
+      <Button variant="primary" disabled={disabled} onClick={() => onContinue({ ...offer, term }, openTab())}>
+        {m.chooseSeats({ count: offer.employees })}
+      </Button>
+    </section>
+  );
+}

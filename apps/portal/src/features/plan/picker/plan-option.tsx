@@ -1,0 +1,111 @@
+import { isPlanHeld, type Plan, type PlanTerm, planOldPrice, planPrice } from '@portage/domain/plans';
+import { formatDollars, formatTermPrice } from '@portage/messages/formats';
+import * as m from '@portage/messages/plan';
+import * as offers from '@portage/messages/plan-offers';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PlanRow } from '#lib/company/plan-queries.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import planStyles from '../plan.module.css';
+import { FeatureList } from '../plan-card.tsx';
+import styles from './picker.module.css';
+
+const titles = { Essential: offers.essential, Professional: offers.professional, Enterprise: offers.enterprise };
+
+interface PlanOptionProps {
+  plan: Plan;
+  term: PlanTerm;
+  current: PlanRow | null;
+  seats: number;
+  pending: boolean;
+  disabled: boolean;
+  onChoose: (employees: number) => void;
+}
+
+/** A selectable plan: its price for the billing cycle and number of employees, and what it includes. */
+export function PlanOption({ plan, term, current, seats, pending, disabled, onChoose }: PlanOptionProps) {
+  // Starts at today's people, also when their number arrives late, until another is chosen.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const employees = chosen ?? Math.max(1, seats);
+  const heading = useId();
+  const price = planPrice(plan, term, employees);
+  const oldPrice = planOldPrice(plan, term, employees);
+  const isCurrent = isPlanHeld(current, plan, term, employees);
+  return (
+    <li className={styles.option} aria-labelledby={heading}>
+      <p className={styles.title}>{titles[plan.name]}</p>
+      <div className={styles.name}>
+        <h3 id={heading}>{plan.name}</h3>
+        {current?.plan_name === plan.name && <span className={planStyles.muted}>{m.currentPlan}</span>}
+      </div>
+      <p className={styles.price}>
+        <span>{price === null ? offers.customPricing : formatTermPrice(price, term)}</span>
+        {price !== null && <span className={styles.currency}>{m.currency}</span>}
+        {oldPrice !== null && (
+          <s className={styles.oldPrice}>
+            <RichText
+              text={m.oldPrice({ price: formatDollars(oldPrice) })}
+              tags={{ hidden: (text) => <span className={styles.hiddenText}>{text}</span> }}
+            />
+          </s>
+        )}
+      </p>
+      {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setChosen} />}
+      <FeatureList features={plan.features} />
+      <Button
+        variant={plan.prices === null || isCurrent ? 'secondary' : 'primary'}
+        wide
+        pending={pending}
+        disabled={disabled || isCurrent}
+        onClick={() => onChoose(employees)}
+      >
+        {plan.prices === null
+          ? m.bookCall({ plan: plan.name })
+          : isCurrent
+            ? m.planHeld
+            : m.choose({ plan: plan.name })}
+      </Button>
+    </li>
+  );
+}
+
+/** Number of employees to buy the plan for, at least one. */
+function EmployeeCount({ value, onChange }: { value: number; onChange: (count: number) => void }) {
+  const id = useId();
+  // An empty field counts as one employee, and stays empty until the next digit so that it can be typed over.
+  const [empty, setEmpty] = useState(false);
+  const change = (count: number) => {
+    setEmpty(false);
+    onChange(count);
+  };
+  return (
+    <div className={styles.count}>
+      <label htmlFor={id}>{m.employees}</label>
+      <div className={styles.stepper}>
+        <Button size="s" aria-label={m.oneFewer} disabled={value <= 1} onClick={() => change(value - 1)}>
+          <Minus size={14} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+        <input
+          id={id}
+          className={styles.countInput}
+          inputMode="numeric"
+          value={empty ? '' : value}
+          onChange={({ target }) => {
+            change(countOf(target.value));
+            setEmpty(target.value === '');
+          }}
+          onBlur={() => setEmpty(false)}
+        />
+        <Button size="s" aria-label={m.oneMore} onClick={() => change(value + 1)}>
+          <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the digits and clamps to at least 1. The column holds at most six digits. */
+function countOf(text: string): number {
+  return Math.max(1, Number(text.replace(/\D/g, '').slice(0, 6)) || 1);
+}

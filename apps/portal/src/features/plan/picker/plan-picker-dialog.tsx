@@ -1,0 +1,55 @@
+import { PLAN_TERMS, type PlanName, type PlanTerm, parsePlanTerm, yearlySaving } from '@portage/domain/plans';
+import * as m from '@portage/messages/plan';
+import * as offers from '@portage/messages/plan-offers';
+import { config } from '#lib/browser/config.ts';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import type { PlanRow } from '#lib/company/plan-queries.ts';
+import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { PlanChoice } from '../plan-choice.ts';
+import styles from './picker.module.css';
+import { PlanOption } from './plan-option.tsx';
+
+const termLabels: Record<PlanTerm, string> = { Monthly: m.monthly, Yearly: m.yearly };
+const termOptions = PLAN_TERMS.map((value) => ({ value, label: termLabels[value] }));
+
+interface PlanPickerDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  current: PlanRow | null;
+  /** The number of people to start with, where the number is chosen. */
+  seats: number;
+  /** The plan being processed. */
+  pending: PlanName | null;
+  onChoose: (choice: PlanChoice) => void;
+}
+
+/** The billing cycle, which is in the address, and the three plans. */
+export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, onChoose }: PlanPickerDialogProps) {
+  const saving = yearlySaving(config.plans);
+  const [params, change] = useUrlParams();
+  const term = parsePlanTerm(params.get('term')) ?? 'Monthly';
+  const setTerm = (next: PlanTerm) => change({ term: next === 'Monthly' ? null : next.toLowerCase() });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.pickerTitle} description={m.pickerText} size="l">
+      <div className={styles.terms}>
+        <SegmentedControl label={m.billingCycle} options={termOptions} value={term} onChange={setTerm} />
+        {saving > 0 && <span className={styles.saving}>{offers.yearlySaving({ percent: saving })}</span>}
+      </div>
+      <ul className={styles.options}>
+        {config.plans.map((plan) => (
+          <PlanOption
+            key={plan.name}
+            plan={plan}
+            term={term}
+            current={current}
+            seats={seats}
+            pending={pending === plan.name}
+            disabled={pending !== null}
+            onChoose={(employees) => onChoose({ plan, term, employees })}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { teamMemberTone } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/company-access';
+import * as team from '@portage/messages/team';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import type { SortKeys } from '#ui/list/sort-order.ts';
+import { Toolbar } from '#ui/list/toolbar.tsx';
+import { useUrlOrder } from '#ui/list/use-url-order.ts';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { type DirectoryEntry, directoryQuery } from './directory-queries.ts';
+import styles from './list.module.css';
+
+const columns: Column<DirectoryEntry>[] = [
+  { key: 'name', header: m.name, sortable: true, cell: (entry) => `${entry.first_name} ${entry.last_name}` },
+  { key: 'job', header: m.job, sortable: true, cell: ({ role }) => role },
+  { key: 'department', header: m.department, sortable: true, cell: ({ department }) => department ?? '–' },
+  {
+    key: 'status',
+    header: m.status,
+    sortable: true,
+    cell: ({ status }) => <StatusBadge tone={teamMemberTone(status)}>{statusLabel(status)}</StatusBadge>,
+  },
+];
+
+const order: SortKeys<DirectoryEntry> = {
+  name: (entry) => `${entry.first_name} ${entry.last_name}`.toLowerCase(),
+  job: ({ role }) => (role ?? '').toLowerCase(),
+  department: ({ department }) => (department ?? '').toLowerCase(),
+  status: ({ status }) => statusLabel(status).toLowerCase(),
+};
+
+const matches = (entry: DirectoryEntry, words: readonly string[]) => {
+  const text = `${entry.first_name} ${entry.last_name} ${entry.role} ${entry.department ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** /team for roles without access to personal details: names, jobs and status. */
+export function Directory() {
+  const list = useQuery(directoryQuery(useCompanyId()));
+  const [params, change] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const all = list.data ?? [];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const ordered = useUrlOrder(
+    'sort',
+    all.filter((entry) => matches(entry, words)),
+    order,
+  );
+  const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
+  return (
+    <>
+      <PageHeader title={team.pageTitle} subtitle={m.directoryText} />
+      <div className={styles.panel}>
+        <Toolbar>
+          <SearchField
+            label={m.search}
+            placeholder={m.searchPlaceholder}
+            value={search}
+            onChange={(text) => change({ q: text === '' ? null : text })}
+          />
+        </Toolbar>
+        <DataTable
+          caption={m.directoryCaption}
+          columns={columns}
+          {...ordered}
+          rowKey={(entry) => entry.team_member_id}
+          loading={list.isPending}
+          empty={
+            list.isError ? (
+              <EmptyState
+                title={m.notLoaded}
+                icon={icon}
+                action={<Button onClick={() => void list.refetch()}>{common.tryAgain}</Button>}
+              />
+            ) : all.length > 0 ? (
+              <EmptyState
+                title={m.noPeople}
+                icon={icon}
+                action={<Button onClick={() => change({ q: null })}>{m.clear}</Button>}
+              />
+            ) : (
+              <EmptyState title={m.noPeopleYet} icon={icon}>
+                {m.noPeopleText}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

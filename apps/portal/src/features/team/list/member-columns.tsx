@@ -1,0 +1,109 @@
+import { parseCents } from '@portage/domain/money';
+import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { teamMemberTone } from '@portage/domain/statuses';
+import { formatShortDate } from '@portage/messages/formats';
+import * as fields from '@portage/messages/member-fields';
+import * as m from '@portage/messages/team';
+import { Link } from 'react-router';
+import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
+import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { activeSince } from '../active-since.tsx';
+import { LastDay } from '../leaving/last-day.tsx';
+import { memberPath } from '../member-path.ts';
+import { fullName, type TeamMember } from '../team-members.ts';
+import styles from './list.module.css';
+import { PayHold } from './pay-hold.tsx';
+
+/** What the status adds to some members. Read once for all rows, of which there may be thousands. */
+interface StatusNotes {
+  lastDays: ReadonlyMap<string, PlainDate>;
+  returns: ReadonlyMap<string, PlainDate>;
+  holds: ReadonlyMap<string, PayException>;
+}
+
+/** What the table shows of each member, without the actions. */
+export function memberColumns({ lastDays, returns, holds }: StatusNotes): readonly Column<TeamMember>[] {
+  const hasNote = ({ team_member_id: id }: TeamMember) => lastDays.has(id) || holds.has(id);
+  return [
+    {
+      key: 'name',
+      header: fields.name,
+      sortable: true,
+      card: 'title',
+      cell: (member) => (
+        <Link to={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
+          {fullName(member)}
+        </Link>
+      ),
+    },
+    {
+      key: 'role',
+      header: fields.role,
+      sortable: true,
+      cell: (member) => (
+        <span className={styles.text} title={member.role}>
+          {member.role}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: fields.status,
+      sortable: true,
+      width: 'clamp(11rem, 32cqi - 8rem, 14rem)',
+      card: 'mark',
+      cell: (member) => (
+        <span className={styles.status}>
+          <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
+          <LastDay day={lastDays.get(member.team_member_id)} />
+          <PayHold urgent={holds.get(member.team_member_id)} />
+          {!hasNote(member) && <CardNote text={activeSince(member, returns.get(member.team_member_id))} />}
+        </span>
+      ),
+    },
+    {
+      key: 'schedule',
+      header: m.schedule,
+      sortable: true,
+      width: 'clamp(7rem, 14cqi, 9.5rem)',
+      minor: true,
+      cell: (member) => scheduleName(member.payroll_schedule),
+    },
+    {
+      key: 'salary',
+      header: m.salaryColumn,
+      sortable: true,
+      align: 'end',
+      width: '8.25rem',
+      cell: (member) => <Money cents={parseCents(member.salary)} />,
+    },
+    { key: 'start', header: m.start, sortable: true, width: '8rem', minor: true, cell: (member) => startDate(member) },
+    {
+      key: 'facts',
+      header: fields.email,
+      cardOnly: true,
+      unlabeled: true,
+      card: 'third',
+      // What holds up pay, or the last working day, takes this line of a card.
+      cell: (member) =>
+        hasNote(member) ? null : (
+          <span className={styles.text}>
+            {[member.role, member.department, member.email, member.phone].filter(Boolean).join(' · ')}
+          </span>
+        ),
+    },
+  ];
+}
+
+/** A fact that only cards have room for. */
+const CardNote = ({ text }: { text: string | null }) =>
+  text !== null && <span className={styles.cardNote}>{text}</span>;
+
+function startDate(member: TeamMember): string {
+  const date = parsePlainDate(member.commencement_date);
+  return date ? formatShortDate(date) : '';
+}

@@ -1,0 +1,104 @@
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/team';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCompanyId } from '#lib/company/company.ts';
+import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { type Column, DataTable, type TableSelection } from '#ui/table/data-table.tsx';
+import type { SortState } from '#ui/table/data-table-head.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { lastDaysQuery, returnsQuery } from '../leaving/ends-queries.ts';
+import { type MemberActions, menuOf, useMemberActions } from '../member-actions.tsx';
+import { fullName, memberKey, type TeamMember } from '../team-members.ts';
+import { memberColumns } from './member-columns.tsx';
+
+interface MemberTableProps {
+  members: readonly TeamMember[];
+  /** All members of the company, also those that a filter hides. */
+  all: readonly TeamMember[];
+  loading: boolean;
+  empty: ReactNode;
+  onShow: (memberId: string) => void;
+  sort: SortState | undefined;
+  onSort: (column: string) => void;
+  selection: Pick<TableSelection<TeamMember>, 'selected' | 'onSelect' | 'actions'>;
+}
+
+/** Lists members, each with a menu of actions. */
+export function MemberTable({ members, all, loading, empty, onShow, sort, onSort, selection }: MemberTableProps) {
+  const actions = useMemberActions(all);
+  const facts = useMemberFacts();
+  const menu = useMenuColumn(actions, onShow);
+  const columns = useMemo(() => [...facts, menu], [facts, menu]);
+
+  return (
+    <>
+      {loading && (
+        <p role="status">
+          <VisuallyHidden>{common.loading}</VisuallyHidden>
+        </p>
+      )}
+      <DataTable
+        caption={m.tableCaption}
+        lines
+        columns={columns}
+        rows={members}
+        rowKey={memberKey}
+        loading={loading}
+        empty={empty}
+        onSort={onSort}
+        selection={{ ...selection, label: (member) => m.select({ name: fullName(member) }) }}
+        {...(sort !== undefined && { sort })}
+      />
+      {actions.dialogs}
+    </>
+  );
+}
+
+/** The menu of each row. The column stays the same object while no request begins or ends, so that rows are not rendered again. */
+function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => void): Column<TeamMember> {
+  const latest = useRef({ actions, onShow });
+  useLayoutEffect(() => {
+    latest.current = { actions, onShow };
+  });
+  const { busyIds } = actions;
+  return useMemo(
+    () => ({
+      key: 'actions',
+      header: m.actions,
+      screenOnly: true,
+      unlabeled: true,
+      align: 'end',
+      width: '5rem',
+      card: 'menu',
+      cell: (member) => (
+        <RowMenu
+          label={m.actionsFor({ name: fullName(member) })}
+          items={menuOf(
+            member,
+            (one) => latest.current.actions.request(one),
+            (id) => latest.current.onShow(id),
+          )}
+          pending={busyIds.includes(member.team_member_id)}
+        />
+      ),
+    }),
+    [busyIds],
+  );
+}
+
+/** The columns of facts. They stay the same objects while their facts do, so cells are rendered again only with their row. */
+function useMemberFacts(): readonly Column<TeamMember>[] {
+  const companyId = useCompanyId();
+  const { data: lastDays } = useQuery(lastDaysQuery(companyId));
+  const { data: returns } = useQuery(returnsQuery(companyId));
+  const { data: exceptions } = useQuery(payExceptionsQuery(companyId));
+  return useMemo(() => {
+    const holds = new Map<string, PayException>();
+    // The most urgent of a person comes first.
+    for (const one of exceptions ?? [])
+      if (one.team_member_id !== null && !holds.has(one.team_member_id)) holds.set(one.team_member_id, one);
+    return memberColumns({ lastDays: lastDays ?? new Map(), returns: returns ?? new Map(), holds });
+  }, [lastDays, returns, exceptions]);
+}

@@ -1,0 +1,48 @@
+import { sameStatus } from '@portage/domain/statuses';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/team';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { usePlanStatus } from './plan-needed.tsx';
+
+interface NoMembersProps {
+  because: 'none' | 'filtered' | 'failed';
+  onRetry: () => void;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+/** Empty state: why no members are shown, and what to do next. */
+export function NoMembers({ because, onRetry, onAdd, onClear }: NoMembersProps) {
+  const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
+  if (because === 'failed')
+    return <EmptyState title={m.notLoaded} icon={icon} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
+  if (because === 'filtered')
+    return (
+      <EmptyState title={m.noMembers} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>
+        {m.noMatch}
+      </EmptyState>
+    );
+  return <NoMembersYet icon={icon} onAdd={onAdd} />;
+}
+
+/** Without a plan, choosing one comes first. */
+function NoMembersYet({ icon, onAdd }: { icon: ReactNode; onAdd: () => void }) {
+  const status = usePlanStatus();
+  const action = sameStatus(status, 'Completed') ? (
+    <Button variant="primary" onClick={onAdd}>
+      {m.addFirstAction}
+    </Button>
+  ) : (
+    <ButtonLink variant="primary" to="/plan">
+      {m.openPlan}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={m.noMembers} icon={icon} action={status === undefined ? undefined : action}>
+      {m.addFirst}
+    </EmptyState>
+  );
+}

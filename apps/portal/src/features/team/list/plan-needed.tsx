@@ -1,0 +1,29 @@
+import { displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
+import { sameStatus } from '@portage/domain/statuses';
+import * as m from '@portage/messages/team';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCompanyId } from '#lib/company/company.ts';
+import { plansQuery } from '#lib/company/plan-queries.ts';
+import { RichText } from '#ui/text/rich-text.tsx';
+import styles from './list.module.css';
+
+/** The displayed plan; undefined while it is unknown. */
+export function usePlanStatus(): string | null | undefined {
+  const plans = useQuery(plansQuery(useCompanyId()));
+  return plans.data && (displayedPlan(plans.data)?.status ?? null);
+}
+
+/** Why no team member can be added yet, beside the disabled button, with what to do. Nothing when they can. */
+export function PlanNeeded() {
+  const status = usePlanStatus();
+  if (status === undefined || sameStatus(status, 'Completed')) return null;
+  return (
+    <p className={styles.planNeeded}>
+      <RichText
+        text={isPlanChangeLocked(status) ? m.planNotPaid : m.planMissing}
+        tags={{ a: (text) => <Link to="/plan">{text}</Link> }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatDayMonthYear } from '@portage/domain/date-format';
+import { type EmploymentChangeForm, employmentChangeSchema } from '@portage/domain/employment-change-form';
+import { type TermsByDay, termsOn } from '@portage/domain/employment-terms';
+import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { isProvince } from '@portage/domain/provinces';
+import * as common from '@portage/messages/common';
+import * as m from '@portage/messages/employment';
+import { amountToEdit, formatDate } from '@portage/messages/formats';
+import * as fields from '@portage/messages/member-fields';
+import * as problems from '@portage/messages/member-problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { callFunction } from '#lib/calls/call-function.ts';
+import { useCompanyId } from '#lib/company/company.ts';
+import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
+import { tableKey } from '#lib/live/table-key.ts';
+import { provinceOptions } from '#lib/texts/province-names.ts';
+import { scheduleOptions } from '#lib/texts/schedule-names.ts';
+import { toast } from '#lib/toast/toast.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
+import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FormDateField } from '#ui/form/formatted-fields.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { FormTextField } from '#ui/form/text-fields.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { worded } from '#ui/form/worded.ts';
+import styles from '../../member-form/member-form.module.css';
+import { wageText } from '../../member-form/member-form-hints.ts';
+import { fullName, type TeamMember } from '../../team-members.ts';
+import type { RecordedTerms } from '../terms/terms-queries.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { changeRequest, currentYear } from './change-request.ts';
+
+const schema = worded(employmentChangeSchema(currentYear), problems);
+const Day = FormDateField<EmploymentChangeForm>;
+const Text = FormTextField<EmploymentChangeForm>;
+const Select = FormSelectField<EmploymentChangeForm>;
+
+interface ChangePayDialogProps {
+  member: TeamMember;
+  terms: TermsByDay<RecordedTerms>;
+  /** The pending change to edit; null for a new one. */
+  edited: RecordedTerms | null;
+  onClose: () => void;
+}
+
+/** Changes salary, schedule or province from a day, and says before saving which payday it changes first. */
+export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDialogProps) {
+  const companyId = useCompanyId();
+  const queryClient = useQueryClient();
+  const memberId = member.team_member_id;
+  const shown = edited ?? termsOn(terms, todayAt(Date.now()));
+  const form = useForm<EmploymentChangeForm>({
+    schema,
+    errorTitle: m.changeFailed,
+    defaultValues: {
+      effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
+      salary: amountToEdit(shown.salary),
+      payroll_schedule: shown.schedule,
+      province: shown.province ?? '',
+    },
+    onSubmit: async (values) => {
+      const request = changeRequest(memberId, terms, edited, values);
+      if (request === null) return;
+      const { problem } = await callFunction('preview-employment-change', request);
+      if (problem !== null) {
+        const field = problem.field ?? 'salary';
+        form.methods.setError(field, { message: problem.message });
+        return;
+      }
+      await callFunction('change-employment', request);
+      toast({
+        title: m.changeSaved,
+        description: m.changeSavedText({ day: formatDate(plainDate(request.effective_on)) }),
+      });
+      for (const table of ['employment_terms', 'team_members'] as const)
+        void queryClient.invalidateQueries({ queryKey: tableKey(table, companyId) });
+      onClose();
+    },
+  });
+  const question = useBackGuard(form.methods.formState.isDirty);
+  const values = form.methods.watch();
+  const wages = useMinimumWages();
+  const request = changeRequest(memberId, terms, edited, values);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.changePayTitle}
+      description={m.changePayText({ name: fullName(member) })}
+      dismissible={!form.pending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.pending}>
+            {common.cancel}
+          </Button>
+          <SubmitButton form={form}>{m.saveChange}</SubmitButton>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <div className={styles.grid}>
+          <Day name="effective_on" label={m.from} hint={m.fromHint} />
+          <Text
+            name="salary"
+            label={m.salaryField}
+            inputMode="decimal"
+            warning={
+              isProvince(values.province) ? wageText(values.salary, values.province, values.effective_on, wages) : null
+            }
+          />
+          <Select name="payroll_schedule" label={fields.payrollSchedule} options={scheduleOptions} />
+          <Select
+            name="province"
+            label={m.provinceField}
+            options={provinceOptions}
+            {...(shown.province === null && { placeholder: m.provinceUnknown })}
+          />
+        </div>
+        <ChangePreview request={request} />
+        {question}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FunctionRequest } from '@portage/contract/functions';
+import { withoutChange } from '@portage/domain/employment-change';
+import type { EmploymentChangeForm } from '@portage/domain/employment-change-form';
+import { type TermsByDay, termsOn } from '@portage/domain/employment-terms';
+import { toDecimal } from '@portage/domain/money';
+import { isPayrollSchedule } from '@portage/domain/paydays';
+import { type PlainDate, todayAt, yearOf } from '@portage/domain/plain-date';
+import { isProvince } from '@portage/domain/provinces';
+import { parseSalary } from '@portage/domain/team-member-form';
+import { parseTypedDate } from '@portage/domain/typed-date';
+import type { RecordedTerms } from '../terms/terms-queries.ts';
+
+export type ChangeRequest = FunctionRequest<'change-employment'>;
+
+export const currentYear = (): number => yearOf(todayAt(Date.now()));
+
+/** The form's day, or null while it is not a date. */
+export function typedDay(text: string): PlainDate | null {
+  const typed = parseTypedDate(text, currentYear());
+  return typed.ok ? typed.date : null;
+}
+
+/**
+ * What the form asks to change: the values that differ from the terms in force on its day. Null while a value cannot be read.
+ * @param edited the pending change that the form edits
+ */
+export function changeRequest(
+  memberId: string,
+  terms: TermsByDay<RecordedTerms>,
+  edited: RecordedTerms | null,
+  form: EmploymentChangeForm,
+): ChangeRequest | null {
+  const day = typedDay(form.effective_on);
+  const salary = parseSalary(form.salary);
+  if (day === null || salary === null) return null;
+  const before = termsOn(edited === null ? terms : withoutChange(terms, edited.effectiveOn), day);
+  const { payroll_schedule: schedule, province } = form;
+  return {
+    team_member_id: memberId,
+    effective_on: day,
+    ...(salary === before.salary ? {} : { salary: toDecimal(salary) }),
+    ...(isPayrollSchedule(schedule) && schedule !== before.schedule ? { payroll_schedule: schedule } : {}),
+    ...(isProvince(province) && province !== before.province ? { province } : {}),
+    ...(edited === null ? {} : { replaces: edited.id }),
+  };
+}
+
+/** Whether the request asks to change anything. */
+export const changesSomething = (request: ChangeRequest): boolean =>
+  request.salary !== undefined || request.payroll_schedule !== undefined || request.province !== undefined;

@@ -1,0 +1,109 @@
+import { isAwaitingSignature, signatureTone } from '@portage/domain/documents';
+import { todayAt } from '@portage/domain/plain-date';
+import * as common from '@portage/messages/common';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/placement-letter';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { fullName, type TeamMember } from '../../team-members.ts';
+import styles from '../details.module.css';
+import { DetailsSection } from '../details-section.tsx';
+import { type LetterAction, useLetterAction } from './letter-action.ts';
+import { letterInForce, memberLettersQuery, type PlacementLetter } from './letter-queries.ts';
+import { NewLetterQuestion } from './letter-question.tsx';
+
+/** A member's placement letters, with a reminder, a cancellation and a replacement of the one in force. */
+export function PlacementLetters({ member }: { member: TeamMember }) {
+  const letters = useQuery(memberLettersQuery(member));
+  return letters.data !== undefined ? (
+    <Letters member={member} letters={letters.data} />
+  ) : (
+    <DetailsSection title={m.heading}>
+      {letters.isError ? (
+        <p className={styles.summary}>
+          <span>{m.notLoaded}</span>
+          <Button size="s" onClick={() => void letters.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.muted}>{common.loading}</p>
+      )}
+    </DetailsSection>
+  );
+}
+
+function Letters({ member, letters }: { member: TeamMember; letters: readonly PlacementLetter[] }) {
+  const [asked, setAsked] = useState<LetterAction | null>(null);
+  const change = useLetterAction(member);
+  const { email } = member;
+  const current = letterInForce(letters);
+  const open = current !== undefined && isAwaitingSignature(current.status);
+  /** Closes the question in any case; a failure is shown as a toast. */
+  const run = (action: LetterAction) => change.mutate({ action, email }, { onSettled: () => setAsked(null) });
+
+  return (
+    <DetailsSection
+      title={m.heading}
+      actions={
+        <>
+          {open && (
+            <>
+              <Button size="s" pending={change.isPending && asked === null} onClick={() => run('remind')}>
+                {m.remind}
+              </Button>
+              <Button size="s" disabled={change.isPending} onClick={() => setAsked('cancel')}>
+                {m.cancel}
+              </Button>
+            </>
+          )}
+          <Button size="s" disabled={change.isPending} onClick={() => setAsked('replace')}>
+            {letters.length === 0 ? m.sendFirst : m.sendNew}
+          </Button>
+        </>
+      }
+    >
+      {letters.length === 0 ? (
+        <p className={styles.muted}>{m.none}</p>
+      ) : (
+        <ul className={styles.contracts}>
+          {letters.map((letter) => (
+            <li key={letter.id} className={styles.summary}>
+              <StatusBadge tone={signatureTone(letter.status)}>{statusLabel(letter.status)}</StatusBadge>
+              <span className={styles.muted}>{datesOf(letter)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === 'replace' && (
+        <NewLetterQuestion
+          email={email}
+          letter={current}
+          pending={change.isPending}
+          onAnswer={(send) => (send ? run('replace') : setAsked(null))}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        onOpenChange={(next) => next || setAsked(null)}
+        title={m.cancelTitle({ name: fullName(member) })}
+        description={m.cancelText}
+        confirmLabel={m.cancel}
+        cancelLabel={m.keep}
+        destructive
+        pending={change.isPending}
+        onConfirm={() => run('cancel')}
+      />
+    </DetailsSection>
+  );
+}
+
+function datesOf({ created_at, replaced_at }: PlacementLetter): string {
+  const date = (at: string) => formatShortDate(todayAt(Date.parse(at)));
+  const sent = m.sent({ date: date(created_at) });
+  return replaced_at === null ? sent : `${sent} · ${m.replaced({ date: date(replaced_at) })}`;
+}

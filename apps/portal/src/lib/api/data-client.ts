@@ -1,0 +1,32 @@
+import type { Database } from '@portage/contract/database.gen';
+import { FunctionsClient } from '@supabase/functions-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { config } from '../browser/config.ts';
+import { noConnection, unreachable } from '../calls/unreachable.ts';
+import { checkSession } from '../session/ended-session.ts';
+import { accessToken } from './auth-client.ts';
+import { repeatReads } from './repeat-reads.ts';
+
+/** Adds the API key and the current token to every request. */
+export const authenticated =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', config.publishableKey);
+    headers.set('Authorization', `Bearer ${await accessToken()}`);
+    return send(input, { ...init, headers }).then(checkRejectedToken, unreachable);
+  };
+
+/** The session may have been ended on another device. */
+function checkRejectedToken(response: Response): Response {
+  if (response.status === 401) void checkSession();
+  return response;
+}
+
+export const authenticatedFetch = authenticated((input, init) => fetch(input, init));
+
+export const rest = new PostgrestClient<Database, { PostgrestVersion: '14.17' }>(`${config.url}/rest/v1`, {
+  fetch: repeatReads(authenticatedFetch, noConnection),
+  retry: false,
+});
+export const functions = new FunctionsClient(`${config.url}/functions/v1`, { customFetch: authenticatedFetch });

@@ -1,0 +1,26 @@
+import * as m from '@portage/messages/start';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '../toast/toast.ts';
+
+// A timer, the default, can run after the second click of a double click, which then finds the button still enabled.
+notifyManager.setScheduler(queueMicrotask);
+
+/** A failed read is repeated once, unless the client of the tables has repeated it until its deadline, or it cannot succeed. */
+export const retry = (failures: number, error: unknown): boolean =>
+  failures < 1 && !(error instanceof Error && [m.noConnection, 'PostgrestError'].includes(error.name));
+
+/** Shows a failed query as a toast, under the title in the query's `meta.errorTitle`. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const title = query.meta?.errorTitle;
+      if (typeof title !== 'string') return;
+      toast({ title, description: error.message, variant: 'destructive', readFailedAt: Date.now() });
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry, refetchOnWindowFocus: true },
+    // A mutation made offline fails at once instead of being sent later without the user's knowledge.
+    mutations: { networkMode: 'always' },
+  },
+});

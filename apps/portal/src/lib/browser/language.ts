@@ -1,0 +1,59 @@
+import { chosenLocale, LANGUAGE_COOKIE } from '@portage/messages/languages';
+import { auth } from '../api/auth-client.ts';
+import { config } from './config.ts';
+
+/** The language of this build. */
+const shown = document.documentElement.lang;
+
+/** Keeps a language in this browser for a year. @returns false when the browser keeps no cookies */
+function keepLocale(locale: string): boolean {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
+  return chosenLocale(document.cookie) === locale;
+}
+
+/**
+ * Saves a language with the account and shows the same page in it.
+ * @throws AuthError when it could not be saved; nothing changes then
+ */
+export async function switchLanguage(locale: string): Promise<void> {
+  const { error } = await auth.updateUser({ data: { locale } });
+  if (error) throw error;
+  showIn(locale);
+}
+
+let asked: ((locale: string) => void) | null = null;
+
+/** Names what switches the language where a page may hold typed text. Returns a function that stops it. */
+export function onLanguageAsked(handler: (locale: string) => void): () => void {
+  asked = handler;
+  return () => {
+    if (asked === handler) asked = null;
+  };
+}
+
+/** Asks for another language from anywhere in the portal. */
+export const askForLanguage = (locale: string): void => asked?.(locale);
+
+/** Keeps a language in this browser and shows the same address in it. For a visitor without an account. */
+export function showIn(locale: string): void {
+  if (keepLocale(locale)) location.reload();
+}
+
+/**
+ * Shows the page in the account's language after a sign-in in another one. An account without a language gets the one that was
+ * chosen in this browser.
+ */
+export async function followAccountLanguage(): Promise<void> {
+  const kept = chosenLocale(document.cookie);
+  const { data } = await auth.getSession();
+  const saved: unknown = data.session?.user.user_metadata.locale;
+  if (saved === undefined && kept !== null) {
+    await auth.updateUser({ data: { locale: kept } });
+    return;
+  }
+  const other = config.languages.find(({ locale }) => locale === saved && locale !== shown);
+  // With this cookie the server has already shown its best match.
+  if (other !== undefined && kept !== other.locale && keepLocale(other.locale)) location.reload();
+}

@@ -1,0 +1,85 @@
+import type { AuthError, Session } from '@supabase/auth-js';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { auth } from '../api/auth-client.ts';
+import { requiresMfa } from './requires-mfa.ts';
+
+interface SessionState {
+  /** @property isStaff whether the account is the provider's, whose pages are under /provider */
+  user: { id: string; email: string; isStaff: boolean } | null;
+  /** The stored session has not been read yet. */
+  loading: boolean;
+  /** Signed in by password or email, but two-step verification is pending: company data is not accessible yet. */
+  requiresMfa: boolean;
+  /** The user signed out in this tab, rather than that the session ended elsewhere. */
+  signedOutHere: boolean;
+  /** Signs out of this browser and all others; returns what failed. */
+  signOut: () => Promise<AuthError | null>;
+}
+
+/** Provided by SessionProvider. */
+export const SessionContext = createContext<SessionState>({
+  user: null,
+  loading: true,
+  requiresMfa: false,
+  signedOutHere: false,
+  signOut: async () => null,
+});
+
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Called when the user signs out or another one signs in, so cached data can be cleared. */
+  onAccountChange: () => void;
+}
+
+/** Provides the current session and follows every auth event in this tab and others. */
+export function SessionProvider({ children, onAccountChange }: SessionProviderProps) {
+  const [session, setSession] = useState<Session | null | undefined>(undefined);
+  const [signedOutHere, setSignedOutHere] = useState(false);
+  const signingOut = useRef(false);
+  const account = useRef<string | null>(null);
+
+  useEffect(() => {
+    const { data } = auth.onAuthStateChange((event, next) => {
+      setSession(next);
+      setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);
+      const before = account.current;
+      account.current = next?.user.id ?? null;
+      if (event === 'SIGNED_OUT' || (before !== null && before !== account.current)) onAccountChange();
+    });
+    return () => data.subscription.unsubscribe();
+  }, [onAccountChange]);
+
+  const loading = session === undefined;
+  const mfaPending = requiresMfa(session);
+  const id = session?.user.id;
+  const email = session?.user.email ?? '';
+  const isStaff = session?.user.role === 'staff';
+  const state = useMemo<SessionState>(
+    () => ({
+      user: id === undefined ? null : { id, email, isStaff },
+      loading,
+      requiresMfa: mfaPending,
+      signedOutHere,
+      signOut: async () => {
+        signingOut.current = true;
+        const { error } = await auth.signOut();
+        signingOut.current = false;
+        return error;
+      },
+    }),
+    [id, email, isStaff, loading, mfaPending, signedOutHere],
+  );
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+export const useSession = () => useContext(SessionContext);
+
+/**
+ * The id of the signed-in user.
+ * @throws Error outside the signed-in pages
+ */
+export function useUserId(): string {
+  const { user } = useSession();
+  if (user === null) throw new Error('useUserId works only on signed-in pages.');
+  return user.id;
+}

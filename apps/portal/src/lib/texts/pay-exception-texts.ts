@@ -1,0 +1,77 @@
+import { type ExceptionActor, type PayExceptionKey, payExceptions } from '@portage/domain/pay-exceptions';
+import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { formatShortDate } from '@portage/messages/formats';
+import * as m from '@portage/messages/pay-exceptions';
+import type { PayException } from '../figures/pay-exceptions-queries.ts';
+
+/** The facts that the texts of an exception name. */
+const paramsOf = ({ params }: Pick<PayException, 'params'>) =>
+  (params ?? {}) as { paydays?: readonly string[]; number?: string; type?: string };
+
+/** Whether a day is a payday that a person misses because of it. */
+export const missesPayday = (one: PayException, day: string): boolean =>
+  one.severity === 'blocks' && (paramsOf(one).paydays ?? []).includes(day);
+
+/** Whether a day is a payday whose amount is an estimate, because the year's contribution rates are not published. */
+export const estimatesPayday = (one: PayException, day: string): boolean =>
+  one.key === 'ratesMissing' && (paramsOf(one).paydays ?? []).includes(day);
+
+/** The compiler requires a title, a cause and a fix of every key, and a name of every actor. */
+const texts: Readonly<Record<`${PayExceptionKey}${'Title' | 'Cause' | 'Fix'}` | ExceptionActor, string>> = m;
+
+/** Title, cause and fix of an exception. */
+export const exceptionTexts = (key: PayExceptionKey) => ({
+  title: texts[`${key}Title`],
+  cause: texts[`${key}Cause`],
+  fix: texts[`${key}Fix`],
+});
+
+/** Whether it blocks pay and the client has to act, or the provider is late. */
+export const isUrgent = ({ severity, actor, deadline }: PayException): boolean =>
+  severity === 'blocks' && (actor !== 'provider' || (deadline !== null && deadline < todayAt(Date.now())));
+
+/** Who has to act. */
+export const exceptionActor = (key: PayExceptionKey): string => m.whoActs({ actor: texts[payExceptions[key].actor] });
+
+/** 'Pay on hold: Province missing', 'Check: …' for a warning, or that the provider acts while there is time. */
+export const exceptionStatus = (one: PayException): string => {
+  const cause = exceptionTexts(one.key).title;
+  if (!isUrgent(one) && one.actor === 'provider') return m.waiting({ cause });
+  return one.severity === 'blocks' ? m.onHold({ cause }) : m.atRisk({ cause });
+};
+
+/** The page of the invoice that it is about; null when it is about no invoice. */
+export function exceptionInvoicePath(one: Pick<PayException, 'params'>): string | null {
+  const { number } = paramsOf(one);
+  return number === undefined ? null : `/pay/${encodeURIComponent(number)}`;
+}
+
+/** The person, payment or invoice that it is about, or the company. */
+export function exceptionSubject(one: Pick<PayException, 'employee' | 'params'>): string {
+  const { number, type } = paramsOf(one);
+  const name = one.employee === null ? '' : `${one.employee.first_name} ${one.employee.last_name}`;
+  if (number !== undefined) return m.invoice({ number });
+  if (type !== undefined) return m.payment({ name, type });
+  return name || m.company;
+}
+
+const shown = (day: string | null): string => {
+  const date = day === null ? null : parsePlainDate(day);
+  return date === null ? '' : formatShortDate(date);
+};
+
+/** The days that it is about, unpaid or invoiced too far, and since when it is open, as sentences of a list. */
+export function exceptionDates({ key, first_day, last_day, opened_at }: PayException): string[] {
+  const start = shown(first_day);
+  const end = shown(last_day);
+  const since = m.since({ date: formatShortDate(todayAt(Date.parse(opened_at))) });
+  if (start === '') return [since];
+  const [one, several] = key === 'invoicedAfterEnd' ? [m.oneDayInvoiced, m.daysInvoiced] : [m.oneDay, m.days];
+  return [start === end ? one({ start }) : several({ start, end }), since];
+}
+
+/** By when to fix it; null for a warning, and for what the client cannot fix. */
+export function exceptionDeadline(one: PayException, today: string): string | null {
+  if (one.deadline === null || one.actor !== 'client') return null;
+  return one.deadline < today ? m.paidLater : m.fixBy({ date: shown(one.deadline), payday: shown(one.payday) });
+}

@@ -1,0 +1,89 @@
+import * as m from '@portage/messages/console-audit';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import { consoleKey } from '../lists/console-key.ts';
+import { changedNames, clientNames, personNames } from './changed-names.ts';
+
+/** Which entries of the audit log to read. All parts that are given must match. */
+export interface AuditFilter {
+  /** A client's id. */
+  client?: string | undefined;
+  /** A person's id: entries of the person's row and of what belongs to it, such as terms, letters and holds. */
+  person?: string | undefined;
+  /** The key of a row. */
+  row?: string | undefined;
+  /** A table with its schema, such as 'public.invoices'. */
+  table?: string | undefined;
+  /** The id of the account that did it. */
+  actor?: string | undefined;
+  /** The first and last day, in the reader's time zone: '2026-11-22'. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One entry, with the name of the client, that of the person or invoice it is about, and the names of the ids in what changed. */
+export type AuditEntry = Awaited<ReturnType<typeof readAuditPage>>[number];
+
+const pageSize = 50;
+const entryColumns =
+  'at, company_id, seq, actor, actor_email, actor_role, act_id, act, reason, table_name, row_id, operation, change';
+
+/**
+ * Reads a page of entries, newest first, after the last entry of the page before.
+ * @param limit at most 1,000
+ */
+export async function readAuditPage(
+  filter: AuditFilter,
+  after: { at: string | null; seq: number | null; company_id: string | null } | null,
+  { limit = pageSize, signal }: { limit?: number; signal?: AbortSignal } = {},
+) {
+  let query = sourceOf(filter);
+  if (filter.client !== undefined) query = query.eq('company_id', filter.client);
+  if (filter.row !== undefined) query = query.eq('row_id', filter.row);
+  if (filter.table !== undefined) query = query.eq('table_name', filter.table);
+  if (filter.actor !== undefined) query = query.eq('actor', filter.actor);
+  if (filter.from !== undefined) query = query.gte('at', new Date(`${filter.from}T00:00`).toISOString());
+  if (filter.to !== undefined) query = query.lte('at', new Date(`${filter.to}T23:59:59.999`).toISOString());
+  if (after !== null) {
+    const [at, { seq, company_id }] = [`"${after.at}"`, after];
+    // The first condition lets the index skip what was read; the second orders entries of the same moment.
+    query = query
+      .lte('at', after.at ?? '')
+      .or(`at.lt.${at},and(at.eq.${at},seq.lt.${seq}),and(at.eq.${at},seq.eq.${seq},company_id.lt.${company_id})`);
+  }
+  const ordered = query
+    .order('at', { ascending: false })
+    .order('seq', { ascending: false })
+    .order('company_id', { ascending: false })
+    .limit(limit);
+  const { data } = await (signal === undefined ? ordered : ordered.abortSignal(signal)).throwOnError();
+  const names = await changedNames(data);
+  return data.map((entry) => ({
+    ...entry,
+    client: names.get(entry.company_id ?? '') ?? null,
+    subject: (entry.table_name === 'public.companies' ? null : names.get(entry.row_id ?? '')) ?? null,
+    names,
+  }));
+}
+
+const sourceOf = ({ person }: AuditFilter) =>
+  person === undefined
+    ? rest.from('audit_entries').select(entryColumns)
+    : rest.from('person_audit_entries').select(entryColumns).eq('team_member_id', person);
+
+export const auditEntriesQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...consoleKey('audit_entries'), filter],
+    meta: { errorTitle: m.notLoaded },
+    initialPageParam: null as AuditEntry | null,
+    queryFn: ({ pageParam, signal }) => readAuditPage(filter, pageParam, { signal }),
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
+  });
+
+/** The names of the client and the person of a filter, by id. */
+export const filterNamesQuery = ({ client, person }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['companies', 'names', client, person],
+    queryFn: async () => new Map([...(await clientNames([client ?? null])), ...(await personNames([person ?? null]))]),
+    enabled: client !== undefined || person !== undefined,
+  });

@@ -1,0 +1,87 @@
+import { parseCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import { invoiceTone } from '@portage/domain/statuses';
+import * as m from '@portage/messages/console-clients';
+import * as money from '@portage/messages/console-money';
+import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { useExport } from '../../lists/export/use-export.ts';
+import { ListFailed } from '../../lists/list-failed.tsx';
+import styles from '../../lists/lists.module.css';
+import { mayDo } from '../../may-do.ts';
+import { exportStatement } from '../../receivables/ageing/export-statement.ts';
+import { useStaff } from '../../staff.ts';
+import type { ClientRecord } from '../clients-queries.ts';
+import { type ClientInvoice, invoicesQuery } from './client-invoices-queries.ts';
+import { ClientTax } from './client-tax.tsx';
+
+const ClientDialog = lazy(async () => ({
+  default: (await import('../../receivables/ageing/client-dialogs.tsx')).ClientDialog,
+}));
+
+const columns: Column<ClientInvoice>[] = [
+  { key: 'number', header: m.invoice, cell: ({ invoice_number, kind }) => invoice_number ?? kind },
+  {
+    key: 'period',
+    header: m.period,
+    cell: ({ period_start, period_end }) => formatDateRange(plainDate(period_start), plainDate(period_end)),
+  },
+  {
+    key: 'due',
+    header: m.due,
+    cell: ({ due_date }) => (due_date === null ? null : formatShortDate(plainDate(due_date))),
+  },
+  { key: 'amount', header: m.amount, align: 'end', cell: ({ amount }) => <Money cents={parseCents(amount)} /> },
+  {
+    key: 'status',
+    header: m.status,
+    cell: ({ kind, status }) =>
+      kind === 'Credit' ? (
+        <StatusBadge tone="neutral">{money.credit}</StatusBadge>
+      ) : (
+        <StatusBadge tone={invoiceTone(status)}>{statusLabel(status)}</StatusBadge>
+      ),
+  },
+];
+
+/** The newest invoices and credits of a client, its statement and tax rate, and the receipt of its money also while it owes nothing. */
+export function ClientInvoices({ companyId, client: record }: { companyId: string; client: ClientRecord }) {
+  const staff = useStaff();
+  const invoices = useQuery(invoicesQuery(companyId));
+  const [recording, setRecording] = useState(false);
+  const { save, pending } = useExport();
+  const client = { company_id: companyId, company: record.legal_name ?? '' };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.buttons}>
+        {mayDo(staff, 'provider/record-receipt') && (
+          <Button onClick={() => setRecording(true)}>{money.recordReceipt}</Button>
+        )}
+        {mayDo(staff, 'provider/client-statement') && (
+          <Button pending={pending} onClick={() => void save(() => exportStatement(client))}>
+            {money.statement}
+          </Button>
+        )}
+      </div>
+      <ClientTax client={record} companyId={companyId} />
+      <DataTable
+        caption={m.invoices}
+        columns={columns}
+        rows={invoices.data ?? []}
+        rowKey={({ id }) => id}
+        loading={invoices.isPending}
+        empty={invoices.isError ? <ListFailed /> : <EmptyState title={m.noInvoices} />}
+      />
+      <Suspense fallback={null}>
+        {recording && <ClientDialog act="receipt" client={client} onClose={() => setRecording(false)} />}
+      </Suspense>
+    </div>
+  );
+}

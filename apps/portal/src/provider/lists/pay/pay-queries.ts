@@ -1,0 +1,48 @@
+import * as m from '@portage/messages/console-pay';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import type { SortState } from '#ui/table/data-table-head.tsx';
+import { consoleKey } from '../console-key.ts';
+
+/** Lines that are shown: more than a year of one person. */
+const maxLines = 100;
+
+/** Whose pay is read. */
+export interface PayOf {
+  column: 'company_id' | 'team_member_id';
+  id: string;
+}
+
+/** The database's column of each column that sorts. */
+export const paySortColumns = {
+  period: 'start_date',
+  payday: 'payday',
+  gross: 'gross_salary',
+  status: 'status',
+} as const;
+
+/** A pay line of a client or a person. */
+export type PayLine = Awaited<ReturnType<typeof readPay>>[number];
+
+async function readPay({ column, id }: PayOf, { key, direction }: SortState, signal: AbortSignal) {
+  const { data } = await rest
+    .from('payments')
+    .select(
+      'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number)',
+    )
+    .eq(column, id)
+    .order(paySortColumns[key as keyof typeof paySortColumns], { ascending: direction === 'ascending' })
+    .order('id')
+    .limit(maxLines)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** The pay lines of a client or a person, in an order: the first of them. */
+export const payQuery = (of: PayOf, sort: SortState) =>
+  queryOptions({
+    queryKey: consoleKey('pay', of.column, of.id, sort.key, sort.direction),
+    meta: { errorTitle: m.notLoaded },
+    queryFn: ({ signal }) => readPay(of, sort, signal),
+  });

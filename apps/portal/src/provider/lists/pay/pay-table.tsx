@@ -1,0 +1,99 @@
+import { parseCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import { providerPath } from '@portage/domain/portal-paths';
+import { paymentTone } from '@portage/domain/statuses';
+import * as m from '@portage/messages/console-pay';
+import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { statusLabel } from '#lib/texts/status-label.ts';
+import { nextOrder, parseOrder } from '#ui/list/sort-order.ts';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import type { SortState } from '#ui/table/data-table-head.tsx';
+import { Money } from '#ui/text/money.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { ListFailed } from '../list-failed.tsx';
+import styles from '../lists.module.css';
+import { type PayLine, type PayOf, payQuery, paySortColumns } from './pay-queries.ts';
+
+const newestFirst: SortState = { key: 'payday', direction: 'descending' };
+
+const person: Column<PayLine> = {
+  key: 'person',
+  header: m.person,
+  card: 'title',
+  cell: ({ team_member_id, employee }) => (
+    <Link className={styles.name} to={`${providerPath('people')}/${team_member_id}`}>
+      {employee.first_name} {employee.last_name}
+    </Link>
+  ),
+};
+const period = (card: 'title' | 'second'): Column<PayLine> => ({
+  key: 'period',
+  header: m.period,
+  sortable: true,
+  card,
+  unlabeled: true,
+  cell: ({ start_date, end_date }) => formatDateRange(plainDate(start_date), plainDate(end_date)),
+});
+const columns: Column<PayLine>[] = [
+  {
+    key: 'payday',
+    header: m.payday,
+    sortable: true,
+    width: '8rem',
+    minor: true,
+    cell: ({ payday }) => formatShortDate(plainDate(payday)),
+  },
+  {
+    key: 'gross',
+    header: m.gross,
+    sortable: true,
+    width: '8rem',
+    card: 'amount',
+    align: 'end',
+    cell: ({ gross_salary }) => <Money cents={parseCents(gross_salary)} />,
+  },
+  {
+    key: 'status',
+    header: m.status,
+    sortable: true,
+    width: '9rem',
+    card: 'mark',
+    cell: ({ credited_at, status }) =>
+      credited_at === null ? (
+        <StatusBadge tone={paymentTone(status)}>{statusLabel(status)}</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">{m.credited}</StatusBadge>
+      ),
+  },
+  {
+    key: 'invoice',
+    header: m.invoice,
+    width: '9rem',
+    minor: true,
+    cell: ({ invoice }) => invoice?.invoice_number ?? null,
+  },
+];
+
+/** The pay lines of a client or a person: the newest, or the first in another order. */
+export function PayTable({ of, caption, showPerson = false }: { of: PayOf; caption: string; showPerson?: boolean }) {
+  const [params, change] = useUrlParams();
+  const chosen = parseOrder(params.get('order'), paySortColumns);
+  const pay = useQuery({ ...payQuery(of, chosen ?? newestFirst), placeholderData: keepPreviousData });
+  return (
+    <DataTable
+      caption={caption}
+      lines
+      columns={showPerson ? [person, period('second'), ...columns] : [period('title'), ...columns]}
+      rows={pay.data ?? []}
+      rowKey={({ id }) => id}
+      sort={chosen ?? newestFirst}
+      onSort={(key) => change({ order: nextOrder(chosen, key) || null })}
+      loading={pay.isPending}
+      empty={pay.isError ? <ListFailed /> : <EmptyState title={m.none} />}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { plainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-money';
+import { formatDate } from '@portage/messages/formats';
+import { lazy, Suspense, useState } from 'react';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { toast } from '#lib/toast/toast.ts';
+import type { MenuItem } from '#ui/menu/menu-item.ts';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { ClientLink } from '../../lists/client-link.tsx';
+import lists from '../../lists/lists.module.css';
+import { mayDo } from '../../may-do.ts';
+import { Amount, csvAmount } from '../../money/amount.tsx';
+import styles from '../../money/money.module.css';
+import { useRows } from '../../money/use-rows.ts';
+import { useStaff } from '../../staff.ts';
+import { type AgeingRow, ageingRows } from '../receivables-queries.ts';
+import { RowsList } from '../rows-list.tsx';
+import type { ClientAct } from './client-dialogs.tsx';
+import { exportStatement } from './export-statement.ts';
+
+const ClientDialog = lazy(async () => ({ default: (await import('./client-dialogs.tsx')).ClientDialog }));
+
+const buckets = [
+  ['not_due', m.notDue],
+  ['to_30', m.to30],
+  ['to_60', m.to60],
+  ['to_90', m.to90],
+  ['over_90', m.over90],
+  ['open', m.balance],
+  ['unapplied', m.unapplied],
+] as const;
+
+/** What clients owe by days past due, beside their money that is not applied. `?receipt=ID` opens a client's receipt. */
+export function AgeingTab() {
+  const staff = useStaff();
+  const [params, set] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const list = useRows<AgeingRow>(['ageing', search], (after, signal) => ageingRows(search, after, signal));
+  const [dialog, setDialog] = useState<{ act: ClientAct; client: AgeingRow } | null>(null);
+  const paying = list.rows.find(({ company_id }) => company_id === params.get('receipt'));
+  const failed = (error: Error) => toast({ title: m.notFetched, description: error.message, variant: 'destructive' });
+  const items = (client: AgeingRow): MenuItem[] => [
+    ...(mayDo(staff, 'provider/record-receipt')
+      ? [{ key: 'receipt', label: m.recordReceipt, onSelect: () => setDialog({ act: 'receipt', client }) }]
+      : []),
+    ...(mayDo(staff, 'provider/client-statement')
+      ? [{ key: 'statement', label: m.statement, onSelect: () => void exportStatement(client).catch(failed) }]
+      : []),
+    ...(mayDo(staff, 'provider/pause-reminders')
+      ? [
+          client.paused_until === null
+            ? { key: 'pause', label: m.pauseReminders, onSelect: () => setDialog({ act: 'pause', client }) }
+            : { key: 'resume', label: m.resumeReminders, onSelect: () => setDialog({ act: 'resume', client }) },
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles.ageing}>
+      <RowsList
+        caption={m.ageing}
+        searchLabel={m.searchClients}
+        list={list}
+        rowKey={({ company_id }) => company_id}
+        empty={{ title: m.noneOwed, text: m.noneOwedText }}
+        csv={{
+          file: 'ageing.csv',
+          header: [m.client, ...buckets.map(([, header]) => header)],
+          read: (after) => ageingRows(search, after),
+          cells: (row) => [row.company, ...buckets.map(([key]) => csvAmount(row[key]))],
+        }}
+        columns={[
+          {
+            key: 'company',
+            header: m.client,
+            width: 'clamp(11rem, 19cqi, 14rem)',
+            card: 'title',
+            cell: (row) => (
+              <span className={lists.subject}>
+                <ClientLink id={row.company_id} name={row.company} />
+                {row.paused_until !== null && (
+                  <span className={lists.muted}>{m.pausedUntil({ day: formatDate(plainDate(row.paused_until)) })}</span>
+                )}
+              </span>
+            ),
+          },
+          ...buckets.map(([key, header]) => ({
+            key,
+            header,
+            align: 'end' as const,
+            ...(key === 'open' && { width: '7.25rem' }),
+            ...(key === 'open' ? { card: 'second' as const } : key === 'unapplied' ? { card: 'third' as const } : {}),
+            minor: key.startsWith('to_'),
+            cell: (row: AgeingRow) => <Amount value={row[key]} />,
+          })),
+          {
+            key: 'menu',
+            header: '',
+            width: '3rem',
+            card: 'menu',
+            align: 'end',
+            unlabeled: true,
+            cell: (client) =>
+              items(client).length > 0 && (
+                <RowMenu label={m.actionsFor({ name: client.company })} items={items(client)} />
+              ),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {dialog !== null && <ClientDialog act={dialog.act} client={dialog.client} onClose={() => setDialog(null)} />}
+        {paying !== undefined && mayDo(staff, 'provider/record-receipt') && (
+          <ClientDialog act="receipt" client={paying} onClose={() => set({ receipt: null })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import * as m from '@portage/messages/console-money';
+import { ActDialog } from '../../money/act-dialog.tsx';
+import type { BankLineRow } from '../receivables-queries.ts';
+
+export type LineAct = 'unmatch' | 'ignore' | 'unignore';
+
+const acts = {
+  unmatch: {
+    name: 'provider/unmatch-line',
+    title: m.unmatchTitle,
+    text: m.unmatchText,
+    confirm: m.unmatch,
+    done: m.unmatched,
+  },
+  ignore: { name: 'provider/ignore-line', title: m.ignoreTitle, text: null, confirm: m.ignore, done: m.ignored },
+  unignore: {
+    name: 'provider/unignore-line',
+    title: m.unignoreTitle,
+    text: null,
+    confirm: m.unignore,
+    done: m.unignored,
+  },
+} as const;
+
+/** The acts on a bank line that only ask for a reason. */
+export function LineDialog({ act, line, onClose }: { act: LineAct; line: BankLineRow; onClose: () => void }) {
+  const { name, title, text, confirm, done } = acts[act];
+  return (
+    <ActDialog
+      act={name}
+      title={title}
+      description={[line.text, text].filter((part) => part !== null).join('. ')}
+      confirm={confirm}
+      request={(_, reason) => ({ line: line.id, reason })}
+      done={() => done}
+      onClose={onClose}
+    />
+  );
+}

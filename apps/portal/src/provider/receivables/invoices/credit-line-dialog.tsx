@@ -1,0 +1,64 @@
+import { parseCents, sumCents } from '@portage/domain/money';
+import { plainDate } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-money';
+import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
+import { useQuery } from '@tanstack/react-query';
+import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { ActDialog } from '../../money/act-dialog.tsx';
+import { type InvoiceLine, invoiceLinesQuery } from '../receivables-queries.ts';
+
+interface CreditLineDialogProps {
+  /** The invoice's id and its number. */
+  invoice: string;
+  number: string;
+  onClose: () => void;
+}
+
+/** Credits one line of an invoice, chosen from its lines, or a part of it. */
+export function CreditLineDialog({ invoice, number, onClose }: CreditLineDialogProps) {
+  const lines = useQuery(invoiceLinesQuery(invoice));
+  const none = { value: '', label: lines.isPending ? m.linesLoading : m.chooseLine };
+  return (
+    <ActDialog
+      act="provider/credit-line"
+      title={m.creditLineTitle({ number })}
+      description={m.creditLineText}
+      confirm={m.creditLine}
+      fields={[
+        { name: 'line', label: m.lineToCredit, kind: 'select', options: [none, ...(lines.data ?? []).map(optionOf)] },
+        { name: 'amount', label: m.partAmount, kind: 'money', optional: true },
+        {
+          name: 'rest',
+          label: m.rest,
+          kind: 'select',
+          value: 'keep',
+          options: [
+            { value: 'keep', label: m.restKeep },
+            { value: 'apply', label: m.restApply },
+          ],
+        },
+      ]}
+      request={({ text, cents }, reason) => ({
+        invoice,
+        line: text.line ?? '',
+        cents: cents.amount ?? null,
+        rest: text.rest === 'apply' ? 'apply' : 'keep',
+        reason,
+      })}
+      done={(credit) => m.credited({ number: credit.number })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A line as a choice: whose it is, what for, and what was charged. */
+function optionOf(line: InvoiceLine): { value: string; label: string } {
+  const days = [...new Set([line.start_date, line.end_date])].map((day) => formatShortDate(plainDate(day)));
+  const facts = [
+    `${line.first_name} ${line.last_name}`,
+    line.payment_type === null ? '' : oneTimeName(line.payment_type),
+    days.join(' – '),
+    formatCadNamed(sumCents([line.gross_salary, line.ei, line.cpp].map(parseCents))),
+  ];
+  return { value: line.id, label: facts.filter((fact) => fact !== '').join(' · ') };
+}

@@ -1,0 +1,99 @@
+import { todayAt } from '@portage/domain/plain-date';
+import * as m from '@portage/messages/console-money';
+import { ActDialog } from '../../money/act-dialog.tsx';
+import { shownAmount } from '../../money/amount.tsx';
+import { methodOf, methodOptions } from '../method-options.ts';
+import type { ReceiptRow } from '../receivables-queries.ts';
+import { invoiceShares } from '../split-names.ts';
+
+export type ReceiptAct = 'apply' | 'unapply' | 'refund' | 'undoRefund' | 'return';
+
+interface ReceiptDialogProps {
+  act: ReceiptAct;
+  receipt: ReceiptRow;
+  onClose: () => void;
+}
+
+/** The acts on a receipt. */
+export function ReceiptDialog({ act, receipt: { id: source, number, company_id }, onClose }: ReceiptDialogProps) {
+  switch (act) {
+    case 'apply':
+      return (
+        <ActDialog
+          act="provider/allocate-funds"
+          title={m.applyTitle({ number })}
+          description={m.applyText}
+          confirm={m.apply}
+          fields={[{ name: 'invoices', label: m.applyTo, kind: 'invoices', companyId: company_id, optional: true }]}
+          request={({ text }) => {
+            const invoices = invoiceShares(text.invoices ?? '');
+            return { source, invoices: invoices.length === 0 ? null : invoices };
+          }}
+          done={({ cents }) => m.applied({ amount: shownAmount(cents) })}
+          onClose={onClose}
+        />
+      );
+    case 'unapply':
+      return (
+        <ActDialog
+          act="provider/reverse-allocation"
+          title={m.unapplyTitle({ number })}
+          confirm={m.unapply}
+          fields={[{ name: 'invoice', label: m.invoice, kind: 'text' }]}
+          request={({ text }, reason) => ({ source, invoice: text.invoice ?? '', reason })}
+          done={({ cents }) => m.unapplied2({ amount: shownAmount(cents) })}
+          onClose={onClose}
+        />
+      );
+    case 'refund':
+      return (
+        <ActDialog
+          act="provider/refund-funds"
+          title={m.refundTitle({ number })}
+          description={m.refundText}
+          confirm={m.refund}
+          fields={[
+            { name: 'amount', label: m.refundAmount, kind: 'money', optional: true },
+            { name: 'on', label: m.refundedOn, kind: 'date', value: todayAt(Date.now()) },
+            { name: 'method', label: m.method, kind: 'select', value: 'EFT', options: methodOptions },
+            { name: 'reference', label: m.reference, kind: 'text', optional: true },
+            { name: 'again', label: m.refundAgain, kind: 'check' },
+          ]}
+          request={({ text, cents }) => ({
+            source,
+            cents: cents.amount ?? null,
+            refunded_on: text.on ?? '',
+            method: methodOf(text.method),
+            reference: text.reference ?? '',
+            again: text.again === 'yes',
+          })}
+          done={({ cents }) => m.refunded({ amount: shownAmount(cents) })}
+          onClose={onClose}
+        />
+      );
+    case 'undoRefund':
+      return (
+        <ActDialog
+          act="provider/reverse-refunds"
+          title={m.undoRefundTitle({ number })}
+          confirm={m.undoRefund}
+          request={(_, reason) => ({ source, reason })}
+          done={({ cents }) => m.unapplied2({ amount: shownAmount(cents) })}
+          onClose={onClose}
+        />
+      );
+    case 'return':
+      return (
+        <ActDialog
+          act="provider/return-receipt"
+          title={m.returnTitle({ number })}
+          description={m.returnText}
+          confirm={m.returnReceipt}
+          destructive
+          request={(_, reason) => ({ receipt: source, reason })}
+          done={({ cents }) => m.returned({ amount: shownAmount(cents) })}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,166 @@
+import { plainDate } from '@portage/domain/plain-date';
+import type { Tone } from '@portage/domain/tone';
+import * as m from '@portage/messages/console-money';
+import { formatShortDate } from '@portage/messages/formats';
+import { lazy, Suspense, useState } from 'react';
+import { useUrlParams } from '#lib/browser/url-params.ts';
+import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { StatusBadge } from '#ui/text/status-badge.tsx';
+import { ClientLink } from '../../lists/client-link.tsx';
+import lists from '../../lists/lists.module.css';
+import { mayDo } from '../../may-do.ts';
+import { Amount, csvAmount } from '../../money/amount.tsx';
+import { useRows } from '../../money/use-rows.ts';
+import { useStaff } from '../../staff.ts';
+import { type ReceiptRow, receiptRows } from '../receivables-queries.ts';
+import { RowsList } from '../rows-list.tsx';
+import type { ReceiptAct } from './receipt-dialogs.tsx';
+
+const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialogs.tsx')).ReceiptDialog }));
+
+const labels: Record<ReceiptAct, string> = {
+  apply: m.apply,
+  unapply: m.unapply,
+  refund: m.refund,
+  undoRefund: m.undoRefund,
+  return: m.returnReceipt,
+};
+
+const tones: Record<string, Tone> = { recorded: 'moss', returned: 'maple' };
+
+/** Money received from all clients, and what it settles. `?apply=NUMBER` opens what applies a receipt. */
+export function ReceiptsTab() {
+  const staff = useStaff();
+  const [params, set] = useUrlParams();
+  const search = params.get('q') ?? '';
+  const list = useRows<ReceiptRow>(['receipts', search], (after, signal) => receiptRows(search, after, signal));
+  const [dialog, setDialog] = useState<{ act: ReceiptAct; receipt: ReceiptRow } | null>(null);
+  const mayAct = mayDo(staff, 'provider/allocate-funds');
+  const applied = list.rows.find((row) => row.number === params.get('apply') && actsOn(row).includes('apply'));
+  return (
+    <>
+      <RowsList
+        caption={m.receipts}
+        searchLabel={m.searchReceipts}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={{ title: m.noReceipts }}
+        csv={{
+          file: 'receipts.csv',
+          header: [
+            m.number,
+            m.client,
+            m.receivedOn,
+            m.method,
+            m.payer,
+            m.reference,
+            m.status,
+            m.received,
+            m.appliedColumn,
+            m.refundedColumn,
+            m.left,
+          ],
+          read: (after) => receiptRows(search, after),
+          cells: (row) => [
+            row.number,
+            row.company,
+            row.received_on,
+            m.methodName({ method: row.method }),
+            row.payer,
+            row.reference,
+            m.receiptState({ state: row.state }),
+            csvAmount(row.amount_cents),
+            csvAmount(row.applied_cents),
+            csvAmount(row.refunded_cents),
+            csvAmount(row.left_cents),
+          ],
+        }}
+        columns={[
+          { key: 'number', header: m.number, width: '9.25rem', card: 'title', cell: ({ number }) => number },
+          {
+            key: 'company',
+            header: m.client,
+            card: 'second',
+            unlabeled: true,
+            cell: (row) => <ClientLink id={row.company_id} name={row.company} />,
+          },
+          {
+            key: 'on',
+            header: m.receivedOn,
+            width: '7.5rem',
+            minor: true,
+            cell: (row) => (
+              <span className={lists.subject}>
+                <span>{formatShortDate(plainDate(row.received_on))}</span>
+                <span className={lists.muted}>{m.methodName({ method: row.method })}</span>
+              </span>
+            ),
+          },
+          { key: 'reference', header: m.reference, width: '8rem', minor: true, cell: ({ reference }) => reference },
+          {
+            key: 'state',
+            header: m.status,
+            width: '7.5rem',
+            card: 'mark',
+            cell: ({ state }) => (
+              <StatusBadge tone={tones[state] ?? 'neutral'}>{m.receiptState({ state })}</StatusBadge>
+            ),
+          },
+          {
+            key: 'amount',
+            header: m.received,
+            align: 'end',
+            width: '8rem',
+            card: 'amount',
+            cell: (row) => <Amount value={row.amount_cents} />,
+          },
+          {
+            key: 'left',
+            header: m.left,
+            align: 'end',
+            width: '7.5rem',
+            minor: true,
+            cell: (row) => <Amount value={row.left_cents} />,
+          },
+          {
+            key: 'menu',
+            header: '',
+            width: '3rem',
+            card: 'menu',
+            align: 'end',
+            unlabeled: true,
+            cell: (receipt) =>
+              mayAct &&
+              actsOn(receipt).length > 0 && (
+                <RowMenu
+                  label={m.actionsFor({ name: receipt.number })}
+                  items={actsOn(receipt).map((act) => ({
+                    key: act,
+                    label: labels[act],
+                    onSelect: () => setDialog({ act, receipt }),
+                  }))}
+                />
+              ),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {dialog !== null && <ReceiptDialog act={dialog.act} receipt={dialog.receipt} onClose={() => setDialog(null)} />}
+        {applied !== undefined && mayAct && (
+          <ReceiptDialog act="apply" receipt={applied} onClose={() => set({ apply: null })} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What can be done with a receipt in its state. */
+function actsOn({ state, left_cents, applied_cents, refunded_cents }: ReceiptRow): ReceiptAct[] {
+  if (state !== 'recorded') return [];
+  return [
+    ...(left_cents > 0 ? (['apply', 'refund'] as const) : []),
+    ...(applied_cents > 0 ? (['unapply'] as const) : []),
+    ...(refunded_cents > 0 ? (['undoRefund'] as const) : []),
+    'return',
+  ];
+}

@@ -1,0 +1,53 @@
+import * as m from '@portage/messages/console-queue';
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#lib/api/data-client.ts';
+import { consoleKey } from '../lists/console-key.ts';
+import type { QueueItem } from './queue-queries.ts';
+
+/** A hold that is not released. */
+interface OpenHold {
+  id: string;
+  reason: string;
+}
+
+/** The hold that an item is about, read once for each dialog. */
+export const holdQuery = (item: QueueItem) =>
+  queryOptions({
+    queryKey: consoleKey('hold', item.id),
+    gcTime: 0,
+    meta: { errorTitle: m.notLoaded },
+    queryFn: ({ signal }) => holdOf(item, signal),
+  });
+
+/** The oldest hold of the person's or client's days that an exception is about; null when they are released already. */
+async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSignal): Promise<OpenHold | null> {
+  if (companyId === null) return null;
+  const [exception, holds] = await Promise.all([
+    rest
+      .from('pay_exceptions')
+      .select('first_day, last_day')
+      .eq('id', id.slice('exception:'.length))
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    rest
+      .from('staff_pay_holds')
+      .select('id, reason, team_member_id, first_day, last_day')
+      .eq('company_id', companyId)
+      .order('held_at')
+      .order('id')
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  const { first_day = null, last_day = null } = exception.data ?? {};
+  const held = holds.data.find(
+    (hold) =>
+      (hold.team_member_id === null || hold.team_member_id === memberId) &&
+      (hold.first_day === null ||
+        hold.last_day === null ||
+        first_day === null ||
+        last_day === null ||
+        (hold.first_day <= last_day && hold.last_day >= first_day)),
+  );
+  return held === undefined ? null : { id: held.id ?? '', reason: held.reason ?? '' };
+}

@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import fieldStyles from '../field/field.module.css';
+import styles from './search-field.module.css';
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  /** Read by screen readers; the placeholder shows it visually. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** A search box for the rows below it. */
+export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
+  return (
+    <span className={styles.frame}>
+      <span className={styles.icon}>
+        <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <input
+        autoComplete="off"
+        {...input}
+        type="search"
+        aria-label={label}
+        className={classNames(fieldStyles.control, styles.input)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { type RefObject, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import type { MenuItem } from './menu-item.ts';
+import styles from './row-menu.module.css';
+
+interface RowMenuItemsProps {
+  label: string;
+  items: readonly MenuItem[];
+  open: boolean;
+  onClose: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The open menu: arrow keys, Home, End and letters move, Enter chooses, Escape and Tab close. */
+export function RowMenuItems({ label, items, open, onClose, button }: RowMenuItemsProps) {
+  const chosen = useRef<MenuItem | null>(null);
+  return (
+    // Not modal: the library's scroll lock inserts a style element that the content security policy blocks.
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()} modal={false}>
+      <Radix.Trigger asChild>
+        <span className={styles.anchor} aria-hidden="true" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.items}
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          loop
+          aria-label={label}
+          aria-labelledby={undefined}
+          onInteractOutside={(event) => {
+            // A press on the button closes the menu, and its click must not open it again.
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const action = chosen.current;
+            chosen.current = null;
+            if (action !== null || !document.activeElement || document.activeElement === document.body)
+              button.current?.focus();
+            action?.onSelect();
+          }}
+        >
+          {items.map((item, place) => (
+            <Radix.Item
+              key={item.key}
+              ref={place === 0 ? focus : null}
+              className={classNames(styles.item, item.destructive && styles.destructive)}
+              onSelect={() => {
+                chosen.current = item;
+              }}
+            >
+              {item.label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Focuses the first item once it is placed. */
+function focus(item: HTMLElement | null): void {
+  if (item) requestAnimationFrame(() => item.isConnected && item.focus());
+}

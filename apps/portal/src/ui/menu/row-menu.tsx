@@ -1,0 +1,63 @@
+import { MoreHorizontal } from 'lucide-react';
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import type { MenuItem } from './menu-item.ts';
+import styles from './row-menu.module.css';
+
+const RowMenuItems = lazy(async () => ({ default: (await import('./row-menu-items.tsx')).RowMenuItems }));
+
+interface RowMenuProps {
+  /** Names the button for screen readers, such as 'Actions for Maya Tremblay'. */
+  label: string;
+  items: readonly MenuItem[];
+  /** An action of the menu is running. */
+  pending?: boolean;
+  /** The button of a page rather than of a row has a border and the height of other buttons. */
+  variant?: 'quiet' | 'secondary';
+}
+
+/**
+ * The actions of a row behind one button. The menu's code loads with the first use. An action runs after the menu has
+ * closed and focus is back on the button, so a dialog that it opens returns focus there.
+ */
+export function RowMenu({ label, items, pending = false, variant = 'quiet' }: RowMenuProps) {
+  // The label of the row that it is open for: a list may give the button to another row. Null is closed, undefined never opened.
+  const [openFor, setOpenFor] = useState<string | null>();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => startTransition(() => setOpenFor(label));
+  return (
+    <span className={styles.menu}>
+      <Button
+        ref={button}
+        variant={variant}
+        size={variant === 'quiet' ? 's' : 'm'}
+        className={classNames(styles.button, variant === 'secondary' && styles.large)}
+        pending={pending}
+        aria-haspopup="menu"
+        aria-expanded={openFor === label}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open();
+        }}
+        icon={<MoreHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
+      >
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </Button>
+      {openFor !== undefined && (
+        <Suspense fallback={null}>
+          <RowMenuItems
+            label={label}
+            items={items}
+            open={openFor === label}
+            onClose={() => setOpenFor(null)}
+            button={button}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

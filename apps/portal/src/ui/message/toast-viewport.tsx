@@ -1,0 +1,112 @@
+import * as m from '@portage/messages/start';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './toast-viewport.module.css';
+
+export interface ToastItem {
+  id: number;
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive';
+  /** Titles of other failures with the same description. */
+  alsoFailed?: readonly string[];
+}
+
+interface ToastViewportProps {
+  toasts: readonly ToastItem[];
+  onDismiss: (id: number) => void;
+}
+
+const toastMs = 6000;
+
+/**
+ * Toasts in the corner. Successes are announced politely and disappear after six seconds, but not while the region is
+ * hovered or focused or the tab is hidden. Errors interrupt and stay until dismissed. F8 focuses the region.
+ */
+export function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
+  const viewport = useRef<HTMLElement>(null);
+  const [paused, setPaused] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') viewport.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const release = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
+  };
+  const list = (variant: ToastItem['variant']) =>
+    toasts
+      .filter((toast) => toast.variant === variant)
+      .map((toast) => <Toast key={toast.id} toast={toast} paused={paused} onDismiss={onDismiss} />);
+
+  return (
+    <section
+      ref={viewport}
+      className={styles.viewport}
+      aria-label={m.notifications}
+      tabIndex={-1}
+      data-toasts=""
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={release}
+    >
+      <ol className={styles.list} aria-live="assertive" aria-relevant="additions">
+        {list('destructive')}
+      </ol>
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+        {list('default')}
+      </ol>
+    </section>
+  );
+}
+
+type ToastProps = { toast: ToastItem; paused: boolean; onDismiss: (id: number) => void };
+
+function Toast({ toast, paused, onDismiss }: ToastProps) {
+  const { id, title, alsoFailed = [], description, variant } = toast;
+  const persistent = variant === 'destructive' || paused;
+
+  useEffect(() => {
+    if (persistent) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => onDismiss(id), toastMs);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [id, persistent, onDismiss]);
+
+  const Icon = variant === 'destructive' ? CircleAlert : CircleCheck;
+  return (
+    <li
+      className={classNames(styles.toast, variant === 'destructive' && styles.destructive)}
+      data-toast=""
+      data-variant={variant}
+      aria-atomic="true"
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      <div className={styles.text}>
+        {[title, ...alsoFailed].map((one) => (
+          <p key={one} className={styles.title}>
+            {one}
+          </p>
+        ))}
+        {description !== undefined && <p className={styles.description}>{description}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label={m.dismiss} onClick={() => onDismiss(id)}>
+        <X size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

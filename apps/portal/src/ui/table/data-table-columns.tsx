@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '../class-names.ts';
+import lines from './data-table-lines.module.css';
+import type { Column } from './data-table-props.ts';
+
+interface TableColumnsProps<Row> {
+  columns: readonly Column<Row>[];
+  selectable: boolean;
+}
+
+/** The fixed widths of a table of lines. */
+export function TableColumns<Row>({ columns, selectable }: TableColumnsProps<Row>) {
+  return (
+    <colgroup>
+      {selectable && <col className={lines.checkColumn} />}
+      {columns
+        .filter(({ cardOnly }) => cardOnly !== true)
+        .map(({ key, width = 'auto', minor, screenOnly }) => (
+          <col
+            key={key}
+            className={classNames(minor && lines.minor, lines.column, screenOnly && lines.screenOnly)}
+            style={{ '--column': width } as CSSProperties}
+          />
+        ))}
+    </colgroup>
+  );
+}

@@ -1,0 +1,87 @@
+import * as m from '@portage/messages/data-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import styles from './data-table.module.css';
+import lines from './data-table-lines.module.css';
+import type { Column, SortState, TableSelection } from './data-table-props.ts';
+import { RowCheckbox } from './data-table-selection.tsx';
+import { keysOf, selectedRows } from './row-keys.ts';
+import { cellClasses } from './table-cell-classes.ts';
+import { tableRoles } from './table-roles.ts';
+
+export type { SortState };
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: SortState | undefined;
+  onSort: ((key: string) => void) | undefined;
+  selection?: TableSelection<Row>;
+  /** The rows that the header's checkbox selects. */
+  rows?: readonly Row[];
+  rowKey?: (row: Row) => string;
+}
+
+/** The header row. A sortable header is a button and announces the sort order. */
+export function TableHead<Row>({ columns, sort, onSort, selection, rows = [], rowKey }: TableHeadProps<Row>) {
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        {selection && (
+          <th {...tableRoles.header} scope="col">
+            {rows.length > 0 && rowKey ? (
+              <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
+            ) : (
+              <VisuallyHidden>{m.selection}</VisuallyHidden>
+            )}
+          </th>
+        )}
+        {columns.map((column) => {
+          const active = sort?.key === column.key ? sort.direction : undefined;
+          const Arrow = active === undefined ? ChevronsUpDown : active === 'ascending' ? ArrowUp : ArrowDown;
+          return (
+            <th
+              key={column.key}
+              {...tableRoles.header}
+              scope="col"
+              className={classNames(cellClasses(column), column.minor && lines.minor)}
+              aria-sort={column.sortable ? (active ?? 'none') : undefined}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  data-active={active === undefined ? undefined : ''}
+                  onClick={() => onSort(column.key)}
+                >
+                  {column.header}
+                  <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** Selects all rows of the table or none, and says whether some are. */
+function SelectAll<Row>({
+  selection,
+  rows,
+  rowKey,
+}: Required<Pick<TableHeadProps<Row>, 'selection' | 'rows' | 'rowKey'>>) {
+  const { selected, onSelect } = selection;
+  const chosen = selectedRows(rows, rowKey, selected).length;
+  return (
+    <RowCheckbox
+      label={m.selectShown}
+      checked={chosen === rows.length}
+      mixed={chosen > 0 && chosen < rows.length}
+      onChange={(on) => onSelect(on ? keysOf(rows, rowKey) : new Set())}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import * as m from '@portage/messages/data-table';
+import { formatNumber } from '@portage/messages/formats';
+import { useEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import lines from './data-table-lines.module.css';
+import type { TableSelection } from './data-table-props.ts';
+
+interface SelectionBarProps<Row> {
+  selection: TableSelection<Row>;
+  /** Number of rows in the table, which may be one page of them. */
+  shown: number;
+  /** Keys of all rows that match the filter. */
+  keys: () => ReadonlySet<string>;
+}
+
+/** How many rows are selected, the actions on them, and buttons to select all rows of the filter or none. */
+export function SelectionBar<Row>({ selection, shown, keys }: SelectionBarProps<Row>) {
+  const { selected, onSelect, actions, all } = selection;
+  const count = all?.length ?? shown;
+  return (
+    <section className={lines.bar} aria-label={m.selection}>
+      <p aria-live="polite">{m.selected({ count: selected.size, number: formatNumber(selected.size) })}</p>
+      {selected.size < count && (
+        <Button size="s" variant="quiet" onClick={() => onSelect(keys())}>
+          {m.selectAll({ number: formatNumber(count) })}
+        </Button>
+      )}
+      <Button size="s" variant="quiet" onClick={() => onSelect(new Set())}>
+        {m.clear}
+      </Button>
+      <span className={lines.barActions}>{actions}</span>
+    </section>
+  );
+}
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some rows of several are selected. */
+  mixed?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox whose whole cell can be clicked. */
+export function RowCheckbox({ label, checked, mixed = false, onChange }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <label className={lines.check}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={lines.box}
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+/** The selection with one more or one fewer row. */
+export function toggled(selected: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (on) next.add(key);
+  else next.delete(key);
+  return next;
+}

@@ -1,0 +1,85 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import hidden from '../text/visually-hidden.module.css';
+import styles from './data-table.module.css';
+import { TableBody } from './data-table-body.tsx';
+import { TableColumns } from './data-table-columns.tsx';
+import { TableFoot } from './data-table-foot.tsx';
+import { TableHead } from './data-table-head.tsx';
+import lineStyles from './data-table-lines.module.css';
+import type { Column, DataTableProps, SubRow, TableSelection } from './data-table-props.ts';
+import { SelectionBar, toggled } from './data-table-selection.tsx';
+import { WINDOWED_FROM } from './data-table-window.tsx';
+import { keysOf } from './row-keys.ts';
+import { tableRoles } from './table-roles.ts';
+
+export type { Column, DataTableProps, SubRow, TableSelection };
+
+/** A table whose rows become cards in a narrow container. Open rows stay open when their data changes. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, loading = false, empty, sort, onSort, initiallyOpen = [], selection } = props;
+  const { wide = false, plain = false, lines = false, footer } = props;
+  const [ownOpen, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
+  const open = props.open ?? ownOpen;
+
+  function toggle(key: string): void {
+    if (props.onToggle !== undefined) {
+      props.onToggle(key);
+      return;
+    }
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  }
+
+  // Rows that are not rendered again keep this function, so it reads the selection of the moment.
+  const latest = useRef(selection);
+  useLayoutEffect(() => {
+    latest.current = selection;
+  });
+  const select = useCallback((key: string, on: boolean) => {
+    latest.current?.onSelect(toggled(latest.current.selected, key, on));
+  }, []);
+
+  const windowed = lines && !loading && rows.length > WINDOWED_FROM;
+  const frame = classNames(
+    styles.frame,
+    wide && styles.wide,
+    plain && styles.plain,
+    lines && lineStyles.lines,
+    windowed && lineStyles.windowed,
+    selection && lineStyles.selectable,
+  );
+  if (!loading && rows.length === 0)
+    return <div className={classNames(styles.frame, plain && styles.plain)}>{empty}</div>;
+  return (
+    <div className={selection && lineStyles.selecting}>
+      {selection && !loading && selection.selected.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          shown={rows.length}
+          keys={() => (selection.all ? new Set(selection.all) : keysOf(rows, rowKey))}
+        />
+      )}
+      <div className={frame}>
+        <table
+          {...tableRoles.table}
+          className={styles.table}
+          aria-busy={loading}
+          aria-rowcount={windowed ? rows.length + 1 : undefined}
+        >
+          <caption className={hidden.hidden}>{caption}</caption>
+          {lines && <TableColumns columns={columns} selectable={selection !== undefined} />}
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            {...(selection && { selection, rows: loading ? [] : rows, rowKey })}
+          />
+          <TableBody table={props} open={open} onToggle={toggle} onSelect={select} windowed={windowed} />
+          {footer !== undefined && !loading && <TableFoot columns={columns} cells={footer} />}
+        </table>
+      </div>
+    </div>
+  );
+}
