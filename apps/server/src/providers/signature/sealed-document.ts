@@ -21,7 +21,7 @@ export async function sealDocument(
   for (const paragraph of request.document_text.split('\n')) {
     const heading = isHeading(paragraph);
     pdf
-      .font(heading ? 'Helvetica-Bold' : 'Helvetica')
+      .font(heading ? 'Figtree-SemiBold' : 'Figtree')
       .fontSize(heading ? 12 : 10.5)
       .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
   }
@@ -30,27 +30,27 @@ export async function sealDocument(
     if (pdf.y > 660) pdf.addPage();
     pdf
       .moveDown(0.5)
-      .font('Helvetica')
+      .font('Figtree')
       .fontSize(9)
       .fillColor('#55605a')
       .text(m.role({ role: signer.role }));
     if (signer.signature_png !== null) pdf.image(signer.signature_png, { fit: [220, 60] }).moveDown(0.3);
     else
       pdf
-        .font('Times-Italic')
+        .font('Signature')
         .fontSize(20)
         .fillColor('#1b211e')
         .text(oneLine(signer.signature_text ?? ''));
     pdf
-      .font('Helvetica')
+      .font('Figtree')
       .fontSize(9)
       .fillColor('#1b211e')
       .text(`${oneLine(signer.name)}, ${utc(signer.signed_at)}`);
   }
   const documentHash = createHash('sha256').update(request.document_text).digest('hex');
-  pdf.addPage().font('Helvetica-Bold').fontSize(15).text(m.evidence).moveDown(0.8);
+  pdf.addPage().font('Figtree-SemiBold').fontSize(15).text(m.evidence).moveDown(0.8);
   const line = (name: string, value: string) => {
-    pdf.font('Helvetica').fontSize(8.5).fillColor('#55605a').text(name);
+    pdf.font('Figtree').fontSize(8.5).fillColor('#55605a').text(name);
     // Each fact is one line, so a value cannot fake another fact.
     pdf.fontSize(10).fillColor('#1b211e').text(oneLine(value)).moveDown(0.4);
   };
@@ -62,7 +62,7 @@ export async function sealDocument(
   for (const signer of signers) {
     pdf
       .moveDown(0.6)
-      .font('Helvetica-Bold')
+      .font('Figtree-SemiBold')
       .fontSize(11)
       .text(m.evidenceSigner({ role: m.role({ role: signer.role }), name: oneLine(signer.name) }))
       .moveDown(0.3);
