@@ -1,4 +1,3 @@
-import { cents, sumCents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/statement';
@@ -18,7 +17,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './statement.module.css';
 import { type Statement, type StatementPeriod, statementQuery } from './statement-queries.ts';
-import { type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
+import { openCents, type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
 
 const periods: { value: StatementPeriod; label: string }[] = [
   { value: 'this-year', label: m.thisYear },
@@ -107,7 +106,7 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] | undefined }) {
     [m.over90, ageing?.over_90_cents],
     [m.unapplied, ageing?.unapplied_cents],
   ];
-  const open = ageing && sumCents(facts.slice(0, -1).map(([, amount = 0]) => cents(amount)));
+  const open = ageing && openCents(ageing);
   return (
     <section aria-label={m.ageing}>
       <h3 className={styles.heading}>{open === undefined ? m.ageing : m.openTotal({ amount: shownMoney(open) })}</h3>
