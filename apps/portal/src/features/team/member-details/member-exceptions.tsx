@@ -33,7 +33,7 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
           title={exceptionStatus(one)}
         >
           <p>{[cause, fix, exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
-          <p>{exceptionDates(one).join(' · ')}</p>
+          <p>{exceptionDates(one, today).join(' · ')}</p>
           {path !== null && !path.startsWith('/team') && (
             <Link to={path}>
               <RichText
