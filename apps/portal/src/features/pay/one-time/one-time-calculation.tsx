@@ -15,7 +15,8 @@ export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
   const missing = payment.treatment === 'none' ? m.noContributions : m.contributionsLater;
   const pay = { label: paymentTypeName(payment), amount: oneTimeTotal(payment) };
   const date = plainDate(payment.start_date);
-  const payday = laterOf(date, data?.steps.payDate ?? date);
+  // One that is not invoiced yet is calculated for the day on which it would be.
+  const payday = laterOf(plainDate(payment.payday), data?.steps.payDate ?? date);
   const explanation = finalPayExplanation(payment);
   return (
     <>
