@@ -56,7 +56,12 @@ const causes = {
   sinShared: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
   agreementUnsigned: { severity: 'warns', actor: 'client', link: { path: '/documents' }, resolvesItself: false },
   /** An active member has no placement letter that is signed or out for signature. */
-  letterMissing: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
+  letterMissing: {
+    severity: 'warns',
+    actor: 'client',
+    link: { path: '/team/{member}/documents' },
+    resolvesItself: false,
+  },
   letterUnsigned: { severity: 'warns', actor: 'person', link: { path: '/documents' }, resolvesItself: false },
   /** An invoice or signature request never reached its provider, and the job used up its retries. */
   providerCallFailed: {

@@ -6,6 +6,7 @@ import { drawBrand } from '../../platform/pdf/draw-brand.ts';
 import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
+import { versionsOf } from './written-document.ts';
 
 /** Builds the signed document: text, signatures, a page of evidence and the seal. The hash covers the whole file. */
 export async function sealDocument(
@@ -18,12 +19,15 @@ export async function sealDocument(
   const m = messages.signing;
   const pdf = await newPdf(request.document_title, { lang: messages.locale });
   drawBrand(pdf, brandOf(messages), (draw) => draw());
-  for (const paragraph of request.document_text.split('\n')) {
-    const heading = isHeading(paragraph);
-    pdf
-      .font(heading ? 'Figtree-SemiBold' : 'Figtree')
-      .fontSize(heading ? 12 : 10.5)
-      .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
+  for (const [at, version] of versionsOf(request.document_text).entries()) {
+    if (at > 0) pdf.addPage();
+    for (const paragraph of version.split('\n')) {
+      const heading = isHeading(paragraph);
+      pdf
+        .font(heading ? 'Figtree-SemiBold' : 'Figtree')
+        .fontSize(heading ? 12 : 10.5)
+        .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
+    }
   }
   pdf.moveDown(1);
   for (const signer of signers) {
@@ -33,7 +37,7 @@ export async function sealDocument(
       .font('Figtree')
       .fontSize(9)
       .fillColor('#55605a')
-      .text(m.role({ role: signer.role }));
+      .text(m.role({ role: signer.role }), { lineGap: 3 });
     if (signer.signature_png !== null) pdf.image(signer.signature_png, { fit: [220, 60] }).moveDown(0.3);
     else
       pdf

@@ -64,14 +64,16 @@ test('leads from a missing placement letter to the button that sends it', async 
   expect(item.textContent).toContain('Placement letter missing · Maya Tremblay');
   expect(item.textContent).toContain('Who acts: Your company');
   await user.click(within(item).getByRole('link', { name: 'Open Placement letter missing, Maya Tremblay' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Maya Tremblay' });
-  await within(dialog).findByText('Check: Placement letter missing');
-  await user.click(await within(dialog).findByRole('button', { name: 'Send letter' }));
+  await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));
+  await user.click(await screen.findByRole('button', { name: 'Send letter' }));
+  await screen.findByRole('alertdialog', { name: /^Send the placement letter to / });
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send letter' }));
   await waitFor(async () => {
     await server.runJobs('payroll.recheck');
     expect(
-      await server.rows('select key from public.pay_exceptions where team_member_id = $1 and resolved_at is null', [id]),
+      await server.rows('select key from public.pay_exceptions where team_member_id = $1 and resolved_at is null', [
+        id,
+      ]),
     ).toEqual([{ key: 'letterUnsigned' }]);
   });
 });

@@ -102,7 +102,9 @@ test('lists payments, returned payments, credits and write-offs, and what remain
 
 test('says at the top on which day an invoice was paid, also when its receipt is recorded later', async () => {
   const { account, invoice } = await billedCompany();
-  await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [invoice.id]);
+  await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [
+    invoice.id,
+  ]);
   await payPart(account, invoice, parseCents(invoice.amount), 'TRN 9', '2026-11-17');
   await renderApp({ path: pathOf(invoice), account });
   const status = await screen.findByText('on 17 Nov 2026');

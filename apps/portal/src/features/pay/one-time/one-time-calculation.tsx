@@ -5,6 +5,7 @@ import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Calculation } from '../calculation/calculation.tsx';
 import { calculationQuery } from '../calculation/calculation-queries.ts';
+import styles from '../pay.module.css';
 import type { OneTimePayment } from '../payments.ts';
 import { LateLabel } from '../scheduled/late-note.tsx';
 import { finalPayExplanation, paymentTypeName } from './payment-type.ts';
@@ -22,7 +23,7 @@ export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
     <>
       {explanation !== null && <p>{explanation}</p>}
       {payday !== date && (
-        <p>
+        <p className={styles.lateNote}>
           <LateLabel /> {m.lateOneTime({ date: formatShortDate(date), payday: formatShortDate(payday) })}
         </p>
       )}

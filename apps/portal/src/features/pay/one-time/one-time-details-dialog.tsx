@@ -43,7 +43,7 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
       open
       onOpenChange={(open) => open || onClose()}
       title={m.oneTimeDetails}
-      footer={cancelable && <CancelOneTime payment={payment} onDone={onClose} />}
+      footer={cancelable ? <CancelOneTime payment={payment} onDone={onClose} /> : undefined}
     >
       <p className={styles.detailsStatus}>
         <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>

@@ -117,7 +117,8 @@ function oneTimeAmounts(payment: OneTimePayment): string {
   const parts = {
     type: paymentTypeName(payment),
     amount: formatCad(parseCents(payment.amount)),
-    date: dateRange(payment.start_date, payment.end_date),
+    // A date breaks at no space.
+    date: dateRange(payment.start_date, payment.end_date).replaceAll(' ', '\u00a0'),
   };
   if (awaitsContributions(payment)) return m.oneTimeAmountsPending(parts);
   return m.oneTimeAmounts({

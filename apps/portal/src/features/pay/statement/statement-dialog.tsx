@@ -29,7 +29,7 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'date',
     header: m.date,
-    width: '19%',
+    width: '16%',
     card: 'second',
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
@@ -38,13 +38,13 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'document',
     header: m.document,
-    width: '19%',
+    width: '18%',
     card: 'second',
     unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
-  { key: 'charge', header: m.charge, align: 'end', width: '14%', card: 'amount', cell: (row) => row.charge },
-  { key: 'payment', header: m.payment, align: 'end', width: '16%', card: 'amount', cell: (row) => row.payment },
+  { key: 'charge', header: m.charge, align: 'end', width: '13%', card: 'amount', cell: (row) => row.charge },
+  { key: 'payment', header: m.payment, align: 'end', width: '15%', card: 'amount', cell: (row) => row.payment },
   { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'third', cell: (row) => row.balance },
 ];
 

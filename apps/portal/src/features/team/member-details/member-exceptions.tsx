@@ -34,7 +34,7 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
         >
           <p>{[cause, fix, exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
           <p>{exceptionDates(one, today).join(' · ')}</p>
-          {path !== null && !path.startsWith('/team') && (
+          {path !== null && !path.startsWith('/team?') && (
             <Link to={path}>
               <RichText
                 text={m.open({ title, subject: exceptionSubject(one) })}
