@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company.ts';
 import { holidayNote, provincialHolidayNote } from '#lib/holiday-note.ts';
-import { estimatesPayday, exceptionStatus, missesPayday } from '#lib/pay-exception-texts.ts';
+import { estimatesPayday, exceptionStatus, isUrgent, missesPayday } from '#lib/pay-exception-texts.ts';
 import { type PayException, payExceptionsQuery } from '#lib/pay-exceptions.ts';
 import { scheduleName } from '#lib/schedule-names.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -106,7 +106,7 @@ function HoldNote({ hold }: { hold: PayException | undefined }) {
   if (hold === undefined) return null;
   const path = exceptionPath(hold.key, hold.team_member_id);
   const text = exceptionStatus(hold);
-  return <span className={styles.hold}>{path === null ? text : <Link to={path}>{text}</Link>}</span>;
+  return <span className={isUrgent(hold) ? styles.hold : styles.waiting}>{path === null ? text : <Link to={path}>{text}</Link>}</span>;
 }
 
 function HolidayNote({ date, province }: { date: PlainDate; province: Province | null }) {
