@@ -106,7 +106,11 @@ function HoldNote({ hold }: { hold: PayException | undefined }) {
   if (hold === undefined) return null;
   const path = exceptionPath(hold.key, hold.team_member_id);
   const text = exceptionStatus(hold);
-  return <span className={isUrgent(hold) ? styles.hold : styles.waiting}>{path === null ? text : <Link to={path}>{text}</Link>}</span>;
+  return (
+    <span className={isUrgent(hold) ? styles.hold : styles.waiting}>
+      {path === null ? text : <Link to={path}>{text}</Link>}
+    </span>
+  );
 }
 
 function HolidayNote({ date, province }: { date: PlainDate; province: Province | null }) {
