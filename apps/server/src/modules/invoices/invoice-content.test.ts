@@ -188,7 +188,9 @@ test('says when an invoice was paid, which is the day of its receipt', async () 
      from public.invoices where kind = 'One-time'`,
   );
   const path = new URL(invoice?.url ?? '').pathname;
-  await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [invoice?.id]);
+  await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [
+    invoice?.id,
+  ]);
   const receivedOn = addDays(today(server.deps.clock), -3);
   const money = { companyId, receivedOn, cents: invoice?.cents ?? 0, method: 'EFT' } as const;
   await recordReceipt(server.deps, money, [{ invoiceId: invoice?.id ?? '', cents: null }]);

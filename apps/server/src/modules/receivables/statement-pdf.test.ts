@@ -60,9 +60,7 @@ test('shows what is open as columns by age, with their sum', async () => {
 
 test('says what the closing balance consists of while money is not applied, and nothing otherwise', async () => {
   const text = (await draw(1, { closing: 11_645 })).flat().join(' ');
-  expect(text).toMatch(
-    /Closing balance 116\.45 of which open 123\.45 of which not applied yet −7\.00/,
-  );
+  expect(text).toMatch(/Closing balance 116\.45 of which open 123\.45 of which not applied yet −7\.00/);
   const settled = await draw(1, { ageing: { ...ageing, unapplied: '0.00' } });
   expect(settled.flat().join(' ')).not.toContain('of which');
 });
