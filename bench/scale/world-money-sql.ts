@@ -25,12 +25,12 @@ export const moneyStatements: readonly string[] = [
    select pg_temp.id('bonus invoice', company), company, company_id, 'INV-' || to_char(pg_temp.day() - 60, 'YYYY') || '-' || lpad((company * 200)::text, 8, '0') || '1',
      sum(1000), pg_temp.day() - 60, pg_temp.day() - 60, pg_temp.day() - 60, false, count(*), 'One-time'
    from scale_people where status = 'approved' and pg_temp.pick('bonus', person, 5) = 0 group by company, company_id`,
-  `insert into public.wip_one_time_payments (id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, reference, start_date, end_date, created_at, treatment)
+  `insert into public.wip_one_time_payments (id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, status, description, reference, start_date, end_date, payday, created_at, treatment)
    select pg_temp.id('bonus', person), company_id, member_id, pg_temp.id('bonus invoice', company), 'Employee', 'person' || person || '@people.example', 'Company ' || company, 1000.00, 'Bonus', 'Paid', 'Bonus',
-     'OTP-' || person, pg_temp.day() - 60, pg_temp.day() - 60, pg_temp.day() - 70, 'none' from scale_people where status = 'approved' and pg_temp.pick('bonus', person, 5) = 0
+     'OTP-' || person, pg_temp.day() - 60, pg_temp.day() - 60, pg_temp.day() - 60, pg_temp.day() - 70, 'none' from scale_people where status = 'approved' and pg_temp.pick('bonus', person, 5) = 0
    union all
    select pg_temp.id('open payment', person), company_id, member_id, null, 'Employee', 'person' || person || '@people.example', 'Company ' || company, 500.00, 'Other', 'Processing', 'Other',
-     'OTO-' || person, pg_temp.day() + 40, pg_temp.day() + 40, pg_temp.day() - 2, null from scale_people where status = 'approved' and pg_temp.pick('open payment', person, 50) = 0`,
+     'OTO-' || person, pg_temp.day() + 40, pg_temp.day() + 40, pg_temp.day() + 40, pg_temp.day() - 2, null from scale_people where status = 'approved' and pg_temp.pick('open payment', person, 50) = 0`,
   `insert into public.invoices (id, company_id, invoice_number, amount, status, due_date, created_at, hosted_invoice_url, period_start, period_end, payday, provider, provider_invoice_id, paid_at, kind, numbered_at, paid_cents)
    select id, company_id, number, amount, case when unpaid then 'Pending' else 'Paid' end, payday - 7, payday - 14, 'https://pay.example/in_' || id, start_date, end_date, payday, 'built-in', 'in_' || id,
      case when not unpaid then payday - 7 end, kind, payday - 14, case when unpaid then 0 else amount * 100 end from scale_invoices`,

@@ -45,8 +45,8 @@ beforeAll(async () => {
      update public.payments p set status = 'collected' from every_fifth f where f.id = p.company_id and f.n = 2 and p.status = 'processing'`,
   );
   await run(
-    `insert into public.wip_one_time_payments (company_id, team_member_id, invoice_id, amount, payment_type, status, start_date, end_date)
-     select t.company_id, t.team_member_id, i.id, 500, 'Bonus', case when n < 5 then 'Processing' else 'Paid' end, x.day, x.day
+    `insert into public.wip_one_time_payments (company_id, team_member_id, invoice_id, amount, payment_type, status, start_date, end_date, payday)
+     select t.company_id, t.team_member_id, i.id, 500, 'Bonus', case when n < 5 then 'Processing' else 'Paid' end, x.day, x.day, x.day
      from public.team_members t cross join lateral (values (app.today() + 5), (app.today() + 9)) x (day)
      cross join lateral (select substr(t.first_name, 2)::integer as n) f
      left join public.invoices i on n > 1 and i.company_id = t.company_id and i.payday = app.today() - case when n < 4 then 0 else 30 end
