@@ -649,6 +649,7 @@ public.wip_one_time_payments.estimate boolean not null default false
 public.wip_one_time_payments.credit_id uuid
 public.wip_one_time_payments.employment_end_id uuid
 public.wip_one_time_payments.final_pay_kind text
+public.wip_one_time_payments.payday app.day not null
 storage.buckets.id text not null
 storage.buckets.name text not null
 storage.buckets.owner uuid
@@ -986,7 +987,7 @@ view public.payday_costs (security_invoker=true) as  SELECT payments.company_id,
   GROUP BY payments.company_id, payments.payday
 UNION ALL
  SELECT wip_one_time_payments.company_id,
-    wip_one_time_payments.start_date AS day,
+    wip_one_time_payments.payday AS day,
     0 AS lines,
     0 AS gross,
     0 AS ei,
@@ -996,7 +997,7 @@ UNION ALL
     0 AS estimates
    FROM wip_one_time_payments
   WHERE ((wip_one_time_payments.status <> 'Canceled'::text) AND (wip_one_time_payments.credited_at IS NULL))
-  GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.start_date;
+  GROUP BY wip_one_time_payments.company_id, wip_one_time_payments.payday;
 view public.person_audit_entries (security_invoker=true) as  SELECT r.team_member_id,
     e.at,
     e.company_id,
@@ -1263,7 +1264,7 @@ view public.staff_pay_board (security_invoker=true) as  SELECT c.id AS company_i
         UNION ALL
          SELECT p.company_id,
             p.team_member_id,
-            p.start_date,
+            p.payday,
             p.start_date,
             p.end_date,
             p.amount,
@@ -1308,7 +1309,7 @@ UNION ALL
         UNION ALL
          SELECT p.company_id,
             p.team_member_id,
-            p.start_date,
+            p.payday,
             p.start_date,
             p.end_date,
             p.amount,
@@ -1354,7 +1355,7 @@ UNION ALL
         UNION ALL
          SELECT p.company_id,
             p.team_member_id,
-            p.start_date,
+            p.payday,
             p.start_date,
             p.end_date,
             p.amount,
@@ -1400,7 +1401,7 @@ UNION ALL
         UNION ALL
          SELECT p.company_id,
             p.team_member_id,
-            p.start_date,
+            p.payday,
             p.start_date,
             p.end_date,
             p.amount,
@@ -1446,7 +1447,7 @@ UNION ALL
         UNION ALL
          SELECT p.company_id,
             p.team_member_id,
-            p.start_date,
+            p.payday,
             p.start_date,
             p.end_date,
             p.amount,
@@ -1458,7 +1459,7 @@ UNION ALL
            FROM ((wip_one_time_payments p
              LEFT JOIN invoices i ON ((i.id = p.invoice_id)))
              LEFT JOIN app.payout_one_time_payments o ON ((o.one_time_payment_id = p.id)))
-          WHERE ((p.credited_at IS NULL) AND (p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND ((p.start_date)::date >= (app.today() - 31)))) l
+          WHERE ((p.credited_at IS NULL) AND (p.status = ANY (ARRAY['Paid'::text, 'Complete'::text])) AND ((p.payday)::date >= (app.today() - 31)))) l
      JOIN companies c ON ((c.id = l.company_id)))
   GROUP BY l.payday, c.id, c.legal_name
   ORDER BY l.payday DESC, c.id DESC);
@@ -1515,13 +1516,13 @@ UNION ALL
     t.last_name,
     p.start_date,
     p.end_date,
-    p.start_date AS payday,
+    p.payday,
     p.amount AS gross_salary,
     p.ei,
     p.cpp,
     p.invoice_id,
     i.invoice_number,
-    false AS late,
+    ((p.payday)::date > (p.start_date)::date) AS late,
     p.estimate,
     COALESCE(i.created_at, p.created_at) AS since,
     o.reference AS payout_reference,
@@ -1589,10 +1590,12 @@ view public.staff_queue (security_invoker=true) as  SELECT q.id,
     q.cents,
     q.detail
    FROM ((( SELECT ('exception:'::text || e.id) AS id,
-                CASE e.key
-                    WHEN 'treatmentMissing'::text THEN 'treatment'::text
-                    WHEN 'agreementUnsigned'::text THEN 'signature'::text
-                    WHEN 'letterUnsigned'::text THEN 'signature'::text
+                CASE
+                    WHEN (e.key = 'treatmentMissing'::text) THEN 'treatment'::text
+                    WHEN (e.key = ANY (ARRAY['agreementUnsigned'::text, 'letterUnsigned'::text])) THEN 'signature'::text
+                    WHEN ((e.key = 'letterMissing'::text) AND (EXISTS ( SELECT
+                       FROM app.signature_requests s
+                      WHERE ((s.company_id = e.company_id) AND (s.team_member_id = e.team_member_id))))) THEN 'signature'::text
                     ELSE 'exception'::text
                 END AS kind,
             e.key AS what,
@@ -2486,7 +2489,7 @@ public.pay_exceptions pay_exceptions_company_id_invoice_id_fkey FOREIGN KEY (com
 public.pay_exceptions pay_exceptions_company_id_one_time_payment_id_fkey FOREIGN KEY (company_id, one_time_payment_id) REFERENCES wip_one_time_payments(company_id, id)
 public.pay_exceptions pay_exceptions_company_id_team_member_id_fkey FOREIGN KEY (company_id, team_member_id) REFERENCES team_members(company_id, team_member_id) ON DELETE CASCADE
 public.pay_exceptions pay_exceptions_directory_fkey FOREIGN KEY (team_member_id) REFERENCES team_directory(team_member_id) ON DELETE CASCADE
-public.pay_exceptions pay_exceptions_key_check CHECK ((key = ANY (ARRAY['provinceMissing'::text, 'salaryMissing'::text, 'treatmentMissing'::text, 'ratesMissing'::text, 'payHeld'::text, 'invoiceUnfunded'::text, 'salaryBelowMinimum'::text, 'sinMissing'::text, 'sinShared'::text, 'agreementUnsigned'::text, 'letterUnsigned'::text, 'providerCallFailed'::text, 'invoicedAfterEnd'::text])))
+public.pay_exceptions pay_exceptions_key_check CHECK ((key = ANY (ARRAY['provinceMissing'::text, 'salaryMissing'::text, 'treatmentMissing'::text, 'ratesMissing'::text, 'payHeld'::text, 'invoiceUnfunded'::text, 'salaryBelowMinimum'::text, 'sinMissing'::text, 'sinShared'::text, 'agreementUnsigned'::text, 'letterMissing'::text, 'letterUnsigned'::text, 'providerCallFailed'::text, 'invoicedAfterEnd'::text])))
 public.pay_exceptions pay_exceptions_params_check CHECK ((jsonb_typeof(params) = 'object'::text))
 public.pay_exceptions pay_exceptions_pkey PRIMARY KEY (id)
 public.pay_exceptions pay_exceptions_resolution_check CHECK ((resolution = ANY (ARRAY['fixed'::text, 'ended'::text])))
@@ -2867,7 +2870,7 @@ CREATE INDEX team_members_id_text_idx ON public.team_members USING btree (((team
 CREATE INDEX team_members_lower_email_idx ON public.team_members USING btree (lower((email)::text))
 CREATE UNIQUE INDEX team_members_one_per_request ON public.team_members USING btree (company_id, request_key)
 CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (team_member_id)
-CREATE INDEX one_time_payments_board_idx ON public.wip_one_time_payments USING btree (start_date, company_id)
+CREATE INDEX one_time_payments_board_idx ON public.wip_one_time_payments USING btree (payday, company_id)
 CREATE INDEX one_time_payments_company_idx ON public.wip_one_time_payments USING btree (company_id, start_date DESC, id)
 CREATE INDEX one_time_payments_invoice_idx ON public.wip_one_time_payments USING btree (invoice_id)
 CREATE INDEX one_time_payments_member_idx ON public.wip_one_time_payments USING btree (team_member_id)
@@ -3853,6 +3856,7 @@ begin
       raise exception 'The earliest payment date is %.', to_char(earliest, 'YYYY-MM-DD') using errcode = 'P0001';
     end if;
   end if;
+  new.payday := new.start_date;
   new.company_id := member.company_id;
   new.employee_name := member.name;
   new.employee_email := member.email;
@@ -3864,7 +3868,8 @@ begin
     when new.payment_type = 'Reimbursement' then 'none'
     else new.treatment end;
   return new;
-end $function$
+end 
+$function$
 ;
 -- fill_one_time_payment: only its owner may execute
 CREATE OR REPLACE FUNCTION app.folded(given text)
@@ -4194,12 +4199,16 @@ begin
   if (new.amount, new.team_member_id, new.company_id) is distinct from (old.amount, old.team_member_id, old.company_id) then
     raise exception 'A one-time payment is never changed once requested.' using errcode = '23514';
   end if;
-  if old.invoice_id is not null and (new.invoice_id, new.ei, new.cpp, new.calculation, new.treatment)
-     is distinct from (old.invoice_id, old.ei, old.cpp, old.calculation, old.treatment) then
+  if old.invoice_id is not null and (new.invoice_id, new.ei, new.cpp, new.calculation, new.treatment, new.payday)
+     is distinct from (old.invoice_id, old.ei, old.cpp, old.calculation, old.treatment, old.payday) then
     raise exception 'An invoiced payment is never changed; correct it with a credit.' using errcode = '23514';
   end if;
+  if new.invoice_id is null then
+    new.payday := new.start_date;
+  end if;
   return new;
-end $function$
+end 
+$function$
 ;
 -- guard_one_time_payment: only its owner may execute
 CREATE OR REPLACE FUNCTION app.guard_opening_year_to_date()
@@ -4940,8 +4949,8 @@ begin
     when 'wip_one_time_payments' then e.one_time_payment_id = (row_now ->> 'id')::uuid
     when 'invoices' then e.invoice_id = (row_now ->> 'id')::uuid
     -- Documents and their requests.
-    else e.key in ('agreementUnsigned', 'letterUnsigned', 'providerCallFailed') end;
-  -- A new document fixes nothing.
+    else e.key in ('agreementUnsigned', 'letterMissing', 'letterUnsigned', 'providerCallFailed') end;
+  -- A new document lets no pay be planned.
   if known and (tg_op = 'UPDATE' or tg_table_name <> 'new_documents') then
     perform app.recheck_pay_once(new.company_id, true, concerned);
   elsif known is not null or (case tg_table_name

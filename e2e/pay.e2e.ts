@@ -76,7 +76,7 @@ test('shows the total, filters, groups and lines of payments', async ({ page }) 
   await expect(maya).toContainText('3,780.11');
   await maya.getByRole('button', { name: /Show calculation/ }).click();
   const calculation = scheduled(page).getByRole('row').filter({ hasText: 'Total (CAD)' });
-  await expect(calculation).toContainText('Employer CPP 200.24 = 5.95 % × (3,500.00 − 134.61)');
+  await expect(calculation).toContainText('Employer CPP 200.24 = 5.95% × (3,500.00 − 134.61)');
   await expect(calculation).toContainText(/[\d,.]+ of the 4,230\.45 maximum so far this year/);
   await expect(calculation).toContainText(/T4127/);
   await proves(pay.expand);

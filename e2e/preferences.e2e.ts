@@ -72,7 +72,7 @@ test('marks controls, and the page that is open, where the system gives the colo
   expect(await edges('/plan')).not.toBe(await edges('/pay'));
 });
 
-test('is whole at 400 % zoom of a window of 1280 by 1024', async ({ page }) => {
+test('is whole at 400% zoom of a window of 1280 by 1024', async ({ page }) => {
   // That zoom leaves a page 320 by 256 pixels.
   await page.setViewportSize({ width: 320, height: 256 });
   await openPages(page, async (path) => {

@@ -7,7 +7,7 @@ import { test as base, datedMoment, signIn } from './portal.ts';
 import { startProduct } from './product.ts';
 import { visibleTexts, whatDoesNotFit } from './read-page.ts';
 
-/** The portal in the pseudo-locale, whose texts are accented and 40 % longer than in English. */
+/** The portal in the pseudo-locale, whose texts are accented and 40% longer than in English. */
 const test = base.extend({
   product: [
     async ({ clock }, use) => {
@@ -50,9 +50,9 @@ async function expectFit(page: Page, everyPath: readonly string[]): Promise<void
   expect(found).toEqual([]);
 }
 
-test('texts 40 % longer fit on every page before sign-in', ({ page }) => expectFit(page, signedOut));
+test('texts 40% longer fit on every page before sign-in', ({ page }) => expectFit(page, signedOut));
 
-test('texts 40 % longer fit on every page of a signed-in user', async ({ page }) => {
+test('texts 40% longer fit on every page of a signed-in user', async ({ page }) => {
   await signIn(page);
   await expectFit(page, signedIn);
 });

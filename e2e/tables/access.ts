@@ -167,7 +167,7 @@ export const access = specTable('Access and dashboard', {
   ),
   gettingStartedPlan: rule("'Select a payment plan' is complete when a plan is Processing or Completed"),
   gettingStartedLoading: rule('The guide shows that it is loading'),
-  gettingStartedHidden: rule('The guide is hidden at 100 %'),
+  gettingStartedHidden: rule('The guide is hidden at 100%'),
   gettingStartedFile: rule("'Sign your document' opens the file link"),
   cardTeam: role('heading', 'Team Members'),
   cardTeamCount: rule('The card shows the count of approved members'),

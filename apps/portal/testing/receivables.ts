@@ -26,12 +26,18 @@ export const taxCompany = (account: Account, percent: number) =>
   server.rows('update public.companies set tax_rate = $2 where id = $1', [account.companyId, percent]);
 
 /** Records a transfer of this many cents for an invoice. Returns the receipt's id and number. */
-export const payPart = (account: Account, invoice: IssuedInvoice, cents: number, reference = '') =>
+export const payPart = (
+  account: Account,
+  invoice: IssuedInvoice,
+  cents: number,
+  reference = '',
+  receivedOn = testMoment.slice(0, 10),
+) =>
   recordReceipt(
     server.deps,
     {
       companyId: account.companyId,
-      receivedOn: plainDate(testMoment.slice(0, 10)),
+      receivedOn: plainDate(receivedOn),
       cents,
       method: 'EFT',
       reference,

@@ -35,7 +35,7 @@ const shared = ['base', 'signed-in', 'home-page', 'forms', 'access', 'lists', 'p
  * @param config of the build, without groups
  */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
-  // One chunk for the first page: files compress better together, 5 % smaller than ten separate ones.
+  // One chunk for the first page: files compress better together, 5% smaller than ten separate ones.
   const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'], priority: 2 };
   const rolldownOptions = { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [start] } } };
   const trial = await build({

@@ -1128,6 +1128,7 @@ export type Database = {
           id: string;
           invoice_id: string | null;
           memo: string | null;
+          payday: string;
           payment_type: string;
           reference: string | null;
           request_key: string | null;
@@ -1156,6 +1157,7 @@ export type Database = {
           id?: string;
           invoice_id?: string | null;
           memo?: string | null;
+          payday: string;
           payment_type: string;
           reference?: string | null;
           request_key?: string | null;
@@ -1184,6 +1186,7 @@ export type Database = {
           id?: string;
           invoice_id?: string | null;
           memo?: string | null;
+          payday?: string;
           payment_type?: string;
           reference?: string | null;
           request_key?: string | null;

@@ -1,11 +1,11 @@
 import { type Cents, cents } from './money.ts';
 import { applyRate, type Rate, roundProduct } from './rational.ts';
 
-/** The max rate of tax, 100 %. */
+/** The max rate of tax, 100%. */
 const MAX_RATE = 100_000;
 
 /**
- * A tax rate from a percentage as people write it: '13', '14.975' or '14.975 %'.
+ * A tax rate from a percentage as people write it: '13', '14.975' or '14.975%'.
  * @returns null for anything but 0 to 100 with at most three decimals
  */
 export function parseTaxRate(percent: string): Rate | null {

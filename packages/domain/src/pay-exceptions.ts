@@ -55,6 +55,13 @@ const causes = {
   /** Two active members of the company have the same Social Insurance Number. */
   sinShared: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
   agreementUnsigned: { severity: 'warns', actor: 'client', link: { path: '/documents' }, resolvesItself: false },
+  /** An active member has no placement letter that is signed or out for signature. */
+  letterMissing: {
+    severity: 'warns',
+    actor: 'client',
+    link: { path: '/team/{member}/documents' },
+    resolvesItself: false,
+  },
   letterUnsigned: { severity: 'warns', actor: 'person', link: { path: '/documents' }, resolvesItself: false },
   /** An invoice or signature request never reached its provider, and the job used up its retries. */
   providerCallFailed: {

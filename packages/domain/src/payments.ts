@@ -40,6 +40,10 @@ export function oneTimeCostTotal(payment: {
   return sumCents([centsOf(payment.amount), centsOf(payment.ei), centsOf(payment.cpp)]);
 }
 
+/** Whether a one-time payment is paid after its own date, which had passed when it was invoiced. */
+export const isLateOneTime = ({ payday, start_date }: { payday: string; start_date: string }): boolean =>
+  payday > start_date;
+
 /** The status filter of /pay; 'all' is everything but upcoming, with the earliest upcoming period appended. */
 export const PAYMENT_STATUS_FILTERS = ['all', 'upcoming', 'processing', 'collected', 'paid'] as const;
 export type PaymentStatusFilter = (typeof PAYMENT_STATUS_FILTERS)[number];

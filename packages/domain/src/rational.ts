@@ -1,6 +1,6 @@
 import { type Cents, cents } from './money.ts';
 
-/** A rate in whole 1/100,000: 5.95 % is 5950, 0.494 % is 494. Never a binary fraction. */
+/** A rate in whole 1/100,000: 5.95% is 5950, 0.494% is 494. Never a binary fraction. */
 export type Rate = number;
 
 export const RATE_SCALE = 100_000;
@@ -42,7 +42,7 @@ export function truncateProduct(a: number, b: number, denominator: number): numb
   return (product - (product % denominator)) / denominator + 0;
 }
 
-/** Applies a rate to cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63 %). */
+/** Applies a rate to cents, rounded half up: `applyRate(1630, 105000)` is 1712 (1,050 x 1.63%). */
 export function applyRate(rate: Rate, amount: Cents): Cents {
   return cents(roundProduct(rate, amount, RATE_SCALE));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pseudo } from './pseudo-locale.ts';
 
-test('accents letters and adds 40 % to their number', () => {
+test('accents letters and adds 40% to their number', () => {
   const text = 'Sign in to your account';
   expect(pseudo(text)).not.toMatch(/[a-zA-Z]/);
   expect(pseudo(text).length).toBeGreaterThanOrEqual(text.length * 1.4);

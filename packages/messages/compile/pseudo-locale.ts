@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser';
 
-/** The locale whose texts are the base locale's, accented and 40 % longer: what is not accented on screen is hard-coded. */
+/** The locale whose texts are the base locale's, accented and 40% longer: what is not accented on screen is hard-coded. */
 export const PSEUDO_LOCALE = 'en-XA';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

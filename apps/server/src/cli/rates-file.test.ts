@@ -48,7 +48,7 @@ const sentences: readonly (readonly [RatesProblem, string])[] = [
   ],
   [
     { code: 'notARate', params: { figure: 'cppRate', value: '5.95' } },
-    'cppRate is 5.95. Write a rate as a whole number in 1/100,000: 5.95 % is 5950.',
+    'cppRate is 5.95. Write a rate as a whole number in 1/100,000: 5.95% is 5950.',
   ],
   [
     { code: 'notAnAmount', params: { figure: 'ympe', value: '75900' } },
@@ -71,7 +71,7 @@ const sentences: readonly (readonly [RatesProblem, string])[] = [
   ],
   [
     { code: 'moved', params: { figure: 'qpipRate', from: '494', to: '430', percent: 5 } },
-    'qpipRate moves from 494 to 430, more than the plausible 5 %. If the publication says so, add --accept-change qpipRate.',
+    'qpipRate moves from 494 to 430, more than the plausible 5%. If the publication says so, add --accept-change qpipRate.',
   ],
 ];
 test.each(sentences)('puts %j into words', (problem, sentence) => {

@@ -22,7 +22,7 @@ type Content = ReturnType<typeof html> | '';
 export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actions: Content = '') {
   const m = messages.invoices;
   return html`
-<section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null ? '' : html` <span>${document.stamp}</span>`}</p>${actions}</section>
+<section class="card"><p class="headline">${headline(messages, document)}${document.stamp === null || document.paid !== null ? '' : html` <span>${document.stamp}</span>`}</p>${actions}</section>
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
 <section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>

@@ -44,7 +44,7 @@ function capped(rate: number, maximum: Cents, soFar: Cents, uncapped: Cents): Co
 }
 
 /**
- * CPP2: 4 % of the part of this pay that takes the year's pensionable earnings above the YMPE.
+ * CPP2: 4% of the part of this pay that takes the year's pensionable earnings above the YMPE.
  * With fewer than 12 months the prorated YMPE may not be whole cents, so the rate is applied in twelfths.
  */
 function cpp2BeforeMaximum(table: RatesTable, ympe: Cents, months: number, soFar: Cents, pensionable: Cents): Cents {

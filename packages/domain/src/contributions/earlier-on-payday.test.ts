@@ -80,10 +80,10 @@ describe('lines of one payday', () => {
           ]);
     };
     expect(explained(ontario, 100_000, 350_000)).toEqual([
-      ['employee CPP', 20_825, { code: 'formula', formula: '5.95 % × (1,000.00 + 3,500.00 − 134.61) − 51.49' }],
+      ['employee CPP', 20_825, { code: 'formula', formula: '5.95% × (1,000.00 + 3,500.00 − 134.61) − 51.49' }],
       ['employee CPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
-      ['employee EI', 5705, { code: 'formula', formula: '1.63 % × (1,000.00 + 3,500.00) − 16.30' }],
-      ['employer CPP', 20_825, { code: 'formula', formula: '5.95 % × (1,000.00 + 3,500.00 − 134.61) − 51.49' }],
+      ['employee EI', 5705, { code: 'formula', formula: '1.63% × (1,000.00 + 3,500.00) − 16.30' }],
+      ['employer CPP', 20_825, { code: 'formula', formula: '5.95% × (1,000.00 + 3,500.00 − 134.61) − 51.49' }],
       ['employer CPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
       ['employer EI', 7987, { code: 'formula', formula: '1.4 × 73.35 − 22.82' }],
     ]);

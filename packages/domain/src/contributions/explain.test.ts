@@ -30,10 +30,10 @@ function lines(given: Partial<ContributionInput>): Line[] {
 describe('explainContributions', () => {
   it('explains a regular pay', () => {
     expect(lines({})).toEqual([
-      ['CPP', 20_024, { code: 'formula', formula: '5.95 % × (3,500.00 − 134.61)' }],
+      ['CPP', 20_024, { code: 'formula', formula: '5.95% × (3,500.00 − 134.61)' }],
       ['CPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
-      ['EI', 5705, { code: 'formula', formula: '1.63 % × 3,500.00' }],
-      ['employer CPP', 20_024, { code: 'formula', formula: '5.95 % × (3,500.00 − 134.61)' }],
+      ['EI', 5705, { code: 'formula', formula: '1.63% × 3,500.00' }],
+      ['employer CPP', 20_024, { code: 'formula', formula: '5.95% × (3,500.00 − 134.61)' }],
       ['employer CPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
       ['employer EI', 7987, { code: 'formula', formula: '1.4 × 57.05' }],
     ]);
@@ -41,14 +41,14 @@ describe('explainContributions', () => {
 
   it('names QPP and QPIP in Quebec', () => {
     expect(lines({ province: 'QC', paysPerYear: 24, pensionable: cents(420_000) })).toEqual([
-      ['QPP', 25_541, { code: 'formula', formula: '6.3 % × (4,200.00 − 145.83)' }],
+      ['QPP', 25_541, { code: 'formula', formula: '6.3% × (4,200.00 − 145.83)' }],
       ['QPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
-      ['EI', 5460, { code: 'formula', formula: '1.3 % × 4,200.00' }],
-      ['QPIP', 1806, { code: 'formula', formula: '0.43 % × 4,200.00' }],
-      ['employer QPP', 25_541, { code: 'formula', formula: '6.3 % × (4,200.00 − 145.83)' }],
+      ['EI', 5460, { code: 'formula', formula: '1.3% × 4,200.00' }],
+      ['QPIP', 1806, { code: 'formula', formula: '0.43% × 4,200.00' }],
+      ['employer QPP', 25_541, { code: 'formula', formula: '6.3% × (4,200.00 − 145.83)' }],
       ['employer QPP2', 0, { code: 'belowSecondCeiling', ceiling: '74,600.00' }],
       ['employer EI', 7644, { code: 'formula', formula: '1.4 × 54.60' }],
-      ['employer QPIP', 2528, { code: 'formula', formula: '0.602 % × 4,200.00' }],
+      ['employer QPIP', 2528, { code: 'formula', formula: '0.602% × 4,200.00' }],
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('explainContributions', () => {
     };
     expect(lines({ paysPerYear: 24, pensionable: cents(420_000), yearToDate }).slice(0, 3)).toEqual([
       ['CPP', 12_971, { code: 'remainder', maximum: '4,230.45', soFar: '4,100.74' }],
-      ['CPP2', 4000, { code: 'formula', formula: '4 % × (71,400.00 + 4,200.00 − 74,600.00)' }],
+      ['CPP2', 4000, { code: 'formula', formula: '4% × (71,400.00 + 4,200.00 − 74,600.00)' }],
       ['EI', 0, { code: 'maximumReached', maximum: '1,123.07' }],
     ]);
   });
@@ -85,7 +85,7 @@ describe('explainContributions', () => {
     expect(lines({ nonPeriodicOnly: true })[0]).toEqual([
       'CPP',
       20_825,
-      { code: 'formula', formula: '5.95 % × 3,500.00' },
+      { code: 'formula', formula: '5.95% × 3,500.00' },
     ]);
     expect(lines({ pensionableMonths: 0 })[0]).toEqual(['CPP', 0, { code: 'notPensionable' }]);
     expect(lines({ pensionable: cents(10_000) })[0]).toEqual([
@@ -97,7 +97,7 @@ describe('explainContributions', () => {
     expect(lines({ pensionable: cents(420_000), pensionableMonths: 9, yearToDate })[1]).toEqual([
       'CPP2',
       11_400,
-      { code: 'formula', formula: '4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)' },
+      { code: 'formula', formula: '4% × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)' },
     ]);
   });
 });

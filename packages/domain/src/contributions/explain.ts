@@ -6,14 +6,14 @@ import type { ContributionStep, ContributionSteps, Contributions } from './calcu
 export interface AmountFormats {
   /** '3,500.00' */
   formatCad: (amount: Cents) => string;
-  /** '5.95 %' */
+  /** '5.95%' */
   formatRate: (rate: Rate) => string;
   /** '1.4' */
   formatNumber: (value: number) => string;
 }
 
 /**
- * How an amount came about. A formula is '5.95 % × (3,500.00 − 134.61)'; all params are formatted. The other codes: the year's
+ * How an amount came about. A formula is '5.95% × (3,500.00 − 134.61)'; all params are formatted. The other codes: the year's
  * maximum cut the amount, or the reason why nothing is due.
  */
 export type Explanation =

@@ -6,7 +6,7 @@ import type { RatesTable } from './rates-table.ts';
 export const RATES_FORMAT = 'portage-contribution-rates/1';
 
 /**
- * Every figure of a year, by its kind: a 'rate' is a whole number in 1/100,000 (5950 is 5.95 %), an 'amount' is text in dollars
+ * Every figure of a year, by its kind: a 'rate' is a whole number in 1/100,000 (5950 is 5.95%), an 'amount' is text in dollars
  * with cents ("74600.00").
  */
 export const RATES_FIGURES = {

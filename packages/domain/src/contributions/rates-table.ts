@@ -56,7 +56,7 @@ export interface RatesTable {
 /** Figures that a year without a full table lacks. */
 export type MissingFigure = ('cpp' | 'qpp' | 'ei' | 'qpip') | ('ympe' | 'yampe' | 'eiQuebec' | 'qppRate' | 'qpipRates');
 
-/** A figure published ahead of the others, such as '5.75 %'. */
+/** A figure published ahead of the others, such as '5.75%'. */
 export interface AnnouncedFigure {
   readonly figure: 'cppRate' | 'eiRate' | 'eiMaximum';
   readonly value: string;

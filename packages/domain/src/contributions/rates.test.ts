@@ -58,12 +58,12 @@ describe('ratesForPayDate', () => {
 
   it('rejects a partly announced year, naming the announced and missing figures', () => {
     const known = [
-      { figure: 'cppRate', value: '5.75 %' },
-      { figure: 'eiRate', value: '1.64 %' },
+      { figure: 'cppRate', value: '5.75%' },
+      { figure: 'eiRate', value: '1.64%' },
     ] as const;
     const partly = new MissingRatesError(2999, known, ['ympe', 'qpp']);
     expect(partly.message).toBe(
-      'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution; QPP. Announced so far: CPP rate 5.75 %; EI rate 1.64 %.',
+      'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution; QPP. Announced so far: CPP rate 5.75%; EI rate 1.64%.',
     );
     for (const { year, announced, missing } of ANNOUNCED_RATES)
       expect(() => ratesForPayDate(plainDate(`${year}-01-01`))).toThrow(

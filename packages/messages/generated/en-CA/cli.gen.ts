@@ -493,7 +493,7 @@ export const taxRate: string = "Set the tax rate of a client's invoices from now
 export const taxRateArgument: string = "percent, such as 13, 14.975 or 0";
 export const taxRateDefaultOption: string = "use INVOICE_TAX_RATE for a client in Canada and 0 for any other";
 export const taxRateOrDefault: string = "Give a rate or --default.";
-export const taxRateDone = (d: { client: string | number; rate: string | number }): string => "Invoices to " + d.client + " have a tax of " + d.rate + " % from now on.";
+export const taxRateDone = (d: { client: string | number; rate: string | number }): string => "Invoices to " + d.client + " have a tax of " + d.rate + "% from now on.";
 export const taxRateDefaultDone = (d: { client: string | number }): string => "" + d.client + " has no tax rate of its own anymore.";
 export const salaryMissing: string = "The salary is 0. Nothing is paid until a salary is set.";
 export const treatmentMissing = (d: { type: string | number }): string => "Set whether contributions apply to the " + d.type + " payment. It is not invoiced until then.";

@@ -18,7 +18,7 @@ export const figuresOf = (d: { year: string | number }): string => "Figures of "
 export const figure: string = "Figure";
 export const value: string = "Value";
 export const source: string = "Source";
-export const percent = (d: { value: string | number }): string => "" + d.value + " %";
+export const percent = (d: { value: string | number }): string => "" + d.value + "%";
 export const figureName = (d: { figure: 'cppRate' | 'basicExemption' | 'ympe' | 'cppMaximum' | 'cpp2Rate' | 'yampe' | 'cpp2Maximum' | 'qppRate' | 'qppMaximum' | 'eiRate' | 'eiMaximumInsurable' | 'eiMaximum' | 'eiQuebecRate' | 'eiQuebecMaximum' | 'eiEmployerMultiple' | 'qpipRate' | 'qpipEmployerRate' | 'qpipMaximumInsurable' | 'qpipMaximum' | (string & {}) }): string => "" + select(d.figure, { cppRate: "CPP rate", basicExemption: "CPP basic exemption", ympe: "CPP maximum earnings (YMPE)", cppMaximum: "CPP maximum contribution", cpp2Rate: "CPP2 rate", yampe: "CPP2 maximum earnings (YAMPE)", cpp2Maximum: "CPP2 maximum contribution", qppRate: "QPP rate", qppMaximum: "QPP maximum contribution", eiRate: "EI rate", eiMaximumInsurable: "EI maximum insurable earnings", eiMaximum: "EI maximum premium", eiQuebecRate: "EI rate in Quebec", eiQuebecMaximum: "EI maximum premium in Quebec", eiEmployerMultiple: "EI employer multiple", qpipRate: "QPIP rate", qpipEmployerRate: "QPIP employer rate", qpipMaximumInsurable: "QPIP maximum insurable earnings", qpipMaximum: "QPIP maximum premium", other: "QPIP employer maximum" });
 export const wagesList: string = "Minimum wages";
 export const province: string = "Province";

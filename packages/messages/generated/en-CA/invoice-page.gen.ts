@@ -26,7 +26,7 @@ export const due: string = "Due";
 export const period: string = "Pay period";
 export const payday: string = "Payday";
 export const inAccount: string = "Money in account";
-export const paid: string = "Paid";
+export const paidOn = (d: { date: string | number }): string => "on " + d.date;
 export const corrects: string = "Corrects";
 export const correctedBy: string = "Corrected by";
 export const reason: string = "Reason";

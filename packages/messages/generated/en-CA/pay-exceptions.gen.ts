@@ -31,6 +31,9 @@ export const sinSharedFix: string = "Check the number with both people and corre
 export const agreementUnsignedTitle: string = "Service agreement not signed";
 export const agreementUnsignedCause: string = "Your company has active team members but no signed service agreement.";
 export const agreementUnsignedFix: string = "Sign the service agreement.";
+export const letterMissingTitle: string = "Placement letter missing";
+export const letterMissingCause: string = "This person is active, but no placement letter is signed or out for signature.";
+export const letterMissingFix: string = "Send the letter under Documents.";
 export const letterUnsignedTitle: string = "Placement letter not signed";
 export const letterUnsignedCause: string = "This person is active but has not signed the placement letter.";
 export const letterUnsignedFix: string = "Ask them to sign the letter that was emailed to them.";
@@ -55,6 +58,8 @@ export const payment = (d: { name: string | number; type: string | number }): st
 export const several = (d: { name: string | number; count: number }): string => "" + d.name + " and " + plural(d.count, 0, en, { one: strictNumber("en-CA", d.count, 0, "count") + " other", other: strictNumber("en-CA", d.count, 0, "count") + " others" });
 export const days = (d: { start: string | number; end: string | number }): string => "" + d.start + " to " + d.end + " not paid yet";
 export const oneDay = (d: { start: string | number }): string => "" + d.start + " not paid yet";
+export const daysAhead = (d: { start: string | number; end: string | number }): string => "" + d.start + " to " + d.end + " won't be paid until this is fixed";
+export const oneDayAhead = (d: { start: string | number }): string => "" + d.start + " won't be paid until this is fixed";
 export const daysInvoiced = (d: { start: string | number; end: string | number }): string => "" + d.start + " to " + d.end + " invoiced";
 export const oneDayInvoiced = (d: { start: string | number }): string => "" + d.start + " invoiced";
 export const since = (d: { date: string | number }): string => "Since " + d.date;

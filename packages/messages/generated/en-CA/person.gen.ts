@@ -18,6 +18,7 @@ export const nextProvince: string = "You: add the province or the postal code un
 export const nextFix: string = "Something holds up pay. See below who fixes it and how.";
 export const nextCheck: string = "Check what is listed below. Pay goes on.";
 export const nextSign = (d: { name: string | number }): string => "" + d.name + ": sign the placement letter. You can send a reminder under Documents.";
+export const nextLetter: string = "You: send the placement letter under Documents.";
 export const nextLastDay = (d: { day: string | number }): string => "Nothing to do. The last working day is " + d.day + ".";
 export const nextPayday = (d: { day: string | number }): string => "Nothing to do. The next payday is " + d.day + ".";
 export const nextNothing: string = "Nothing to do.";

@@ -11,6 +11,7 @@ export const sendFirst: string = "Send letter";
 export const sendNew: string = "Send new letter";
 export const cancelTitle = (d: { name: string | number }): string => "Cancel the placement letter of " + d.name + "?";
 export const cancelText: string = "The link in the email stops working. You can send a new letter at any time.";
+export const sendTitle = (d: { email: string | number }): string => "Send the placement letter to " + d.email + "?";
 export const replaceTitle = (d: { email: string | number }): string => "Send a new letter to " + d.email + "?";
 export const replaceOpen: string = "The letter that is out for signature is canceled, so that only one can be signed.";
 export const replaceSigned: string = "The signed letter stays in your documents, marked as replaced.";

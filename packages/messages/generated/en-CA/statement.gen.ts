@@ -19,6 +19,8 @@ export const payment: string = "Payment or credit";
 export const balance: string = "Balance";
 export const opening: string = "Opening balance";
 export const closing: string = "Closing balance";
+export const closingOpen: string = "of which open";
+export const closingUnapplied: string = "of which not applied yet";
 export const kindWithTax = (d: { kind: string | number; tax: string | number }): string => "" + d.kind + ", incl. tax of CAD " + d.tax;
 export const kind = (d: { kind: 'invoice' | 'void' | 'credit' | 'refund' | 'refundReversal' | 'receipt' | 'return' | 'correction' | (string & {}) }): string => "" + select(d.kind, { invoice: "Invoice", "void": "Invoice voided", credit: "Credit note", refund: "Refund", refundReversal: "Refund canceled", receipt: "Payment", "return": "Payment returned", correction: "Payment assigned in error", other: "Written off" });
 export const ageing: string = "Open by days past due";

@@ -26,7 +26,7 @@ export const due: string = "Échéance";
 export const period: string = "Période de paie";
 export const payday: string = "Jour de paie";
 export const inAccount: string = "Versement au compte";
-export const paid: string = "Paiement";
+export const paidOn = (d: { date: string | number }): string => "le " + d.date;
 export const corrects: string = "Corrige";
 export const correctedBy: string = "Corrigée par";
 export const reason: string = "Motif";

@@ -48,6 +48,7 @@ export const taxQuebec: string = "TPS 5 % et TVQ 9,975 %";
 export const settled: string = "Déjà réglé";
 export const open: string = "Reste à payer";
 export const amountDue = (d: { amount: string | number; date: string | number }): string => "" + d.amount + " $ CA à payer d’ici le " + d.date;
+export const amountPaid = (d: { amount: string | number; date: string | number }): string => "" + d.amount + " $ CA payés le " + d.date;
 export const amountSettled = (d: { amount: string | number }): string => "" + d.amount + " $ CA";
 export const stampPaid: string = "PAYÉE";
 export const stampVoid: string = "ANNULÉE";

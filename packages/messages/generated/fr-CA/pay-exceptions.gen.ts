@@ -31,6 +31,9 @@ export const sinSharedFix: string = "Vérifiez le numéro auprès des deux perso
 export const agreementUnsignedTitle: string = "Contrat de services non signé";
 export const agreementUnsignedCause: string = "Votre entreprise a des membres actifs, mais aucun contrat de services signé.";
 export const agreementUnsignedFix: string = "Signez le contrat de services.";
+export const letterMissingTitle: string = "Lettre d’affectation manquante";
+export const letterMissingCause: string = "Cette personne est active, mais aucune lettre d’affectation n’est signée ni en attente de signature.";
+export const letterMissingFix: string = "Envoyez la lettre sous Documents.";
 export const letterUnsignedTitle: string = "Lettre d’affectation non signée";
 export const letterUnsignedCause: string = "Cette personne est active, mais n’a pas signé la lettre d’affectation.";
 export const letterUnsignedFix: string = "Demandez-lui de signer la lettre reçue par courriel.";
@@ -55,6 +58,8 @@ export const payment = (d: { name: string | number; type: string | number }): st
 export const several = (d: { name: string | number; count: number }): string => "" + d.name + " et " + plural(d.count, 0, fr, { one: strictNumber("fr-CA", d.count, 0, "count") + " autre", other: strictNumber("fr-CA", d.count, 0, "count") + " autres" });
 export const days = (d: { start: string | number; end: string | number }): string => "Du " + d.start + " au " + d.end + " : pas encore payé";
 export const oneDay = (d: { start: string | number }): string => "Le " + d.start + " : pas encore payé";
+export const daysAhead = (d: { start: string | number; end: string | number }): string => "Du " + d.start + " au " + d.end + " : ne sera payé qu’après la correction";
+export const oneDayAhead = (d: { start: string | number }): string => "Le " + d.start + " : ne sera payé qu’après la correction";
 export const daysInvoiced = (d: { start: string | number; end: string | number }): string => "Du " + d.start + " au " + d.end + " : facturé";
 export const oneDayInvoiced = (d: { start: string | number }): string => "Le " + d.start + " : facturé";
 export const since = (d: { date: string | number }): string => "Depuis le " + d.date;

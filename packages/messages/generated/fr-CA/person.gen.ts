@@ -18,6 +18,7 @@ export const nextProvince: string = "Vous : ajoutez la province ou le code post
 export const nextFix: string = "Un problème retient la paie. Voyez ci-dessous qui le règle et comment.";
 export const nextCheck: string = "Vérifiez les points ci-dessous. La paie se poursuit.";
 export const nextSign = (d: { name: string | number }): string => "" + d.name + " : signer la lettre d’affectation. Vous pouvez envoyer un rappel sous Documents.";
+export const nextLetter: string = "Vous : envoyez la lettre d’affectation sous Documents.";
 export const nextLastDay = (d: { day: string | number }): string => "Rien à faire. Le dernier jour de travail est le " + d.day + ".";
 export const nextPayday = (d: { day: string | number }): string => "Rien à faire. Le prochain jour de paie est le " + d.day + ".";
 export const nextNothing: string = "Rien à faire.";

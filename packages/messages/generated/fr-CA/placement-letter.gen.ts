@@ -11,6 +11,7 @@ export const sendFirst: string = "Envoyer la lettre";
 export const sendNew: string = "Envoyer une nouvelle lettre";
 export const cancelTitle = (d: { name: string | number }): string => "Annuler la lettre d’affectation de " + d.name + "?";
 export const cancelText: string = "Le lien du courriel ne fonctionnera plus. Vous pouvez envoyer une nouvelle lettre en tout temps.";
+export const sendTitle = (d: { email: string | number }): string => "Envoyer la lettre d’affectation à " + d.email + "?";
 export const replaceTitle = (d: { email: string | number }): string => "Envoyer une nouvelle lettre à " + d.email + "?";
 export const replaceOpen: string = "La lettre en attente de signature est annulée, afin qu’une seule puisse être signée.";
 export const replaceSigned: string = "La lettre signée reste dans vos documents, marquée comme remplacée.";

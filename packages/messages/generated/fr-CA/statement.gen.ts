@@ -19,6 +19,8 @@ export const payment: string = "Paiement ou crédit";
 export const balance: string = "Solde";
 export const opening: string = "Solde d’ouverture";
 export const closing: string = "Solde de clôture";
+export const closingOpen: string = "dont à payer";
+export const closingUnapplied: string = "dont pas encore affecté";
 export const kindWithTax = (d: { kind: string | number; tax: string | number }): string => "" + d.kind + ", taxe de " + d.tax + " $ CA comprise";
 export const kind = (d: { kind: 'invoice' | 'void' | 'credit' | 'refund' | 'refundReversal' | 'receipt' | 'return' | 'correction' | (string & {}) }): string => "" + select(d.kind, { invoice: "Facture", "void": "Facture annulée", credit: "Note de crédit", refund: "Remboursement", refundReversal: "Remboursement annulé", receipt: "Paiement", "return": "Paiement retourné", correction: "Paiement attribué par erreur", other: "Radiation" });
 export const ageing: string = "Solde par jours de retard";

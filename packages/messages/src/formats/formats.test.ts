@@ -123,7 +123,7 @@ describe('amounts', () => {
 
   it('formats rates, counts, factors and file sizes', () => {
     const rates = [5_950, 4_000, 494, 430, 1_630, 6_400];
-    expect(rates.map(english.formatRate)).toEqual(['5.95 %', '4 %', '0.494 %', '0.43 %', '1.63 %', '6.4 %']);
+    expect(rates.map(english.formatRate)).toEqual(['5.95%', '4%', '0.494%', '0.43%', '1.63%', '6.4%']);
     expect(rates.map(french.formatRate)).toEqual(['5,95_%', '4_%', '0,494_%', '0,43_%', '1,63_%', '6,4_%'].map(spaced));
     expect([1500, 1.4, -3].map(english.formatNumber)).toEqual(['1,500', '1.4', '-3']);
     expect([1500, 1.4, 12_345.678, -3].map(french.formatNumber)).toEqual(

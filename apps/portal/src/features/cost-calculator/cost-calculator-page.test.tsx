@@ -49,7 +49,7 @@ test('shows the cost in each province and schedule, and reopens it from its addr
   expect(['Employer CPP', 'Employer EI', 'Total'].map(yearOf)).toEqual(['4,646.45', '1,572.30', '136,218.75']);
   // Down to the first input.
   await screen.findByText('Employer EI 114.10 = 1.4 × 81.50');
-  await screen.findByText('EI 81.50 = 1.63 % × 5,000.00');
+  await screen.findByText('EI 81.50 = 1.63% × 5,000.00');
   await user.selectOptions(field('Province of employment'), 'QC');
   await waitFor(() => expect(yearOf('Employer CPP')).toBe('4,895.30'));
   await user.selectOptions(field('Payroll schedule'), 'Monthly');

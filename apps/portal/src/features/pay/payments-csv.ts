@@ -1,6 +1,6 @@
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, type DecimalInput, parseCents, toDecimal } from '@portage/domain/money';
-import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import * as m from '@portage/messages/pay';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
@@ -30,7 +30,7 @@ export function exportScheduled(lines: readonly ScheduledPayment[]): void {
   downloadCsv('scheduled-payments.csv', head, lines.map(scheduledCells));
 }
 
-/** Downloads one-time payments as CSV. The amount goes in the gross column; start, end and payday are the same date. */
+/** Downloads one-time payments as CSV. The amount goes in the gross column; the payday of a late payment is after its date. */
 export function exportOneTime(payments: readonly OneTimePayment[]): void {
   const rows = payments.map((payment) => [
     ...oneTimeCells(payment),
@@ -73,10 +73,10 @@ const oneTimeCells = (payment: OneTimePayment) =>
   cells(payment, {
     type: paymentTypeName(payment),
     email: payment.employee_email,
-    payday: payment.start_date,
+    payday: payment.payday,
     gross: payment.amount,
     total: oneTimeCostTotal(payment),
-    late: false,
+    late: isLateOneTime(payment),
   });
 
 /** The fields that both lists share. */

@@ -41,7 +41,7 @@ const JOINS =
 export const LINE =
   `id, company_id, team_member_id, invoice_id, status, payment_type, start_date, end_date, payday, period_number, gross_salary, ei, cpp, credited_at, credit_of, late, estimate, created_at, updated_at, schedule:calculation->pay->>schedule, ${JOINS}` as const;
 export const ONE_TIME =
-  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, status, description, memo, reference, start_date, end_date, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
+  `id, company_id, team_member_id, invoice_id, employee_name, employee_email, company_legal_name, amount, payment_type, final_pay_kind, status, description, memo, reference, start_date, end_date, payday, treatment, ei, cpp, estimate, credited_at, created_at, edition:calculation->steps->>edition, ${JOINS}` as const;
 
 const PAGE = 1000;
 

@@ -22,10 +22,10 @@ function texts(given: Partial<ContributionInput>): string[] {
 describe('the text of a contribution', () => {
   it('explains a regular pay', () => {
     expect(texts({})).toEqual([
-      'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
+      'CPP 200.24 = 5.95% × (3,500.00 − 134.61)',
       "CPP2 0.00: earnings so far don't exceed 74,600.00",
-      'EI 57.05 = 1.63 % × 3,500.00',
-      'Employer CPP 200.24 = 5.95 % × (3,500.00 − 134.61)',
+      'EI 57.05 = 1.63% × 3,500.00',
+      'Employer CPP 200.24 = 5.95% × (3,500.00 − 134.61)',
       "Employer CPP2 0.00: earnings so far don't exceed 74,600.00",
       'Employer EI 79.87 = 1.4 × 57.05',
     ]);
@@ -33,14 +33,14 @@ describe('the text of a contribution', () => {
 
   it('names QPP and QPIP in Quebec', () => {
     expect(texts({ province: 'QC', paysPerYear: 24, pensionable: cents(420_000) })).toEqual([
-      'QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
+      'QPP 255.41 = 6.3% × (4,200.00 − 145.83)',
       "QPP2 0.00: earnings so far don't exceed 74,600.00",
-      'EI 54.60 = 1.3 % × 4,200.00',
-      'QPIP 18.06 = 0.43 % × 4,200.00',
-      'Employer QPP 255.41 = 6.3 % × (4,200.00 − 145.83)',
+      'EI 54.60 = 1.3% × 4,200.00',
+      'QPIP 18.06 = 0.43% × 4,200.00',
+      'Employer QPP 255.41 = 6.3% × (4,200.00 − 145.83)',
       "Employer QPP2 0.00: earnings so far don't exceed 74,600.00",
       'Employer EI 76.44 = 1.4 × 54.60',
-      'Employer QPIP 25.28 = 0.602 % × 4,200.00',
+      'Employer QPIP 25.28 = 0.602% × 4,200.00',
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('the text of a contribution', () => {
     };
     expect(texts({ paysPerYear: 24, pensionable: cents(420_000), yearToDate }).slice(0, 3)).toEqual([
       'CPP 129.71 = 4,230.45 maximum − 4,100.74 so far this year with this employer',
-      'CPP2 40.00 = 4 % × (71,400.00 + 4,200.00 − 74,600.00)',
+      'CPP2 40.00 = 4% × (71,400.00 + 4,200.00 − 74,600.00)',
       "EI 0.00: the year's maximum of 1,123.07 is reached",
     ]);
   });
@@ -72,12 +72,12 @@ describe('the text of a contribution', () => {
   });
 
   it('says why there is no exemption, no pension, or a shorter year', () => {
-    expect(texts({ nonPeriodicOnly: true })[0]).toBe('CPP 208.25 = 5.95 % × 3,500.00');
+    expect(texts({ nonPeriodicOnly: true })[0]).toBe('CPP 208.25 = 5.95% × 3,500.00');
     expect(texts({ pensionableMonths: 0 })[0]).toBe('CPP 0.00: not pensionable at this age');
     expect(texts({ pensionable: cents(10_000) })[0]).toBe('CPP 0.00: 100.00 is within the exemption of 134.61');
     const yearToDate = { ...ZERO_YEAR_TO_DATE, pensionable: cents(5_460_000), cpp: cents(313_586) };
     expect(texts({ pensionable: cents(420_000), pensionableMonths: 9, yearToDate })[1]).toBe(
-      'CPP2 114.00 = 4 % × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',
+      'CPP2 114.00 = 4% × (54,600.00 + 4,200.00 − 74,600.00 × 9/12)',
     );
   });
 });

@@ -21,7 +21,7 @@ export function contributionLabel({ payer, plan }: ExplainedContribution): strin
   return payer === 'employer' ? m.employer({ plan: plans[plan] }) : plans[plan];
 }
 
-/** 'CPP 200.24 = 5.95 % × (3,500.00 − 134.61)' or, without a formula, 'CPP2 0.00: earnings so far don't exceed 74,600.00'. */
+/** 'CPP 200.24 = 5.95% × (3,500.00 − 134.61)' or, without a formula, 'CPP2 0.00: earnings so far don't exceed 74,600.00'. */
 export function contributionText(contribution: ExplainedContribution): string {
   const { explanation } = contribution;
   const head = { name: contributionLabel(contribution), amount: formatCad(contribution.amount) };

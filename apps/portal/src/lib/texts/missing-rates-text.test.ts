@@ -10,8 +10,8 @@ it.each([
     'Contribution rates for 2999 are not complete. Missing: CPP and CPP2; QPIP.',
   ],
   [
-    new MissingRatesError(2999, [{ figure: 'eiRate', value: '1.64 %' }], ['ympe']),
-    'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution. Announced so far: EI rate 1.64 %.',
+    new MissingRatesError(2999, [{ figure: 'eiRate', value: '1.64%' }], ['ympe']),
+    'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution. Announced so far: EI rate 1.64%.',
   ],
 ])('names missing and announced figures', (error, text) => {
   expect(missingRatesText(error)).toBe(text);

@@ -60,14 +60,22 @@ const shown = (day: string | null): string => {
   return date === null ? '' : formatShortDate(date);
 };
 
-/** The days that it is about, unpaid or invoiced too far, and since when it is open, as sentences of a list. */
-export function exceptionDates({ key, first_day, last_day, opened_at }: PayException): string[] {
+/** The days that it is about, unpaid, still to come or invoiced too far, and since when it is open, as sentences of a list. */
+export function exceptionDates(
+  { key, first_day, last_day, opened_at }: Pick<PayException, 'key' | 'first_day' | 'last_day' | 'opened_at'>,
+  today: string,
+): string[] {
   const start = shown(first_day);
   const end = shown(last_day);
   const since = m.since({ date: formatShortDate(todayAt(Date.parse(opened_at))) });
-  if (start === '') return [since];
-  const [one, several] = key === 'invoicedAfterEnd' ? [m.oneDayInvoiced, m.daysInvoiced] : [m.oneDay, m.days];
+  if (first_day === null || start === '') return [since];
+  const [one, several] = daysTexts(key, first_day > today);
   return [start === end ? one({ start }) : several({ start, end }), since];
+}
+
+function daysTexts(key: PayExceptionKey, ahead: boolean) {
+  if (key === 'invoicedAfterEnd') return [m.oneDayInvoiced, m.daysInvoiced] as const;
+  return ahead ? ([m.oneDayAhead, m.daysAhead] as const) : ([m.oneDay, m.days] as const);
 }
 
 /** By when to fix it; null for a warning, and for what the client cannot fix. */

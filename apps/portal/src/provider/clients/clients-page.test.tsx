@@ -120,7 +120,7 @@ describe('the page of a client', () => {
     await server.rows("update public.companies set hiring_country = 'Germany' where id = $1", [taxed.companyId]);
     const path = `/provider/clients/${taxed.companyId}?tab=invoices`;
     const user = await renderApp({ path, account: await staffAccount('payroll') });
-    await screen.findByText('0 %, because the client is in Germany');
+    await screen.findByText('0%, because the client is in Germany');
     const change = async (typed: string, reason: string) => {
       await user.click(screen.getByRole('button', { name: 'Change tax rate' }));
       const dialog = within(await screen.findByRole('dialog'));
@@ -136,9 +136,9 @@ describe('the page of a client', () => {
     await user.clear(dialog.getByLabelText(/^Rate in percent/));
     await user.type(dialog.getByLabelText(/^Rate in percent/), '0');
     await user.click(dialog.getByRole('button', { name: 'Change tax rate' }));
-    await screen.findByText('0 %, the client’s own rate');
+    await screen.findByText('0%, the client’s own rate');
     await change('', 'moved back');
-    await screen.findByText('0 %, because the client is in Germany');
+    await screen.findByText('0%, because the client is in Germany');
     expect(
       await server.rows('select act, reason from app.staff_acts where subject = $1 order by at', [taxed.companyId]),
     ).toEqual([
@@ -148,7 +148,7 @@ describe('the page of a client', () => {
     ]);
     const auditor = await staffAccount('auditor');
     await renderApp({ path, account: auditor });
-    await screen.findByText('0 %, because the client is in Germany');
+    await screen.findByText('0%, because the client is in Germany');
     expect(screen.queryByRole('button', { name: 'Change tax rate' })).toBeNull();
   });
 

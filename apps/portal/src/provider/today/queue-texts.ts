@@ -18,6 +18,7 @@ export function itemTitle({ kind, what, reference, detail }: QueueItem): string 
     case 'bank':
       return m.bank;
     case 'signature':
+      if (what === 'letterMissing') return exceptionTexts(what).title;
       return what === 'EOR_SERVICE_AGREEMENT' || what === 'agreementUnsigned' ? m.agreement : m.letter;
     case 'figures':
       return m.figures({ year: reference });

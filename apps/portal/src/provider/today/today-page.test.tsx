@@ -213,6 +213,30 @@ describe('an exception', () => {
     await screen.findByText('Nothing was sent for signature yet');
   });
 
+  test('of a missing letter sends the one that ended again', async () => {
+    const memberId = await person();
+    await raiseFor(memberId, 'letterMissing');
+    const [document] = await server.rows<{ id: string }>(
+      "insert into public.new_documents (company_id, team_member_id, type, status) values ($1, $2, 'EMPLOYEE_PLACEMENT_LETTER', 'declined') returning id",
+      [client.companyId, memberId],
+    );
+    await server.rows(
+      `insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status)
+       values ($1, $2, $3, 'EMPLOYEE_PLACEMENT_LETTER', 'Letter', 'built-in', 'declined')`,
+      [document?.id, client.companyId, memberId],
+    );
+    const user = await open(await staffAccount('support'), '/provider?kind=signature');
+    await screen.findByRole('link', { name: 'Placement letter missing' });
+    await user.click(screen.getByRole('button', { name: /^Resend/ }));
+    await waitFor(async () =>
+      expect(
+        await server.rows('select status from app.signature_requests where team_member_id = $1 order by status', [
+          memberId,
+        ]),
+      ).toMatchObject([{ status: 'declined' }, { status: expect.stringMatching(/preparing|sent/) }]),
+    );
+  });
+
   test('has no button for a role that may not fix it', async () => {
     await raiseFor(await person(), 'payHeld');
     await open(await staffAccount('auditor'));

@@ -12,7 +12,7 @@ import { type EntryKind, type Statement, statement } from '../../modules/receiva
 import { statementPdf } from '../../modules/receivables/statement-pdf.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
 import { today } from '../../platform/clock.ts';
-import { m } from '../messages.ts';
+import { m, messages } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { typedDate } from '../typed-date.ts';
 import { withDeps } from '../with-deps.ts';
@@ -166,7 +166,7 @@ async function writeBytes(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A statement's rows, between its opening and closing balance. Amounts as in CSV, or as shown. */
-function statementRows({ from, to, opening, entries, closing }: Statement, { csv = false }: PrintFlags) {
+function statementRows({ from, to, opening, entries, closing, ageing }: Statement, { csv = false }: PrintFlags) {
   const money = (amount: number) => (csv ? toDecimal(cents(amount)) : formatCad(cents(amount)));
   const edge = (date: string, what: string, balance: number) => ({
     ...{ date, what, document: '', charge: '', payment: '' },
@@ -186,6 +186,12 @@ function statementRows({ from, to, opening, entries, closing }: Statement, { csv
       balance: money(entry.balance),
     })),
     edge(to, m.entryClosing, closing),
+    ...(parseCents(ageing.unapplied) === 0
+      ? []
+      : [
+          edge('', messages.statement.closingOpen, parseCents(ageing.open)),
+          edge('', messages.statement.closingUnapplied, -parseCents(ageing.unapplied)),
+        ]),
   ];
 }
 

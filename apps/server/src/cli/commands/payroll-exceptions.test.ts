@@ -30,6 +30,10 @@ beforeAll(async () => {
      values ($1, 'Maya', 'Tremblay', 'x', 'm@held.example', '1990-01-01', '046454286', 'no', 91000, 'x', 'Bi-Weekly', '2026-06-01', 'approved')`,
     [rows[0]?.id],
   );
+  await deps.owner.query(
+    `insert into public.new_documents (company_id, team_member_id, type, status)
+     select company_id, team_member_id, 'EMPLOYEE_PLACEMENT_LETTER', 'signed' from public.team_members`,
+  );
   await deps.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

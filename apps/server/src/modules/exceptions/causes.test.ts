@@ -12,8 +12,20 @@ beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-const { goTo, run, rowsOf, keysOf, set, setMember, recheck, insert, withDocument, invoiceOf, leftWithinInvoice } =
-  exceptionsWorld(() => server);
+const {
+  goTo,
+  run,
+  rowsOf,
+  keysOf,
+  set,
+  setMember,
+  recheck,
+  insert,
+  withDocument,
+  withoutLetters,
+  invoiceOf,
+  leftWithinInvoice,
+} = exceptionsWorld(() => server);
 beforeEach(() => goTo('2026-06-01'));
 
 /** Leaves the dead letter of a job that used up its retries. */
@@ -87,6 +99,27 @@ const cases: Case[] = [
     make: () => withDocument('EOR_SERVICE_AGREEMENT'),
   },
   { key: 'letterUnsigned', make: () => withDocument('EMPLOYEE_PLACEMENT_LETTER') },
+  {
+    key: 'letterMissing',
+    make: async () => {
+      const company = await employer(server, {});
+      await withoutLetters(company);
+      const letter = {
+        company_id: company.id,
+        team_member_id: company.memberIds[0],
+        type: 'EMPLOYEE_PLACEMENT_LETTER',
+      };
+      return { company, fix: () => insert('public.new_documents', { ...letter, status: 'signed' }) };
+    },
+  },
+  {
+    key: 'letterMissing',
+    make: async () => {
+      const { company, id, fix } = await withDocument('EMPLOYEE_PLACEMENT_LETTER');
+      await set('public.new_documents', id, 'status', 'cancelled');
+      return { company, fix };
+    },
+  },
   {
     key: 'invoiceUnfunded',
     make: async () => {

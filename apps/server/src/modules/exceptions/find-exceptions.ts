@@ -1,4 +1,5 @@
 import { subtractBankDays } from '@portage/domain/bank-holidays';
+import { isAwaitingSignature } from '@portage/domain/documents';
 import { invoicedAfter } from '@portage/domain/leaving';
 import { minimumWageWarning } from '@portage/domain/minimum-wage';
 import { parseCents } from '@portage/domain/money';
@@ -11,11 +12,12 @@ import { exception, type FoundException } from './pay-exception.ts';
 import {
   activeSalaries,
   failedCalls,
+  isAgreementUnsigned,
   linesAfterEnds,
   sinExceptions,
   undecidedPayments,
   unfundedInvoices,
-  unsignedDocuments,
+  unsignedLetters,
 } from './queries/facts.ts';
 
 /**
@@ -58,8 +60,10 @@ export async function findExceptions(
     ...(await sinExceptions(tx, companyId)).map(({ memberId, missing }) =>
       exception(missing ? 'sinMissing' : 'sinShared', { memberId }),
     ),
-    ...(await unsignedDocuments(tx, companyId)).map(({ memberId }) =>
-      exception(memberId === null ? 'agreementUnsigned' : 'letterUnsigned', { memberId }),
+    ...((await isAgreementUnsigned(tx, companyId)) ? [exception('agreementUnsigned')] : []),
+    // A letter that was canceled or declined is out no more, so there is nothing to sign.
+    ...(await unsignedLetters(tx, companyId)).map(({ memberId, status }) =>
+      exception(isAwaitingSignature(status) ? 'letterUnsigned' : 'letterMissing', { memberId }),
     ),
     ...(await invoicedAfterEnds(tx, companyId)),
     ...(await failedCalls(tx, companyId)).map(({ memberId, invoiceId, number }) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-const { goTo, run, rowsOf, keysOf, setMember, insert, set, invoiceOf } = exceptionsWorld(() => server);
+const { goTo, run, rowsOf, keysOf, setMember, insert, set, invoiceOf, withoutLetters } = exceptionsWorld(() => server);
 beforeEach(() => goTo('2026-06-01'));
 
 const count = async (table: 'payments' | 'invoices', company: TestCompany) =>
@@ -123,6 +123,28 @@ describe('an exception opens with its cause', () => {
     await set('public.new_documents', id, 'status', 'signed');
     await server.runJobs('payroll.recheck');
     expect(await keysOf(company)).toEqual([]);
+  });
+
+  test('when a person without a placement letter is activated, until one is sent', async () => {
+    const company = await employer(server, { status: 'pending' });
+    const [memberId] = company.memberIds;
+    await withoutLetters(company);
+    await activate(company, memberId);
+    await server.runJobs();
+    expect(await rowsOf(company)).toMatchObject([{ key: 'letterMissing', member: memberId, first: null }]);
+    const letter = async (action: string) => {
+      const answer = await server.call(company, 'change-placement-letter', { team_member_id: memberId, action });
+      expect(answer.status).toBe(200);
+      await server.runJobs();
+    };
+    await letter('replace');
+    expect(await keysOf(company)).toEqual(['letterUnsigned']);
+    await letter('cancel');
+    expect(await keysOf(company)).toEqual(['letterMissing']);
+    await letter('replace');
+    expect(await keysOf(company)).toEqual(['letterUnsigned']);
+    expect(await rowsOf(company, "resolution = 'fixed'")).toHaveLength(3);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
   });
 
   test('when an invoice that was paid opens again after its due date', async () => {

@@ -46,9 +46,9 @@ export function regularAnnex(messages: Catalog, lines: readonly CalculatedLine[]
 /** A section for each one-time payment of an invoice. */
 export function oneTimeAnnex(messages: Catalog, payments: readonly CalculatedOneTime[]): CalculationSection[] {
   const m = messages.invoices;
-  return payments.map(({ name, type, finalPay, day, amount, total, calculation }) => ({
+  return payments.map(({ name, type, finalPay, amount, total, calculation, ...dates }) => ({
     name,
-    period: m.oneTimeMemo({ payday: messages.formats.formatDate(plainDate(day)) }),
+    period: oneTimeHeading(messages, dates),
     rows: [
       {
         text: finalPayName(messages, finalPay) ?? type,
@@ -65,6 +65,15 @@ export function oneTimeAnnex(messages: Catalog, payments: readonly CalculatedOne
     ],
     difference: null,
   }));
+}
+
+/** The date of a one-time payment, and the later payday of one that is late. */
+function oneTimeHeading(
+  { invoices: m, formats }: Catalog,
+  { date, payday }: Pick<CalculatedOneTime, 'date' | 'payday'>,
+) {
+  const period = m.oneTimeMemo({ payday: formats.formatDate(date) });
+  return payday === date ? period : m.annexLate({ period, payday: formats.formatDate(payday) });
 }
 
 function grossRow({ contributions: m, formats }: Catalog, pay: GrossPay): CalculationRow {

@@ -29,6 +29,7 @@ export async function creditDocument(deps: Deps, id: string): Promise<InvoiceDoc
         ? m.corrects({ number: credit.corrects })
         : m.correctsBecause({ number: credit.corrects, reason: credit.reason }),
     status: invoiceStatusLabel(messages, credit.status),
+    paid: null,
     stamp: null,
     lines: (await creditLines(db, id)).map((line) => printedLine(messages, line)),
     payment: null,

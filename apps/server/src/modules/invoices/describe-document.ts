@@ -46,7 +46,7 @@ export function describeParties(
   };
 }
 
-/** The label of a document's tax. @param reason why a rate of 0 % applies; null without one */
+/** The label of a document's tax. @param reason why a rate of 0% applies; null without one */
 export function describeTax(
   { invoices: m, formats }: Catalog,
   tax: DescribedTax | null,

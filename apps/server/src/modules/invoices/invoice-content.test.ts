@@ -1,15 +1,18 @@
 import { parseCents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { addDays, plainDate } from '@portage/domain/plain-date';
+import { formatCad, formatDate } from '@portage/messages/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { today } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { invoiceByToken } from '../../providers/billing/billing-books.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
-import { documentFacts, documentSums, headline } from './invoice-document.ts';
+import { recordReceipt } from '../receivables/record-receipt.ts';
+import { documentFacts, documentSums, documentTotal, headline } from './invoice-document.ts';
 import { currentParticulars } from './invoice-particulars.ts';
 import { issuedDocument } from './issued-document.ts';
 
@@ -111,7 +114,7 @@ test('says on which day the money of a payday is in the account, where banks are
 test('shows every text of the model on the page and in the PDF', async () => {
   for (const path of paths) {
     const document = await documentAt(path);
-    const { kind: _, lines, period, issued, date, payday, stamp, ...texts } = document;
+    const { kind: _, lines, period, issued, date, payday, paid, stamp, ...texts } = document;
     const { messages } = server.deps;
     const shown = [
       ...stringsIn(texts),
@@ -173,10 +176,32 @@ test('explains a one-time payment without an exemption', async () => {
   expect(period).toBeNull();
   expect(annex[0]?.rows.map((line) => line.text)).toEqual([
     'Bonus',
-    'Employer CPP 59.50 = 5.95 % × 1,000.00',
+    'Employer CPP 59.50 = 5.95% × 1,000.00',
     "Employer CPP2 0.00: earnings so far don't exceed 74,600.00",
     'Employer EI 22.82 = 1.4 × 16.30',
   ]);
+});
+
+test('says when an invoice was paid, which is the day of its receipt', async () => {
+  const [invoice] = await server.rows<{ id: string; cents: number; provider: string; url: string }>(
+    `select id, (amount * 100)::int as cents, provider_invoice_id as provider, hosted_invoice_url as url
+     from public.invoices where kind = 'One-time'`,
+  );
+  const path = new URL(invoice?.url ?? '').pathname;
+  await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [
+    invoice?.id,
+  ]);
+  const receivedOn = addDays(today(server.deps.clock), -3);
+  const money = { companyId, receivedOn, cents: invoice?.cents ?? 0, method: 'EFT' } as const;
+  await recordReceipt(server.deps, money, [{ invoiceId: invoice?.id ?? '', cents: null }]);
+  await server.runJobs();
+  await server.deps.billing.markInvoicePaid(invoice?.provider ?? '');
+  const document = await documentAt(path);
+  const paid = `CAD ${formatCad(documentTotal(document))} paid ${formatDate(receivedOn)}`;
+  expect(headline(server.deps.messages, document)).toBe(paid);
+  expect(pageText(await (await server.fetch(path)).text())).toContain(paid);
+  const [first = ''] = await pagesOf(path);
+  expect(first).toContain(paid);
 });
 
 test('stamps a paid and a void invoice, and no longer says how to pay it', async () => {

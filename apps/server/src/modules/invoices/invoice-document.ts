@@ -19,10 +19,12 @@ export interface InvoiceDocument {
   memo: string;
   /** The portal's label: 'Pending', 'Overdue', 'Paid' or 'Cancelled'. */
   status: string;
+  /** The day on which it was paid in full; null otherwise. */
+  paid: PlainDate | null;
   /** 'PAID' or 'VOID', printed on the document; null while the invoice is open. */
   stamp: string | null;
   lines: InvoiceLine[];
-  /** The tax line with its rate, and the reason for 0 %. */
+  /** The tax line with its rate, and the reason for 0%. */
   tax: string;
   /** Tax on all lines; negative on a credit note. */
   taxCents: Cents;
@@ -120,10 +122,11 @@ export function documentFacts(messages: Catalog, document: InvoiceDocument): Fac
 /** An amount as documents print it. */
 export const printedAmount = ({ formats }: Catalog, amount: Cents): string => formats.formatCad(amount);
 
-/** The sum to read first: 'CAD 7,560.22 due 8 June 2026', of which only what is open counts; without a date once nothing is due. */
+/** The sum to read first: 'CAD 7,560.22 due 8 June 2026', of which only what is open counts, or 'CAD 7,560.22 paid 5 June 2026'. */
 export function headline(messages: Catalog, document: InvoiceDocument): string {
   const { invoices: m, formats } = messages;
   const amount = printedAmount(messages, documentOpen(document));
+  if (document.paid !== null) return m.amountPaid({ amount, date: formats.formatDate(document.paid) });
   return document.kind === 'invoice' && document.stamp === null
     ? m.amountDue({ amount, date: formats.formatDate(document.date) })
     : m.amountSettled({ amount });

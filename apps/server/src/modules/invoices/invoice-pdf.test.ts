@@ -27,13 +27,14 @@ function invoice(people: number, given: Partial<InvoiceDocument> = {}): InvoiceD
     payday: plainDate('2026-06-15'),
     memo: 'Pay period 1 – 14 Jun 2026, payday 15 June 2026',
     status: 'Pending',
+    paid: null,
     stamp: null,
     lines: names.map((name, at) => ({
       description: name,
       detail: `detail ${at + 1}.`,
       amountCents: cents(1_000_00 + at),
     })),
-    tax: 'GST/HST 0 %',
+    tax: 'GST/HST 0%',
     taxCents: NO_CENTS,
     settledCents: NO_CENTS,
     payment: {
@@ -111,7 +112,7 @@ test('keeps how to pay what remains of an invoice for two people on its first pa
     invoice(2, {
       seller: { name: 'Northern Payroll Ltd.', address: ['12 Harbour Street', 'Halifax NS', 'Canada'], numbers },
       client: { name: 'Aurora', address: ['Torstrasse 140', 'Berlin'], numbers: [] },
-      tax: 'GST/HST 0 %: zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)',
+      tax: 'GST/HST 0%: zero-rated supply to a non-resident (Excise Tax Act, Schedule VI, Part V, section 7)',
       settledCents: cents(2_500_00),
       payment: {
         reference: 'P-10000022',

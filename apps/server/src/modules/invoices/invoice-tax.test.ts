@@ -60,18 +60,18 @@ describe('the rate of an invoice', () => {
     });
   });
 
-  test('is 0 % with its reason for a client abroad', async () => {
+  test('is 0% with its reason for a client abroad', async () => {
     const { invoice } = await invoiced({ country: 'Germany' });
     expect(figures(invoice)).toEqual({ amount: '11340.33', tax_rate: '0.000', tax_amount: '0.00' });
     const page = await (await server.fetch(path(invoice))).text();
-    expect(page).toContain('GST/HST 0 %: zero-rated supply to a non-resident');
-    expect(page).not.toContain('13 %');
+    expect(page).toContain('GST/HST 0%: zero-rated supply to a non-resident');
+    expect(page).not.toContain('13%');
   });
 
   test('is the client’s own, wherever it is, until it is removed; issued invoices keep theirs', async () => {
     const { client, invoice } = await invoiced({ country: 'Germany', rate: '14.975' });
     expect(figures(invoice)).toEqual({ amount: '13038.54', tax_rate: '14.975', tax_amount: '1698.21' });
-    expect(await (await server.fetch(path(invoice))).text()).toContain('GST 5 % and QST 9.975 %');
+    expect(await (await server.fetch(path(invoice))).text()).toContain('GST 5% and QST 9.975%');
     await setTaxRate(server.deps, client.id, null);
     await runCompany(server.deps, { id: client.id, legal_name: 'x' }, plainDate('2026-06-15'), false);
     expect((await documentsOf(client.id)).map(({ tax_rate }) => tax_rate)).toEqual(['14.975', '0.000']);
@@ -102,21 +102,21 @@ describe('an invoice with tax', () => {
     const { invoice } = await invoiced();
     const page = await (await server.fetch(path(invoice))).text();
     const pdf = pdfText(new Uint8Array(await (await server.fetch(`${path(invoice)}/pdf`)).arrayBuffer()));
-    for (const part of ['11,340.33', 'GST/HST 13 %', '1,474.24', '12,814.57']) {
+    for (const part of ['11,340.33', 'GST/HST 13%', '1,474.24', '12,814.57']) {
       expect(page).toContain(part);
       expect(pdf).toContain(part);
     }
     // The memo has a comma.
     const csv = (await (await server.fetch(`${path(invoice)}/csv`)).text()).trim().split('\r\n');
     expect(csv.slice(-2).map((row) => row.split(',').slice(5, 11))).toEqual([
-      ['GST/HST 13 %', '', '', '', '', '1474.24'],
+      ['GST/HST 13%', '', '', '', '', '1474.24'],
       ['Total', '', '10500.00', '239.61', '600.72', '12814.57'],
     ]);
     const [mail] = await server.rows<{ text: string }>(
       'select body_text as text from app.mail_messages where dedupe_key = $1',
       [`invoice-issued:${invoice.id}`],
     );
-    for (const part of ['Subtotal', '11,340.33', 'GST/HST 13 %', '1,474.24', '12,814.57'])
+    for (const part of ['Subtotal', '11,340.33', 'GST/HST 13%', '1,474.24', '12,814.57'])
       expect(mail?.text).toContain(part);
   });
 
@@ -188,7 +188,7 @@ describe('a credit', () => {
     expect(documentTotal(document)).toBe(-1_281_457);
     expect(documentSums(server.deps.messages, document)).toEqual([
       ['Subtotal', '−11,340.33'],
-      ['GST/HST 13 %', '−1,474.24'],
+      ['GST/HST 13%', '−1,474.24'],
     ]);
   });
 });

@@ -59,7 +59,7 @@ export async function issueInvoices(
   for (const open of (await openOneTimeDays(tx, companyId)).filter(isDue)) {
     const group = { ...open, payday: oneTimePayday(plainDate(open.payday), asOf) };
     const invoice = await add('One-time', group);
-    await putOneTimeOnInvoice(tx, invoice.id, group.ids);
+    await putOneTimeOnInvoice(tx, invoice.id, group);
     issued.push(invoice);
   }
   return issued;

@@ -51,6 +51,7 @@ export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: st
     memo: invoice === undefined ? billed.memo : invoiceMemo(messages, invoice),
     // The same label as in the portal.
     status: invoiceStatusLabel(messages, billedInvoiceStatus(status, due, today(clock))),
+    paid: status === 'paid' && invoice?.paid ? plainDate(invoice.paid) : null,
     stamp: status === 'paid' ? m.stampPaid : status === 'void' ? m.stampVoid : null,
     lines: invoice === undefined ? billed.lines : await worded(deps, billed.lines, invoice.id),
     payment:

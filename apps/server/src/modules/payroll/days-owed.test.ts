@@ -65,7 +65,7 @@ describe('days whose payday has passed', () => {
       ['2026-06-29', '2026-07-12', '2026-07-13', false],
     ]);
     expect(paid.map((line) => line.gross)).toEqual(Array(5).fill('3500.00'));
-    // One exemption for the payday: 5.95 % × (10,500.00 − 134.61).
+    // One exemption for the payday: 5.95% × (10,500.00 − 134.61).
     expect(total(paid.slice(0, 3), 'cpp')).toBe(61_674);
     expect(await runFor(company, '2026-06-10')).toEqual([]);
     expect(await invoiceTotals(company)).toEqual([{ invoices: 2, wrong: 0 }]);
@@ -137,7 +137,7 @@ describe('terms by day', () => {
       ['2026-06-22', '2026-06-30', '3300.00', '2026-07-01'],
       ['2026-07-01', '2026-07-31', '11000.00', '2026-08-01'],
     ]);
-    // 5.95 % × (10,300.00 − 291.66)
+    // 5.95% × (10,300.00 − 291.66)
     expect(total(paid.slice(0, 2), 'cpp')).toBe(59_550);
     expect(await invoiceTotals(company)).toEqual([{ invoices: 1, wrong: 0 }]);
     expect((await replayAll(server.deps)).unreproduced).toEqual([]);

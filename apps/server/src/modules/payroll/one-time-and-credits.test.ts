@@ -51,7 +51,7 @@ describe('one-time payments', () => {
     const bonus = await oneTime(company.memberId, 'Bonus', 1000, '2026-06-20');
     await run('2026-06-10');
     const [row] = await server.rows('select ei, cpp, status from public.wip_one_time_payments where id = $1', [bonus]);
-    // 5.95 % of 1,000.00; 1.4 x 16.30.
+    // 5.95% of 1,000.00; 1.4 x 16.30.
     expect(row).toEqual({ ei: '22.82', cpp: '59.50', status: 'Processing' });
     const list = await invoices(company);
     expect(list.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -36,9 +36,11 @@ const made = (entries: number): Statement => ({
   closing: 100 * entries,
   ageing,
 });
-const draw = async (entries: number) =>
+const draw = async (entries: number, more: Partial<Statement> = {}) =>
   pdfPages(
-    new Uint8Array(await statementPdf({ config: { PROVIDER_NAME: 'Northern' } as Config, messages }, made(entries))),
+    new Uint8Array(
+      await statementPdf({ config: { PROVIDER_NAME: 'Northern' } as Config, messages }, { ...made(entries), ...more }),
+    ),
   ).map((page) => page.split('\n'));
 
 test('names its columns on every page with entries', async () => {
@@ -54,6 +56,13 @@ test('shows what is open as columns by age, with their sum', async () => {
   const text = (await draw(1)).flat().join(' ');
   expect(text).toContain('CAD 123.45 open, by days past due');
   expect(text).toContain('100.00 20.00 3.00 0.40 0.05 7.00');
+});
+
+test('says what the closing balance consists of while money is not applied, and nothing otherwise', async () => {
+  const text = (await draw(1, { closing: 11_645 })).flat().join(' ');
+  expect(text).toMatch(/Closing balance 116\.45 of which open 123\.45 of which not applied yet −7\.00/);
+  const settled = await draw(1, { ageing: { ...ageing, unapplied: '0.00' } });
+  expect(settled.flat().join(' ')).not.toContain('of which');
 });
 
 test('keeps what is open and how to pay together, wherever the entries end', async () => {

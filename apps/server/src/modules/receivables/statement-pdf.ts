@@ -120,13 +120,18 @@ export async function statementPdf(
     row([messages.formats.formatShortDate(day), what, document, charge, payment, money(balance)], 'entry');
   }
   row([messages.formats.formatShortDate(made.to), m.closing, '', '', '', money(made.closing)], 'edge');
+  const { open, notDue, to30, to60, to90, over90, unapplied } = made.ageing;
+  const shown = (amount: string) => messages.formats.formatCad(parseCents(amount));
+  // Why the closing balance is not what is open.
+  if (parseCents(unapplied) !== 0) {
+    row(['', m.closingOpen, '', '', '', shown(open)], 'entry');
+    row(['', m.closingUnapplied, '', '', '', money(-parseCents(unapplied))], 'entry');
+  }
   table.end();
 
   pdf.moveDown(1);
   // The ageing and how to pay stay together.
   if (pdf.y > maxAgeingY) pdf.addPage();
-  const { open, notDue, to30, to60, to90, over90, unapplied } = made.ageing;
-  const shown = (amount: string) => messages.formats.formatCad(parseCents(amount));
   heading('H2', m.openTotal({ amount: shown(open) }));
   pdf.moveDown(0.5);
   const byAge = pdf.struct('Table');

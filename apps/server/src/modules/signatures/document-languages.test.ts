@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfPages, pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { requestDocument } from './request-document.ts';
 
@@ -68,7 +68,10 @@ test('gives an employee in Quebec the French letter first and the English after 
   expect(await shown(path, 'portage-locale=en-CA')).toContain('Type your full name');
 
   await server.post(path, { name: 'Maya Tremblay', consent: 'yes' });
-  const sealed = plain(pdfText(new Uint8Array(await (await server.fetch(`${path}/file`)).arrayBuffer())));
+  const file = new Uint8Array(await (await server.fetch(`${path}/file`)).arrayBuffer());
+  // Each language begins on a page of its own.
+  expect(pdfPages(file)[1]).toMatch(/^EMPLOYEE PLACEMENT LETTER\n/);
+  const sealed = plain(pdfText(file));
   for (const part of ['RÉMUNÉRATION', 'EMPLOYEE PLACEMENT LETTER', 'Preuve de signature', 'saisie : Maya Tremblay'])
     expect(sealed).toContain(part);
 });

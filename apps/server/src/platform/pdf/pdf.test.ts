@@ -7,8 +7,8 @@ import { noLetter } from './text-pieces.ts';
 /** The bytes of a document with this text, with compressed streams inflated. */
 async function written(text: string): Promise<{ source: string; characters: string }> {
   const pdf = await newPdf('A title');
-  for (const font of ['Helvetica', 'Helvetica-Bold', 'Times-Italic']) pdf.font(font).text(text);
-  pdf.font('Helvetica').text('The end');
+  for (const font of ['Figtree', 'Figtree-SemiBold', 'Signature']) pdf.font(font).text(text);
+  pdf.font('Figtree').text('The end');
   const bytes = await pdfBytes(pdf);
   let source = '';
   for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at + 7))
@@ -20,14 +20,17 @@ async function written(text: string): Promise<{ source: string; characters: stri
   return { source: bytes.toString('latin1'), characters: mapped.join('') };
 }
 
-test.each(['Łukasz Świątek', 'Nguyễn Thị Đạt', 'Иван Ёлкин', 'Γιώργος', 'Ştefan Țuțea'])(
-  'writes every letter of a name such as %s in a regular font',
-  async (name) => {
-    const { source, characters } = await written(name);
-    for (const font of ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSerif-Italic']) expect(source).toContain(`+${font}`);
-    for (const letter of name.replaceAll(' ', '')) expect(characters).toContain(letter);
-  },
-);
+test.each([
+  { name: 'Łukasz Świątek', fonts: ['Figtree-Regular', 'Figtree-SemiBold'] },
+  { name: 'Nguyễn Thị Đạt', fonts: ['DejaVuSans', 'DejaVuSans-Bold'] },
+  { name: 'Иван Ёлкин', fonts: ['DejaVuSans', 'DejaVuSans-Bold'] },
+  { name: 'Γιώργος', fonts: ['DejaVuSans', 'DejaVuSans-Bold'] },
+  { name: 'Ştefan Țuțea', fonts: ['Figtree-Regular', 'Figtree-SemiBold'] },
+])('writes every letter of a name such as $name in a regular font', async ({ name, fonts }) => {
+  const { source, characters } = await written(name);
+  for (const font of [...fonts, 'DejaVuSerif-Italic']) expect(source).toContain(`+${font}`);
+  for (const letter of name.replaceAll(' ', '')) expect(characters).toContain(letter);
+});
 
 test.each(['王小明', '김민준', 'やまだ太郎', 'अमित शर्मा', 'สมชาย', 'தமிழ்', 'ગીતા', 'גב׳ שרה כהן', 'محمد الفارسي'])(
   'writes every letter of a name such as %s in a fallback font',
@@ -47,10 +50,12 @@ test('shows a letter that no font has as missing, and keeps the line in the keyw
   expect(source).toContain(`(${whole})`);
 });
 
-test('embeds no font for Western text, including decomposed characters', async () => {
+test('embeds every font, and composes decomposed characters', async () => {
   for (const text of ['José Müller, 5 € – “fine”', 'Jos\u0065\u0301']) {
-    const { source } = await written(text);
-    expect(source).not.toContain('FontFile');
+    const { source, characters } = await written(text);
+    expect(source).toContain('FontFile');
+    expect(source).not.toMatch(/Helvetica|Times|\/Subtype \/Type1/);
+    expect(characters).toContain('é');
   }
 });
 

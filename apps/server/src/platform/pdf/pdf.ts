@@ -35,9 +35,6 @@ export function pdfBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return bytes;
 }
 
-/** The characters of the standard PDF fonts (Windows-1252). They print any other character as a wrong letter. */
-const western = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
-
 /** Characters that every font has. */
 const ascii = /^[\x20-\x7e]*$/;
 
@@ -47,14 +44,20 @@ const unifont = import.meta.resolve('@fontsource/unifontex/files/unifontex-latin
 
 const dejaVuSansBold = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
-/** The brand's typefaces, always embedded. */
+/** The brand's typefaces. */
 export type BrandFont = 'Figtree' | 'Figtree-SemiBold';
 const brandFonts: Record<BrandFont, string> = {
   Figtree: import.meta.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
   'Figtree-SemiBold': import.meta.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
 };
 
-/** Fallback fonts to embed for each font. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
+/** What documents are set in, always embedded: the brand's typefaces, and the one of typed signatures. */
+const typefaces = {
+  ...brandFonts,
+  Signature: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'),
+};
+
+/** The fonts that have a typeface's characters, in order. Latin, Greek, Cyrillic, Arabic and Hebrew look good; the rest is legible. */
 const fallbackFonts: Record<string, readonly [string, ...string[]]> = {
   // By their own names: the library opens a font file again and again that has two.
   Figtree: [
@@ -69,9 +72,7 @@ const fallbackFonts: Record<string, readonly [string, ...string[]]> = {
     dejaVuSansBold,
     unifont,
   ],
-  Helvetica: [dejaVuSans, unifont],
-  'Helvetica-Bold': [dejaVuSansBold, unifont],
-  'Times-Italic': [import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'), dejaVuSans, unifont],
+  Signature: ['Signature', dejaVuSans, unifont],
 };
 
 const files = new Map<string, Buffer>();
@@ -102,14 +103,14 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
   };
   const current = () => (pdf as unknown as SetFont)._font;
   const text = pdf.text.bind(pdf) as (text: string, ...where: unknown[]) => PDFKit.PDFDocument;
-  let chosen = 'Helvetica';
+  let chosen = 'Figtree';
   const kept = new Set<string>();
   /** The letters that were looked up in each font file. */
   const letters = new Map<string, Map<number, boolean>>();
   const has = (file: string, codePoint: number) => {
     let looked = letters.get(file);
     if (looked === undefined) {
-      if (!(file in brandFonts)) pdf.registerFont(file, fontFile(file));
+      if (!(file in typefaces)) pdf.registerFont(file, fontFile(file));
       looked = new Map();
       letters.set(file, looked);
     }
@@ -121,7 +122,7 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     }
     return found;
   };
-  for (const [name, file] of Object.entries(brandFonts)) pdf.registerFont(name, fontFile(file));
+  for (const [name, file] of Object.entries(typefaces)) pdf.registerFont(name, fontFile(file));
   /** Writes a text if it fits on one line: much faster than the library, which looks for places to break it. @returns false if not */
   const writeLine = (piece: { font: string; text: string }, start: unknown[], options: PDFKit.Mixins.TextOptions) => {
     const { width, align = 'left', lineGap = 0, ...rest } = options;
@@ -161,8 +162,7 @@ function withFontFallback(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
     text(given: string, ...where: unknown[]) {
       const line = given.normalize('NFC');
       const fonts = fallbackFonts[chosen];
-      const isPlain = fonts === undefined || (!(chosen in brandFonts) && western.test(line));
-      if (isPlain) return text(line, ...where);
+      if (fonts === undefined) return text(line, ...where);
       writePieces(line, fonts, where);
       return font(chosen);
     },

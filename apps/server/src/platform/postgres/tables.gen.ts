@@ -659,7 +659,7 @@ export interface Tables {
     team_member_id: string | null;
     invoice_id: string | null;
     one_time_payment_id: string | null;
-    key: 'agreementUnsigned' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterUnsigned' | 'payHeld' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
+    key: 'agreementUnsigned' | 'invoiceUnfunded' | 'invoicedAfterEnd' | 'letterMissing' | 'letterUnsigned' | 'payHeld' | 'providerCallFailed' | 'provinceMissing' | 'ratesMissing' | 'salaryBelowMinimum' | 'salaryMissing' | 'sinMissing' | 'sinShared' | 'treatmentMissing';
     severity: 'blocks' | 'warns';
     actor: 'client' | 'outside' | 'person' | 'provider';
     first_day: Date | null;
@@ -1095,6 +1095,7 @@ export interface Tables {
     credit_id: string | null;
     employment_end_id: string | null;
     final_pay_kind: 'payInLieu' | 'retiringAllowance' | 'vacation' | null;
+    payday: Date;
   };
   'storage.buckets': {
     id: string;

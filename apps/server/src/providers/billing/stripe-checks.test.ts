@@ -51,7 +51,7 @@ test('docs/providers.md names every event, the API version and the required coup
   const text = readFileSync(new URL('../../../../../docs/providers.md', import.meta.url), 'utf8');
   for (const name of [...billingEvents, stripeApiVersion]) expect(text).toContain(`\`${name}\``);
   for (const { id, percent_off } of at.stripe.books.coupons.values())
-    expect(text).toMatch(new RegExp(`\`${id}\` \\(${percent_off} % off\\)`));
+    expect(text).toMatch(new RegExp(`\`${id}\` \\(${percent_off}% off\\)`));
 });
 
 test.each([

@@ -209,12 +209,12 @@ describe('an invoice', () => {
   ])('for %i people and their tax has %i lines, the tax last, and the total with tax', async (people, lines) => {
     const input = {
       ...someInvoice(await newCustomer(), people, dueDate),
-      tax: { label: 'GST/HST 13 %', amountCents: cents(2_601) },
+      tax: { label: 'GST/HST 13%', amountCents: cents(2_601) },
     };
     const made = await at.billing.createInvoice(input);
     const atStripe = at.stripe.books.lines.get(made.id) ?? [];
     expect(atStripe).toHaveLength(lines);
-    expect(atStripe.at(-1)).toMatchObject({ description: 'GST/HST 13 %', amount: 2_601 });
+    expect(atStripe.at(-1)).toMatchObject({ description: 'GST/HST 13%', amount: 2_601 });
     expect(made.amountDueCents).toBe(input.lines.reduce((sum, line) => sum + line.amountCents, 2_601));
   });
 

@@ -6,6 +6,7 @@ import { drawBrand } from '../../platform/pdf/draw-brand.ts';
 import { newPdf, pdfBytes } from '../../platform/pdf/pdf.ts';
 import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
+import { versionsOf } from './written-document.ts';
 
 /** Builds the signed document: text, signatures, a page of evidence and the seal. The hash covers the whole file. */
 export async function sealDocument(
@@ -18,39 +19,42 @@ export async function sealDocument(
   const m = messages.signing;
   const pdf = await newPdf(request.document_title, { lang: messages.locale });
   drawBrand(pdf, brandOf(messages), (draw) => draw());
-  for (const paragraph of request.document_text.split('\n')) {
-    const heading = isHeading(paragraph);
-    pdf
-      .font(heading ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(heading ? 12 : 10.5)
-      .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
+  for (const [at, version] of versionsOf(request.document_text).entries()) {
+    if (at > 0) pdf.addPage();
+    for (const paragraph of version.split('\n')) {
+      const heading = isHeading(paragraph);
+      pdf
+        .font(heading ? 'Figtree-SemiBold' : 'Figtree')
+        .fontSize(heading ? 12 : 10.5)
+        .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
+    }
   }
   pdf.moveDown(1);
   for (const signer of signers) {
     if (pdf.y > 660) pdf.addPage();
     pdf
       .moveDown(0.5)
-      .font('Helvetica')
+      .font('Figtree')
       .fontSize(9)
       .fillColor('#55605a')
-      .text(m.role({ role: signer.role }));
+      .text(m.role({ role: signer.role }), { lineGap: 3 });
     if (signer.signature_png !== null) pdf.image(signer.signature_png, { fit: [220, 60] }).moveDown(0.3);
     else
       pdf
-        .font('Times-Italic')
+        .font('Signature')
         .fontSize(20)
         .fillColor('#1b211e')
         .text(oneLine(signer.signature_text ?? ''));
     pdf
-      .font('Helvetica')
+      .font('Figtree')
       .fontSize(9)
       .fillColor('#1b211e')
       .text(`${oneLine(signer.name)}, ${utc(signer.signed_at)}`);
   }
   const documentHash = createHash('sha256').update(request.document_text).digest('hex');
-  pdf.addPage().font('Helvetica-Bold').fontSize(15).text(m.evidence).moveDown(0.8);
+  pdf.addPage().font('Figtree-SemiBold').fontSize(15).text(m.evidence).moveDown(0.8);
   const line = (name: string, value: string) => {
-    pdf.font('Helvetica').fontSize(8.5).fillColor('#55605a').text(name);
+    pdf.font('Figtree').fontSize(8.5).fillColor('#55605a').text(name);
     // Each fact is one line, so a value cannot fake another fact.
     pdf.fontSize(10).fillColor('#1b211e').text(oneLine(value)).moveDown(0.4);
   };
@@ -62,7 +66,7 @@ export async function sealDocument(
   for (const signer of signers) {
     pdf
       .moveDown(0.6)
-      .font('Helvetica-Bold')
+      .font('Figtree-SemiBold')
       .fontSize(11)
       .text(m.evidenceSigner({ role: m.role({ role: signer.role }), name: oneLine(signer.name) }))
       .moveDown(0.3);

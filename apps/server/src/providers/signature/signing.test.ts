@@ -93,6 +93,9 @@ test('signers sign in turn, the provider signs last automatically, and the docum
   );
   const file = Buffer.from(await (await server.fetch(`${second}/file`)).arrayBuffer());
   expect(createHash('sha256').update(file).digest('hex')).toBe(row?.sealed_sha256);
+  // In the brand's typeface, as every document.
+  expect(file.toString('latin1')).toContain('+Figtree');
+  expect(file.toString('latin1')).not.toMatch(/Helvetica|Times/);
   const text = pdfText(file);
   expect(text).toContain('EMPLOYER OF RECORD SERVICE AGREEMENT');
   expect(text).toContain(

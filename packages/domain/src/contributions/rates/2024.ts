@@ -1,7 +1,7 @@
 import { cents } from '../../money.ts';
 import type { RatesTable } from '../rates-table.ts';
 
-/** 2024. Rates in 1/100,000 (5_950 is 5.95 %), money in cents. */
+/** 2024. Rates in 1/100,000 (5_950 is 5.95%), money in cents. */
 export const rates2024: RatesTable = {
   year: 2024,
   edition: 'CRA T4127, January 2024',

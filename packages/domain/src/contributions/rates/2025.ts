@@ -1,7 +1,7 @@
 import { cents } from '../../money.ts';
 import type { RatesTable } from '../rates-table.ts';
 
-/** 2025. Rates in 1/100,000 (5_950 is 5.95 %), money in cents. */
+/** 2025. Rates in 1/100,000 (5_950 is 5.95%), money in cents. */
 export const rates2025: RatesTable = {
   year: 2025,
   edition: 'CRA T4127, 120th edition (January 2025)',

@@ -1,7 +1,7 @@
 import { cents } from '../../money.ts';
 import type { RatesTable } from '../rates-table.ts';
 
-/** 2026. Rates in 1/100,000 (5_950 is 5.95 %), money in cents. */
+/** 2026. Rates in 1/100,000 (5_950 is 5.95%), money in cents. */
 export const rates2026: RatesTable = {
   year: 2026,
   edition: 'CRA T4127, 122nd edition (January 2026)',

@@ -9,9 +9,9 @@ export function formatNumber(value: number): string {
   return english(String(Math.round(value * 1000) / 1000));
 }
 
-/** A rate as a percentage: 5950 gives '5.95 %', 4000 gives '4 %', 494 gives '0.494 %'. */
+/** A rate as a percentage: 5950 gives '5.95%', 4000 gives '4%', 494 gives '0.494%'. */
 export function formatRate(rate: Rate): string {
-  return `${rate / 1000} %`;
+  return `${rate / 1000}%`;
 }
 
 /** Cents, without the decimals when they are zero: 150000 gives '1,500'. */

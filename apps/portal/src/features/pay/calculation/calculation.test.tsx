@@ -54,9 +54,9 @@ test('traces every amount to the salary and rates, and adds up to the line’s t
   const rows = rowsOf(sum);
   expect(rows.map(([, amount]) => amount)).toEqual(['2,307.69', '129.30', '0.00', '52.67', '2,489.66']);
   expect(rows[0]?.[0]).toBe('Gross 2,307.69 = 60,000.00 / 26 (period 3 of 26, rounded down on the running total)');
-  expect(rows[1]?.[0]).toContain('Employer CPP 129.30 = 5.95 % × (2,307.69 − 134.61)');
+  expect(rows[1]?.[0]).toContain('Employer CPP 129.30 = 5.95% × (2,307.69 − 134.61)');
   expect(rows[3]?.[0]).toContain('Employer EI 52.67 = 1.4 × 37.62');
-  expect(rows[3]?.[0]).toContain('EI 37.62 = 1.63 % × 2,307.69');
+  expect(rows[3]?.[0]).toContain('EI 37.62 = 1.63% × 2,307.69');
   const amounts = rows.map(([, amount]) => parseCents(amount?.replace(',', '') ?? ''));
   expect(sumCents(amounts.slice(0, -1))).toBe(amounts.at(-1));
   const links = screen.getAllByRole('link', { name: /Canada Revenue Agency \(opens in a new tab\)/ });

@@ -49,14 +49,15 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
   const fixedOn = exceptionPath(first.key, first.team_member_id);
   // This is the page of the payments; an invoice has its own.
   const path = fixedOn === '/pay' ? exceptionInvoicePath(first) : fixedOn;
+  const today = todayAt(Date.now());
   return (
     <li data-urgent={isUrgent(first) ? '' : undefined}>
       <div className={styles.what}>
         <p className={styles.title}>
           <strong>{title}</strong> · {subject}
         </p>
-        <p>{[cause, fix, exceptionDeadline(first, todayAt(Date.now()))].filter(Boolean).join(' ')}</p>
-        <p className={styles.facts}>{[...exceptionDates(first), exceptionActor(first.key)].join(' · ')}</p>
+        <p>{[cause, fix, exceptionDeadline(first, today)].filter(Boolean).join(' ')}</p>
+        <p className={styles.facts}>{[...exceptionDates(first, today), exceptionActor(first.key)].join(' · ')}</p>
       </div>
       {path !== null && (
         <ButtonLink to={path} size="s">

@@ -54,6 +54,30 @@ test('leads from the home page over the list to the person with the missing deta
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('leads from a missing placement letter to the button that sends it', async () => {
+  const account = await newCompany('Letters Ltd', { plan: 'Professional' });
+  const id = await addMember(account, approved);
+  await server.rows('delete from public.new_documents where team_member_id = $1', [id]);
+  await runPayrollOf(account);
+  const user = await renderApp({ path: '/pay', account });
+  const item = await within(await card()).findByRole('listitem');
+  expect(item.textContent).toContain('Placement letter missing · Maya Tremblay');
+  expect(item.textContent).toContain('Who acts: Your company');
+  await user.click(within(item).getByRole('link', { name: 'Open Placement letter missing, Maya Tremblay' }));
+  await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));
+  await user.click(await screen.findByRole('button', { name: 'Send letter' }));
+  await screen.findByRole('alertdialog', { name: /^Send the placement letter to / });
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send letter' }));
+  await waitFor(async () => {
+    await server.runJobs('payroll.recheck');
+    expect(
+      await server.rows('select key from public.pay_exceptions where team_member_id = $1 and resolved_at is null', [
+        id,
+      ]),
+    ).toEqual([{ key: 'letterUnsigned' }]);
+  });
+});
+
 test('names the problem in the team table and on the payday that it endangers', async () => {
   const { account, id } = await heldCompany();
   await addMember(account, {

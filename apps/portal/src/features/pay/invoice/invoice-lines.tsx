@@ -1,6 +1,6 @@
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, parseCents, sumCents } from '@portage/domain/money';
-import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import { sameStatus } from '@portage/domain/statuses';
 import * as common from '@portage/messages/common';
 import { compareNames } from '@portage/messages/formats';
@@ -147,6 +147,7 @@ function linesOf({ scheduled, oneTime }: Lines, invoice: Invoice): Line[] {
       type: (
         <span className={styles.status}>
           {paymentTypeName(payment)}
+          {isLateOneTime(payment) && <LateLabel />}
           {!isCredit && !isVoided && payment.credited_at !== null && (
             <span className={styles.muted}>{payments.credited}</span>
           )}

@@ -7,6 +7,7 @@ import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { expectNoViolation } from '#testing/no-violation.ts';
 import { runPayrollOf } from '#testing/payroll.ts';
+import { server } from '#testing/portal-server.ts';
 import {
   creditPerson,
   type IssuedInvoice,
@@ -97,6 +98,17 @@ test('lists payments, returned payments, credits and write-offs, and what remain
   expect(fact('Remaining')).toBe(`CAD ${remaining}`);
   expect(fact('Received')).toBe('CAD 1,000.00');
   await expectNoViolation();
+});
+
+test('says at the top on which day an invoice was paid, also when its receipt is recorded later', async () => {
+  const { account, invoice } = await billedCompany();
+  await server.rows("update public.invoices set created_at = created_at - interval '9 days' where id = $1", [
+    invoice.id,
+  ]);
+  await payPart(account, invoice, parseCents(invoice.amount), 'TRN 9', '2026-11-17');
+  await renderApp({ path: pathOf(invoice), account });
+  const status = await screen.findByText('on 17 Nov 2026');
+  expect(status.textContent).toBe('Paidon 17 Nov 2026');
 });
 
 test('leads from a credit note to the invoice that it corrects, and back', async () => {

@@ -29,10 +29,9 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   const facts: Fact[] = [
     [m.issued, shortDate(isCredit ? invoice.due_date : issuedOn(invoice))],
     [m.due, isCredit ? null : shortDate(invoice.due_date)],
-    [m.period, dateRange(invoice.period_start, invoice.period_end)],
+    [m.period, invoice.kind === 'One-time' ? null : dateRange(invoice.period_start, invoice.period_end)],
     [m.payday, isCredit ? null : shortDate(invoice.payday)],
     [m.inAccount, isCredit ? null : formatted(earlierOn(invoice.payday))],
-    [m.paid, !isCredit && invoice.paid_at !== null ? formatShortDate(todayAt(Date.parse(invoice.paid_at))) : null],
     [isCredit ? m.corrects : m.correctedBy, links],
     [m.reason, invoice.reason],
   ];
@@ -42,6 +41,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
         <p className={styles.status}>
           <StatusBadge tone={invoiceTone(invoice.status)}>{statusLabel(invoice.status)}</StatusBadge>
           {isVoided && m.voided}
+          {invoice.paid_at !== null && m.paidOn({ date: formatShortDate(todayAt(Date.parse(invoice.paid_at))) })}
         </p>
       )}
       <Facts className={styles.amounts} facts={amountsOf(invoice, isVoided)} />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/payroll.ts';
 import { server } from '#testing/portal-server.ts';
@@ -15,7 +15,13 @@ test('says on which day a payment is paid whose date had passed', async () => {
   );
   await runPayrollOf(account);
   const user = await renderApp({ path: '/pay?tab=one-time', account });
-  await user.click(await screen.findByRole('button', { name: /INV-/, expanded: false }));
+  const table = within(await screen.findByRole('table', { name: 'One-time payments by invoice' }));
+  await table.findByText('Late pay');
+  await user.click(await table.findByRole('button', { name: /INV-/, expanded: false }));
+  await table.findByText(/^Bonus 900\.00 .* 20 Nov 2026$/);
+  table.getByText('Late');
+  table.getByRole('cell', { name: '20 Nov 2026' });
+  expect(table.queryByText(/12 Nov 2026/)).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Details/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
   await dialog.findByText('Its date, 12 Nov 2026, had passed, so it is paid on 20 Nov 2026.');

@@ -1,6 +1,6 @@
 import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
 import { parseCents } from '@portage/domain/money';
-import { oneTimeCostTotal } from '@portage/domain/payments';
+import { isLateOneTime, oneTimeCostTotal } from '@portage/domain/payments';
 import { oneTimeTone } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
@@ -22,11 +22,14 @@ import { type ExportGroups, useGroupSelection } from '../list/group-selection.ts
 import { NoPayments } from '../list/no-payments.tsx';
 import styles from '../pay.module.css';
 import { awaitsContributions, byEmployee, employeeName, type Invoice, type OneTimePayment } from '../payments.ts';
+import { LateLabel } from '../scheduled/late-note.tsx';
 import { paymentTypeName } from './payment-type.ts';
 
 const OneTimeDetails = lazy(async () => ({ default: (await import('./details/one-time-details.tsx')).OneTimeDetails }));
 
-type Group = InvoiceGroup<OneTimePayment, Invoice>;
+/** A payment on the day that it is paid. */
+type Row = OneTimePayment & { late: boolean };
+type Group = InvoiceGroup<Row, Invoice>;
 
 interface OneTimeTableProps {
   payments: readonly OneTimePayment[];
@@ -41,7 +44,7 @@ interface OneTimeTableProps {
 /** One-time payments grouped by invoice. Each payment opens its details. The address keeps what is open. */
 export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: OneTimeTableProps) {
   const details = useDialogAddress('payment');
-  const groups = groupByInvoice<Invoice, OneTimePayment>(byEmployee(payments), oneTimeCostTotal);
+  const groups = groupByInvoice<Invoice, Row>(byEmployee(payments).map(asPaid), oneTimeCostTotal);
 
   const notInvoiced = groups.filter((group) => group.invoice === null);
   const openRows = useOpenRows('one-time-lines', notInvoiced.map(groupKey));
@@ -60,6 +63,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
         status: (
           <span className={styles.status}>
             <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
+            {payment.late && <LateLabel />}
             {payment.estimate && <span className={styles.muted}>{missingRates.estimate}</span>}
           </span>
         ),
@@ -78,7 +82,7 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
       <DataTable<Group>
         caption={m.oneTimeCaption}
         lines
-        columns={groupColumns<OneTimePayment>({ total })}
+        columns={groupColumns<Row>({ total })}
         rows={rows}
         {...order}
         {...useGroupSelection(groups, onExport)}
@@ -102,12 +106,19 @@ export function OneTimeTable({ payments, isFiltered, lastIsPartial, onExport }: 
   );
 }
 
+/** A late payment is listed on its payday, and not on the date that had passed. */
+function asPaid(payment: OneTimePayment): Row {
+  const late = isLateOneTime(payment);
+  return { ...payment, late, ...(late && { start_date: payment.payday, end_date: payment.payday }) };
+}
+
 /** 'Bonus 1,000.00 · EI 22.82 · CPP 59.50 · 27 Nov 2026'. Contributions not calculated yet are not shown as zero. */
 function oneTimeAmounts(payment: OneTimePayment): string {
   const parts = {
     type: paymentTypeName(payment),
     amount: formatCad(parseCents(payment.amount)),
-    date: dateRange(payment.start_date, payment.end_date),
+    // A date breaks at no space.
+    date: dateRange(payment.start_date, payment.end_date).replaceAll(' ', '\u00a0'),
   };
   if (awaitsContributions(payment)) return m.oneTimeAmountsPending(parts);
   return m.oneTimeAmounts({

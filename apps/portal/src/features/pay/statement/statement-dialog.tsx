@@ -1,4 +1,3 @@
-import { cents, sumCents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/statement';
@@ -18,7 +17,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
 import styles from './statement.module.css';
 import { type Statement, type StatementPeriod, statementQuery } from './statement-queries.ts';
-import { type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
+import { openCents, type StatementRow, shownMoney, statementCsv, statementRows } from './statement-rows.ts';
 
 const periods: { value: StatementPeriod; label: string }[] = [
   { value: 'this-year', label: m.thisYear },
@@ -30,7 +29,7 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'date',
     header: m.date,
-    width: '19%',
+    width: '16%',
     card: 'second',
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
@@ -39,13 +38,13 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'document',
     header: m.document,
-    width: '19%',
+    width: '18%',
     card: 'second',
     unlabeled: true,
     cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
   },
-  { key: 'charge', header: m.charge, align: 'end', width: '14%', card: 'amount', cell: (row) => row.charge },
-  { key: 'payment', header: m.payment, align: 'end', width: '16%', card: 'amount', cell: (row) => row.payment },
+  { key: 'charge', header: m.charge, align: 'end', width: '13%', card: 'amount', cell: (row) => row.charge },
+  { key: 'payment', header: m.payment, align: 'end', width: '15%', card: 'amount', cell: (row) => row.payment },
   { key: 'balance', header: m.balance, align: 'end', width: '14%', card: 'third', cell: (row) => row.balance },
 ];
 
@@ -107,7 +106,7 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] | undefined }) {
     [m.over90, ageing?.over_90_cents],
     [m.unapplied, ageing?.unapplied_cents],
   ];
-  const open = ageing && sumCents(facts.slice(0, -1).map(([, amount = 0]) => cents(amount)));
+  const open = ageing && openCents(ageing);
   return (
     <section aria-label={m.ageing}>
       <h3 className={styles.heading}>{open === undefined ? m.ageing : m.openTotal({ amount: shownMoney(open) })}</h3>

@@ -1,4 +1,4 @@
-import { cents, toDecimal } from '@portage/domain/money';
+import { type Cents, cents, sumCents, toDecimal } from '@portage/domain/money';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/statement';
 import type { Statement } from './statement-queries.ts';
@@ -14,8 +14,12 @@ export interface StatementRow {
   balance: string;
 }
 
-/** The rows of a statement in order, from the opening to the closing balance. @param money how to write an amount in cents */
+/**
+ * The rows of a statement in order, from the opening to the closing balance, and what that consists of when money is not applied yet.
+ * @param money how to write an amount in cents
+ */
 export function statementRows(statement: Statement, money: (amount: number) => string): StatementRow[] {
+  const unapplied = statement.ageing.unapplied_cents;
   const edge = (key: string, day: string | null, what: string, balance: number) => ({
     ...{ key, day, what, document: '', charge: '', payment: '' },
     balance: money(balance),
@@ -32,8 +36,20 @@ export function statementRows(statement: Statement, money: (amount: number) => s
       balance: money(balance_cents),
     })),
     edge('closing', statement.to, m.closing, statement.closing_cents),
+    ...(unapplied === 0
+      ? []
+      : [
+          edge('open', null, m.closingOpen, openCents(statement.ageing)),
+          edge('unapplied', null, m.closingUnapplied, -unapplied),
+        ]),
   ];
 }
+
+/** What is open on all invoices, in cents. */
+export const openCents = (ageing: Statement['ageing']): Cents =>
+  sumCents(
+    [ageing.not_due_cents, ageing.to_30_cents, ageing.to_60_cents, ageing.to_90_cents, ageing.over_90_cents].map(cents),
+  );
 
 export const shownMoney = (amount: number): string => formatCad(cents(amount));
 

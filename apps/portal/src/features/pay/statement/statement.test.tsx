@@ -1,9 +1,11 @@
+import { parseCents } from '@portage/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { expectNoViolation } from '#testing/no-violation.ts';
 import { runPayrollOf } from '#testing/payroll.ts';
+import { invoicesOf, payPart } from '#testing/receivables.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -35,6 +37,37 @@ test('shows the invoices of a client between the opening and the closing balance
   await user.click(within(dialog).getByRole('radio', { name: 'All' }));
   await waitFor(() => expect(network.sent('/functions/v1/statement')).toHaveLength(2));
   await invoiceRows(dialog);
+});
+
+test('says on screen and in the CSV what the closing balance consists of while money is not applied', async () => {
+  const account = await newCompany('Aurora Robotics', { plan: 'Professional' });
+  await addMember(account, { status: 'approved' });
+  await runPayrollOf(account);
+  const [invoice] = await invoicesOf(account);
+  if (invoice === undefined) throw new Error('Payroll issued no invoice.');
+  await payPart(account, invoice, parseCents(invoice.amount) + 12_345);
+  const user = await renderApp({ path: '/pay', account });
+  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Statement of account' });
+  await invoiceRows(dialog);
+  const balanceOf = (name: RegExp) =>
+    parseCents(
+      (/(−?)([\d,]+\.\d\d)$/.exec(within(dialog).getByRole('row', { name }).textContent ?? '') ?? [])
+        .slice(1)
+        .join('')
+        .replaceAll(',', '')
+        .replace('−', '-'),
+    );
+  const [closing, open, unapplied] = [/^.*Closing balance/, /of which open/, /not applied yet/].map(balanceOf);
+  expect(unapplied).toBe(-12_345);
+  expect(closing).toBe((open ?? 0) - 12_345);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Download CSV' }));
+  expect(await saved[0]?.text()).toMatch(/,of which not applied yet,,,,'?-123\.45/);
 });
 
 test('downloads what is on screen as CSV, and a PDF', async () => {

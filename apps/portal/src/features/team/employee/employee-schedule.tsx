@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
-import { estimatesPayday, exceptionStatus, missesPayday } from '#lib/texts/pay-exception-texts.ts';
+import { estimatesPayday, exceptionStatus, isUrgent, missesPayday } from '#lib/texts/pay-exception-texts.ts';
 import { scheduleName } from '#lib/texts/schedule-names.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -106,7 +106,11 @@ function HoldNote({ hold }: { hold: PayException | undefined }) {
   if (hold === undefined) return null;
   const path = exceptionPath(hold.key, hold.team_member_id);
   const text = exceptionStatus(hold);
-  return <span className={styles.hold}>{path === null ? text : <Link to={path}>{text}</Link>}</span>;
+  return (
+    <span className={isUrgent(hold) ? styles.hold : styles.waiting}>
+      {path === null ? text : <Link to={path}>{text}</Link>}
+    </span>
+  );
 }
 
 function HolidayNote({ date, province }: { date: PlainDate; province: Province | null }) {

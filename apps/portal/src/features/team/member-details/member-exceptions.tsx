@@ -33,8 +33,8 @@ export function MemberExceptions({ memberId }: { memberId: string }) {
           title={exceptionStatus(one)}
         >
           <p>{[cause, fix, exceptionDeadline(one, today)].filter(Boolean).join(' ')}</p>
-          <p>{exceptionDates(one).join(' · ')}</p>
-          {path !== null && !path.startsWith('/team') && (
+          <p>{exceptionDates(one, today).join(' · ')}</p>
+          {path !== null && !path.startsWith('/team?') && (
             <Link to={path}>
               <RichText
                 text={m.open({ title, subject: exceptionSubject(one) })}

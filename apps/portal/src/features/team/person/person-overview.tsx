@@ -103,13 +103,15 @@ function NextStep({ member }: { member: TeamMember }) {
         ? m.nextProvince
         : letter !== undefined && isAwaitingSignature(letter.status)
           ? m.nextSign({ name: fullName(member) })
-          : lastDay !== undefined
-            ? m.nextLastDay({ day: formatDate(lastDay) })
-            : check
-              ? m.nextCheck
-              : payday !== null
-                ? m.nextPayday({ day: formatDate(payday) })
-                : m.nextNothing;
+          : found.some(({ key }) => key === 'letterMissing')
+            ? m.nextLetter
+            : lastDay !== undefined
+              ? m.nextLastDay({ day: formatDate(lastDay) })
+              : check
+                ? m.nextCheck
+                : payday !== null
+                  ? m.nextPayday({ day: formatDate(payday) })
+                  : m.nextNothing;
   return <p>{text}</p>;
 }
 

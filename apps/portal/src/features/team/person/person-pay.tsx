@@ -1,6 +1,6 @@
 import { parseCents } from '@portage/domain/money';
-import { lineTotal } from '@portage/domain/payments';
-import { parsePlainDate, plainDate } from '@portage/domain/plain-date';
+import { isLateOneTime, lineTotal } from '@portage/domain/payments';
+import { plainDate } from '@portage/domain/plain-date';
 import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
 import * as common from '@portage/messages/common';
@@ -114,14 +114,11 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
   },
   {
     key: 'date',
-    header: pay.csvStart,
+    header: pay.csvPayday,
     sortable: true,
     width: '8rem',
     card: 'second',
-    cell: ({ start_date }) => {
-      const date = parsePlainDate(start_date ?? '');
-      return date && formatShortDate(date);
-    },
+    cell: ({ payday }) => formatShortDate(plainDate(payday)),
   },
   {
     key: 'amount',
@@ -138,13 +135,18 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
     sortable: true,
     width: '9rem',
     card: 'mark',
-    cell: ({ status }) => <StatusBadge tone={oneTimeTone(status)}>{statusLabel(status)}</StatusBadge>,
+    cell: (payment) => (
+      <span className={styles.lineState}>
+        <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>
+        {isLateOneTime(payment) && <span className={styles.late}>{pay.late}</span>}
+      </span>
+    ),
   },
 ];
 
 const oneTimeOrder: SortKeys<PersonOneTime> = {
   type: (payment) => oneTimeName(payment.payment_type).toLowerCase(),
-  date: (payment) => payment.start_date ?? '',
+  date: ({ payday }) => payday,
   amount: (payment) => parseCents(payment.amount),
   status: (payment) => statusLabel(payment.status).toLowerCase(),
 };

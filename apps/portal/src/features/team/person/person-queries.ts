@@ -66,7 +66,7 @@ export const personLinesQuery = (companyId: string, memberId: string) =>
 
 export type PersonOneTime = Pick<
   Row<'wip_one_time_payments'>,
-  'id' | 'amount' | 'payment_type' | 'status' | 'start_date' | 'description'
+  'id' | 'amount' | 'payment_type' | 'status' | 'start_date' | 'payday' | 'description'
 >;
 
 /** A person's one-time payments, latest first. */
@@ -77,10 +77,10 @@ export const personOneTimeQuery = (companyId: string, memberId: string) =>
     queryFn: async ({ signal }): Promise<PersonOneTime[]> => {
       const { data } = await rest
         .from('wip_one_time_payments')
-        .select('id, amount, payment_type, status, start_date, description')
+        .select('id, amount, payment_type, status, start_date, payday, description')
         .eq('company_id', companyId)
         .eq('team_member_id', memberId)
-        .order('start_date', { ascending: false })
+        .order('payday', { ascending: false })
         .order('id')
         .limit(MAX_LINES)
         .abortSignal(signal)

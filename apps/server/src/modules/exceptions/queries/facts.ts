@@ -1,3 +1,4 @@
+import { isSigned } from '@portage/domain/documents';
 import type { PlainDate } from '@portage/domain/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
@@ -43,14 +44,25 @@ export async function sinExceptions(tx: Transaction, companyId: string) {
   return rows.map(({ memberId, missing }) => ({ memberId, missing: missing ?? false }));
 }
 
-/** The newest agreement, without a member, and the newest letter of each active member, if they are not signed. */
-export async function unsignedDocuments(tx: Transaction, companyId: string) {
+/** Whether a company with active members has an agreement whose newest version is not signed. */
+export async function isAgreementUnsigned(tx: Transaction, companyId: string): Promise<boolean> {
   const { rows } = await tx.query(
-    `select newest.team_member_id as "memberId" from (
-       select distinct on (d.team_member_id) d.team_member_id, d.status from public.new_documents d
-       where d.company_id = $1 order by d.team_member_id, d.created_at desc, d.id) newest
-     where newest.status <> 'signed' and exists (select from public.team_members t
-       where t.company_id = $1 and t.status = 'approved' and t.team_member_id = coalesce(newest.team_member_id, t.team_member_id))`,
+    `select newest.status from (
+       select d.status from public.new_documents d where d.company_id = $1 and d.team_member_id is null
+       order by d.created_at desc, d.id limit 1) newest
+     where exists (select from public.team_members t where t.company_id = $1 and t.status = 'approved')`,
+    [companyId],
+  );
+  return rows.some(({ status }) => !isSigned(status));
+}
+
+/** Active members whose newest placement letter is not signed, with its status; null for those without one. */
+export async function unsignedLetters(tx: Transaction, companyId: string) {
+  const { rows } = await tx.query(
+    `select t.team_member_id as "memberId", newest.status from public.team_members t
+     left join (select distinct on (d.team_member_id) d.team_member_id, d.status from public.new_documents d
+       where d.company_id = $1 and d.team_member_id is not null order by d.team_member_id, d.created_at desc, d.id) newest using (team_member_id)
+     where t.company_id = $1 and t.status = 'approved' and newest.status is distinct from 'signed'`,
     [companyId],
   );
   return rows;

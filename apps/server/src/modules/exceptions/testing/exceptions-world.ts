@@ -33,6 +33,10 @@ export function exceptionsWorld(serverOf: () => ProviderServer) {
     const id = await insert('public.new_documents', { company_id: company.id, team_member_id: member, type });
     return { company, id, fix: () => set('public.new_documents', id, 'status', 'signed') };
   };
+  const withoutLetters = (company: TestCompany) =>
+    serverOf().rows('delete from public.new_documents where company_id = $1 and team_member_id is not null', [
+      company.id,
+    ]);
   const invoiceOf = async (company: TestCompany) =>
     (
       await serverOf().rows<{ id: string }>(
@@ -57,6 +61,7 @@ export function exceptionsWorld(serverOf: () => ProviderServer) {
     set,
     insert,
     withDocument,
+    withoutLetters,
     invoiceOf,
     leftWithinInvoice,
     setMember: (id: string | undefined, what: string, value: unknown) => set('public.team_members', id, what, value),

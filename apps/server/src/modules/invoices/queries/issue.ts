@@ -77,10 +77,12 @@ export async function putLinesOnInvoice(tx: Transaction, invoiceId: string, ids:
   );
 }
 
-export async function putOneTimeOnInvoice(tx: Transaction, invoiceId: string, ids: readonly string[]): Promise<void> {
-  await tx.query('update public.wip_one_time_payments set invoice_id = $1 where id = any ($2::uuid[])', [
+/** Puts one-time payments on an invoice. They are paid on its payday. */
+export async function putOneTimeOnInvoice(tx: Transaction, invoiceId: string, group: Group): Promise<void> {
+  await tx.query('update public.wip_one_time_payments set invoice_id = $1, payday = $2 where id = any ($3::uuid[])', [
     invoiceId,
-    ids,
+    group.payday,
+    group.ids,
   ]);
 }
 

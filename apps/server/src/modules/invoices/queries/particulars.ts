@@ -27,7 +27,7 @@ export async function findDescribedInvoice(db: Database, wanted: string) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
     `select i.id, i.kind, (i.created_at at time zone 'America/Toronto')::date::text as issued, i.period_start::text, i.period_end::text,
-       i.payday::text, c.legal_name, c.company_address, c.hiring_country, c.tax_number, p.particulars, r.reference,
+       i.payday::text, (i.paid_at at time zone 'America/Toronto')::date::text as paid, c.legal_name, c.company_address, c.hiring_country, c.tax_number, p.particulars, r.reference,
        i.tax_rate::text, i.tax_amount::text, (i.paid_cents + i.credited_cents + i.written_off_cents)::text as settled_cents
      from public.invoices i join public.companies c on c.id = i.company_id
      left join app.invoice_particulars p on p.invoice_id = i.id left join app.payment_references r on r.company_id = i.company_id
@@ -93,7 +93,7 @@ export type CalculatedLine = RowFrom<typeof findCalculatedLines>;
 export async function findCalculatedOneTime(db: Database, invoiceId: string) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select employee_name as name, payment_type as type, final_pay_kind as "finalPay", start_date::text as day, amount::text, (amount + ei + cpp)::text as total, calculation
+    `select employee_name as name, payment_type as type, final_pay_kind as "finalPay", start_date::text as date, payday::text, amount::text, (amount + ei + cpp)::text as total, calculation
      from public.wip_one_time_payments where invoice_id = $1 order by 1, 2, id`,
     [invoiceId],
   );

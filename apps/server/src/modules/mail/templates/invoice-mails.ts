@@ -3,7 +3,7 @@ import { type MailBody, mailBody } from './layout.ts';
 
 export type InvoiceMailKind = 'issued' | 'due' | 'overdue';
 
-/** The amount before tax, and the tax with its label: 'GST/HST 13 %'. Amounts as shown. */
+/** The amount before tax, and the tax with its label: 'GST/HST 13%'. Amounts as shown. */
 export interface InvoiceTax {
   subtotal: string;
   label: string;

@@ -86,7 +86,7 @@ export async function oneTimesToPayOut(tx: Transaction, companyId: string, day: 
   const { rows } = await tx.query(
     `select o.id, (o.amount * 100)::bigint as gross from public.wip_one_time_payments o
      left join public.invoices i on i.id = o.invoice_id
-     where o.company_id = $1 and o.start_date = $2::date and o.credited_at is null
+     where o.company_id = $1 and o.payday = $2::date and o.credited_at is null
        and (o.status in ('Paid', 'Complete') or o.status = 'Processing' and i.status = 'Paid')
        and not exists (select from app.payout_one_time_payments l where l.one_time_payment_id = o.id)
        and not exists (select from app.pay_holds h where h.company_id = o.company_id and h.released_at is null

@@ -247,7 +247,7 @@ export async function setLinesPaid(tx: Transaction, companyId: string, asOf: Pla
 export async function setOneTimePaid(tx: Transaction, companyId: string, asOf: PlainDate): Promise<string[]> {
   const { rows } = await tx.query(
     `update public.wip_one_time_payments o set status = 'Paid' from public.invoices i
-     where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and greatest(o.start_date, i.payday) <= $2::date
+     where o.company_id = $1 and o.status = 'Processing' and i.id = o.invoice_id and i.status = 'Paid' and o.payday <= $2::date
        and not exists (select from app.pay_holds h where h.company_id = $1 and h.released_at is null
          and (h.team_member_id is null or h.team_member_id = o.team_member_id)
          and (h.first_day is null or o.start_date between h.first_day and h.last_day))

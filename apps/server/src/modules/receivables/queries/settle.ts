@@ -2,9 +2,19 @@ import type { PlainDate } from '@portage/domain/plain-date';
 import { noteEvent } from '../../../platform/log/business-event.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
-/** Sets an invoice to Paid and its lines to collected, with the lines that reverse some of them. */
+/**
+ * Sets an invoice to Paid and its lines to collected, with the lines that reverse some of them. It is paid on the day of the last
+ * receipt or credit, which can be recorded days later.
+ */
 export async function setInvoicePaid(tx: Transaction, invoiceId: string): Promise<void> {
-  await tx.query("update public.invoices set status = 'Paid', paid_at = app.now() where id = $1", [invoiceId]);
+  await tx.query(
+    `update public.invoices i set status = 'Paid', paid_at = coalesce((
+       select (max(a.applied_on)::timestamp + interval '12 hours') at time zone 'America/Toronto' from public.allocations a
+       where a.invoice_id = i.id and a.cents > 0 and not exists (select from public.allocations r where r.reverses_id = a.id)
+       having max(a.applied_on) < app.today()), app.now())
+     where i.id = $1`,
+    [invoiceId],
+  );
   await tx.query(
     `update public.payments set status = 'collected' where status = 'processing' and id in (
        select p.id from public.payments p where p.invoice_id = $1

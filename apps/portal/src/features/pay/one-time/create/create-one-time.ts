@@ -29,7 +29,7 @@ async function insert(
   const { row: payment, alreadyInserted } = await insertOnce({
     name: 'wip_one_time_payments',
     insert: async (request_key) => {
-      const payload: Omit<Insert<'wip_one_time_payments'>, 'company_id'> = { ...values, request_key };
+      const payload: Omit<Insert<'wip_one_time_payments'>, 'company_id' | 'payday'> = { ...values, request_key };
       const { data, error } = await payments()
         // The database sets company_id from the employee and does not let clients insert it.
         .insert(payload as Insert<'wip_one_time_payments'>)

@@ -5,6 +5,7 @@ import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Calculation } from '../../calculation/calculation.tsx';
 import { calculationQuery } from '../../calculation/calculation-queries.ts';
+import styles from '../../pay.module.css';
 import type { OneTimePayment } from '../../payments.ts';
 import { LateLabel } from '../../scheduled/late-note.tsx';
 import { finalPayExplanation, paymentTypeName } from '../payment-type.ts';
@@ -15,13 +16,14 @@ export function OneTimeCalculation({ payment }: { payment: OneTimePayment }) {
   const missing = payment.treatment === 'none' ? m.noContributions : m.contributionsLater;
   const pay = { label: paymentTypeName(payment), amount: oneTimeTotal(payment) };
   const date = plainDate(payment.start_date);
-  const payday = laterOf(date, data?.steps.payDate ?? date);
+  // One that is not invoiced yet is calculated for the day on which it would be.
+  const payday = laterOf(plainDate(payment.payday), data?.steps.payDate ?? date);
   const explanation = finalPayExplanation(payment);
   return (
     <>
       {explanation !== null && <p>{explanation}</p>}
       {payday !== date && (
-        <p>
+        <p className={styles.lateNote}>
           <LateLabel /> {m.lateOneTime({ date: formatShortDate(date), payday: formatShortDate(payday) })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { parseCents } from '@portage/domain/money';
-import { oneTimeCostTotal, oneTimeTotal } from '@portage/domain/payments';
+import { isLateOneTime, oneTimeCostTotal, oneTimeTotal } from '@portage/domain/payments';
 import { todayAt } from '@portage/domain/plain-date';
 import { oneTimeTone, sameStatus } from '@portage/domain/statuses';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
@@ -26,7 +26,10 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
     [m.contributions, contributions(payment)],
     [m.totalCost, totalCost(payment)],
     [m.invoice, payment.invoice && invoiceNumber(payment.invoice)],
-    [m.paymentDate, dateRange(payment.start_date, payment.end_date)],
+    [
+      m.paymentDate,
+      isLateOneTime(payment) ? dateRange(payment.payday, null) : dateRange(payment.start_date, payment.end_date),
+    ],
     [m.reference, payment.reference],
     [m.requested, formatShortDate(todayAt(Date.parse(payment.created_at)))],
     [m.credited, payment.credited_at && formatShortDate(todayAt(Date.parse(payment.credited_at)))],
@@ -40,7 +43,7 @@ export function OneTimeDetailsDialog({ payment, onClose }: { payment: OneTimePay
       open
       onOpenChange={(open) => open || onClose()}
       title={m.oneTimeDetails}
-      footer={cancelable && <CancelOneTime payment={payment} onDone={onClose} />}
+      footer={cancelable ? <CancelOneTime payment={payment} onDone={onClose} /> : undefined}
     >
       <p className={styles.detailsStatus}>
         <StatusBadge tone={oneTimeTone(payment.status)}>{statusLabel(payment.status)}</StatusBadge>

@@ -19,7 +19,7 @@ export function NewLetterQuestion({ email, letter, cancelLabel, pending, onAnswe
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onAnswer(false)}
-      title={m.replaceTitle({ email })}
+      title={(letter === undefined ? m.sendTitle : m.replaceTitle)({ email })}
       description={text}
       confirmLabel={letter === undefined ? m.sendFirst : m.sendNew}
       {...(cancelLabel !== undefined && { cancelLabel })}

@@ -44,7 +44,7 @@ test('sends the first letter after asking', async () => {
   const user = await openDetails(account);
   await seesText('No letter has been sent yet.');
   await user.click(await button('Send letter'));
-  await confirm(user, 'Send a new letter to first@letters.example?', 'Send letter');
+  await confirm(user, 'Send the placement letter to first@letters.example?', 'Send letter');
   await findMessage('New placement letter on its way to first@letters.example');
   await seesText(/^Sent \d+ Nov 2026$/);
   expect(actions()).toEqual(['replace']);
