@@ -49,7 +49,7 @@ test('shows complete cards and long names on a narrow screen', async ({ page }) 
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     const facts = [
       page.getByText(phone),
-      page.getByText('Design', { exact: true }),
+      page.getByText('· Design ·'),
       page.getByText('Active since').last(),
     ];
     for (const fact of facts) await expect(fact).toBeVisible({ visible: width < 700 });

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useState,
@@ -34,6 +35,11 @@ interface TooltipTextProps extends StandInProps {
 /** The text of a tooltip, next to a control that is rendered elsewhere. */
 export function TooltipText({ content, isNear, ...standIn }: TooltipTextProps) {
   const [open, setOpen] = useState(isNear);
+  // The focus can move on while this is rendered for the first time, before the control's events lead here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once open, the text also stays while the pointer is over it
+  useEffect(() => {
+    if (!isNear()) setOpen(false);
+  }, []);
   return (
     <Radix.Provider delayDuration={250} skipDelayDuration={200}>
       <Radix.Root open={open} onOpenChange={setOpen}>
