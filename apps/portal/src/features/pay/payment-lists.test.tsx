@@ -75,7 +75,7 @@ test('opens an invoice to its lines, with long names as they are', async () => {
   await user.click(within(group as HTMLElement).getByRole('button', { expanded: false }));
   const [line] = await within(table).findAllByRole('row', { name: /Ångström.*Tremblay/ });
   expect(line?.textContent).toContain(`${longName} Tremblay`);
-  expect(line?.textContent).toMatch(/gross \d.*· EI \d.*· CPP \d/);
+  expect(line?.textContent).toMatch(/gross\s\d.*· EI\s\d.*· CPP\s\d/);
   const pdf = within(group as HTMLElement).getByRole('button', { name: /^PDF of invoice/ });
   await user.click(pdf);
   await findMessage('Download started', /^Downloading invoice INV-/);
