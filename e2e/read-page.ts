@@ -15,9 +15,9 @@ export async function visibleTexts(page: Page, part: string): Promise<string[]> 
 }
 
 /**
- * What does not fit on the open page: how far it scrolls sideways, the texts that stick out of the page's column, and
- * those that an element cuts off. Values that
- * the element shortens with an ellipsis are meant to be cut, such as names of files; texts of the pseudo-locale are not.
+ * What does not fit on the open page: how far it scrolls sideways, the texts that stick out of the page's column, and those that an
+ * element cuts off. Values that the element shortens with an ellipsis are meant to be cut, such as names of files. Texts of the
+ * pseudo-locale are not, unless the element's tooltip has the whole text.
  */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`(() => {
@@ -33,7 +33,8 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       const name = element.tagName.toLowerCase() + '.' + element.className;
       const { overflowX, textOverflow } = getComputedStyle(element);
       const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth;
-      if (isCut && (textOverflow !== 'ellipsis' || /[\\u0100-\\u024f]/.test(text)))
+      const isWhole = textOverflow === 'ellipsis' && element.title === text;
+      if (isCut && !isWhole && (textOverflow !== 'ellipsis' || /[\\u0100-\\u024f]/.test(text)))
         found.push(name + ' cuts "' + text.slice(0, 80) + '"');
       const sticksOut = element !== column && element.getBoundingClientRect().right > edge + 1;
       if (column.contains(element) && sticksOut && !inBox(element))
