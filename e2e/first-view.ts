@@ -64,6 +64,8 @@ export async function firstView(browser: Browser, path: string, options: ViewOpt
   await page.waitForLoadState('networkidle');
   const loaded = await readPaint(page);
   const view = { requests: [...requests], bodies: await Promise.all(bodies) };
+  // What finishes later is not of the first view, and the closing page could not tell its size.
+  page.removeAllListeners('requestfinished');
   await interact?.(page);
   const { interactions } = await readPaint(page);
   await context.close();
