@@ -77,7 +77,7 @@ test('shows a line’s amounts in a card, with the calculation below the line', 
   await page.goto('/pay');
   const table = page.getByRole('table', { name: 'Scheduled payments by invoice' });
   await table.getByRole('button', { name: 'Upcoming', exact: true }).click();
-  const amounts = table.getByText(/^gross\s[\d,.]+ · EI\s/).first();
+  const amounts = table.getByText(/^gross\s[\d,.]+\s· EI\s/).first();
   await expect(amounts).toBeVisible();
   await table
     .getByRole('button', { name: /^Show calculation/ })
