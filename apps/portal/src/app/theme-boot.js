@@ -1,5 +1,5 @@
-// Sets the theme before the first paint so the other theme never flashes, and follows the system while the page is open. Whoever is
-// signed in sees the bar of a phone before the portal's code is there.
+// Sets the theme before the first paint so the other theme never flashes, and follows the system while the page is open. On a page
+// of a signed-in user it also shows a phone's bar, before the portal's code is there.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   function apply() {
@@ -18,7 +18,7 @@
     if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname))
       document.documentElement.dataset.bar = '';
   } catch {
-    // Without storage nobody is signed in.
+    // Storage is blocked, so there is no session.
   }
   system.addEventListener('change', apply);
   // The browser's first use of dates takes a slow phone 60 ms. It has time for it while the portal's code is on its way.
