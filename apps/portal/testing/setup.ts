@@ -22,8 +22,10 @@ afterEach(async () => {
   try {
     await expectNoViolation();
   } finally {
+    // No fault of the test reaches the sign-out, and the next test does not list it.
     network.reset();
     await closeApp();
+    network.reset();
     vi.restoreAllMocks();
   }
   expectCleanConsole();
