@@ -29,13 +29,21 @@ export function fullName(member: Pick<TeamMember, 'first_name' | 'last_name'>): 
 /** Normalizes text for search and sort: 'elodie' finds 'Élodie', which sorts before 'Zoe'. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Normalized names and roles: 10,000 people are searched and sorted with each key that is typed. */
-const plainTexts = new WeakMap<TeamMember, { name: string; role: string }>();
+interface PlainTexts {
+  name: string;
+  role: string;
+  /** Both, each on a line, so that a search reads one text. */
+  all: string;
+}
 
-export function plainTextsOf(member: TeamMember): { name: string; role: string } {
+/** Normalized names and roles: 10,000 people are searched and sorted with each key that is typed. */
+const plainTexts = new WeakMap<TeamMember, PlainTexts>();
+
+export function plainTextsOf(member: TeamMember): PlainTexts {
   const known = plainTexts.get(member);
   if (known !== undefined) return known;
-  const texts = { name: plain(fullName(member)), role: plain(member.role) };
+  const [name, role] = [plain(fullName(member)), plain(member.role)];
+  const texts = { name, role, all: `${name}\n${role}` };
   plainTexts.set(member, texts);
   return texts;
 }
@@ -45,8 +53,6 @@ export function findMembers(members: readonly TeamMember[], search: string, stat
   const words = plain(search.trim().replace(/\s+/g, ' '));
   return members.filter((member) => {
     if (status !== 'all' && normalizeStatus(member.status) !== status) return false;
-    if (words === '') return true;
-    const { name, role } = plainTextsOf(member);
-    return name.includes(words) || role.includes(words);
+    return words === '' || plainTextsOf(member).all.includes(words);
   });
 }

@@ -1,12 +1,17 @@
-import { MoreHorizontal } from 'lucide-react';
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import type { MenuItem } from './menu-item.ts';
 import styles from './row-menu.module.css';
 
 const RowMenuItems = lazy(async () => ({ default: (await import('./row-menu-items.tsx')).RowMenuItems }));
+
+/** Drawn with one line, and one element for all rows: a list changes many of these buttons at once. */
+const dots = (
+  <svg className={styles.dots} viewBox="0 0 18 18" aria-hidden="true">
+    <path d="M3.75 9h.01M9 9h.01M14.25 9h.01" />
+  </svg>
+);
 
 interface RowMenuProps {
   /** Names the button for screen readers, such as 'Actions for Maya Tremblay'. */
@@ -35,6 +40,8 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
         size={variant === 'quiet' ? 's' : 'm'}
         className={classNames(styles.button, variant === 'secondary' && styles.large)}
         pending={pending}
+        // Not hidden text, which the browser would lay out again in each row of a list that is sorted.
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openFor === label}
         onClick={open}
@@ -43,10 +50,8 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
           event.preventDefault();
           open();
         }}
-        icon={<MoreHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
-      >
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </Button>
+        icon={dots}
+      />
       {openFor !== undefined && (
         <Suspense fallback={null}>
           <RowMenuItems

@@ -9,6 +9,8 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** The cell is one element that keeps itself within the column, so a long list needs none around it. */
+  bare?: boolean;
   /** Use 'end' for amounts and actions. */
   align?: 'start' | 'end';
   /** Shrinks the column to its content. */

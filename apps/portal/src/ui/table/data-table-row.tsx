@@ -154,8 +154,13 @@ function CellOfRow<Row>({ row, ...cell }: Omit<CellProps<Row>, 'children'> & { r
   return <Cell {...cell}>{cell.column.cell(row)}</Cell>;
 }
 
-/** A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. */
-export function Cell<Row>({ column, lines: ofLines = false, children }: CellProps<Row>) {
+/**
+ * A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. One whose text stays the
+ * same is not rendered again for another row.
+ */
+export const Cell = memo(CellOfColumn) as typeof CellOfColumn;
+
+function CellOfColumn<Row>({ column, lines: ofLines = false, children }: CellProps<Row>) {
   const classes = classNames(cellClasses(column), column.minor && lines.minor, column.card && lines[column.card]);
   // Without a value a card has no line for it.
   if (children === undefined || children === null || children === '' || children === false)
@@ -167,7 +172,7 @@ export function Cell<Row>({ column, lines: ofLines = false, children }: CellProp
           {column.header}
         </span>
       )}
-      <span className={styles.value}>{children}</span>
+      {column.bare ? children : <span className={styles.value}>{children}</span>}
     </td>
   );
 }

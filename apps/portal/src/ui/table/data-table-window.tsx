@@ -11,7 +11,15 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { tableRoles } from './table-roles.ts';
-import { groupsNear, type Near, type RowHeights, type Slots, shownGroups, slotsFor } from './window-groups.ts';
+import {
+  groupsNear,
+  type Near,
+  type RowHeights,
+  recycledBetween,
+  type Slots,
+  shownGroups,
+  slotsFor,
+} from './window-groups.ts';
 
 /** Tables with more rows than this render only the rows near the viewport. */
 export const WINDOWED_FROM = 100;
@@ -57,7 +65,7 @@ export function WindowedRows({ count, columns, rows }: WindowedRowsProps) {
     if (shown)
       return (
         <RowGroup
-          key={from}
+          key={from - near.recycled}
           group={from}
           size={Math.min(GROUP, count - from * GROUP)}
           rows={from >= near.inSight.from && from <= near.inSight.to ? rows : later}
@@ -95,12 +103,17 @@ const RowGroup = memo(({ group, size, rows, place }: RowGroupProps) => {
   );
 });
 
-interface NearAndInSight extends Near {
+interface Sight extends Near {
   /** The groups that are at least partly in the viewport. */
   inSight: { from: number; to: number };
 }
 
-const sameGroups = (a: NearAndInSight, b: NearAndInSight) =>
+interface NearAndInSight extends Sight {
+  /** How many groups further the elements of groups have been used again. */
+  recycled: number;
+}
+
+const sameGroups = (a: Sight, b: Sight) =>
   a.from === b.from &&
   a.to === b.to &&
   a.focused === b.focused &&
@@ -113,7 +126,10 @@ function useNearGroups(
   heights: RefObject<RowHeights>,
   groups: number,
 ): NearAndInSight {
-  const [near, setNear] = useState<NearAndInSight>({ from: 0, to: 7, focused: null, inSight: { from: 0, to: 7 } });
+  const [near, setNear] = useState<NearAndInSight>({
+    ...{ from: 0, to: 7, focused: null, recycled: 0 },
+    inSight: { from: 0, to: 7 },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs keep their identity
   useLayoutEffect(() => {
@@ -144,7 +160,10 @@ function useNearGroups(
         focused: focused === undefined ? null : Number(focused),
         inSight: within(0),
       };
-      setNear((before) => (sameGroups(before, next) ? before : next));
+      setNear((before) => {
+        const recycled = before.recycled + recycledBetween(before, next);
+        return sameGroups(before, next) ? before : { ...next, recycled };
+      });
     };
     // Scroll events come before the frame is drawn, so rows rendered at once are in it.
     const follow = () => flushSync(look);

@@ -140,6 +140,19 @@ test('opens a row to a detail that spans the columns that are always shown', () 
   expect(within(screen.getByRole('table')).getAllByRole('row').at(-1)?.children).toHaveLength(2);
 });
 
+test('uses the elements of rows again for those that a fast scroll brings', () => {
+  render(<List rows={people(10_000)} />);
+  scrollTo(5_000);
+  const before = rowsShown();
+  scrollTo(5_010);
+  expect(rowsShown()).toEqual(before);
+  expect(before[0]?.textContent).toContain('Person 5006');
+  // Past one group of rows, the others keep their elements.
+  scrollTo(5_015);
+  expect(rowsShown().slice(0, 25)).toEqual(before.slice(5));
+  expect(before[5]?.textContent).toContain('Person 5011');
+});
+
 test('keeps rows that have focus, and prints all rows', async () => {
   render(<List rows={people(200)} />);
   screen.getByRole('checkbox', { name: 'Select Person 15' }).focus();
@@ -195,7 +208,7 @@ test('operates a row menu by keyboard, and returns focus to its button', async (
     key,
     label: key,
     // A dialog that the action opens returns focus to what is focused now.
-    onSelect: () => chosen.push(`${key} from ${document.activeElement?.textContent}`),
+    onSelect: () => chosen.push(`${key} from ${document.activeElement?.getAttribute('aria-label')}`),
   });
   render(<RowMenu label="Actions for Maya" items={['View', 'Activate', 'Remove'].map(item)} />);
   const button = screen.getByRole('button', { name: 'Actions for Maya' });

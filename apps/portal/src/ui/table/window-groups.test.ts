@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsNear, shownGroups, slotsFor } from './window-groups.ts';
+import { groupsNear, recycledBetween, shownGroups, slotsFor } from './window-groups.ts';
 
 test('finds the groups in sight, also before the first and after the last', () => {
   const near = (top: number, bottom: number) => groupsNear({ top, bottom }, () => 100, 50);
@@ -18,6 +18,16 @@ test('shows a range and the group with focus, with gaps between', () => {
   expect(shownGroups({ from: 5, to: 6, focused: 6 }, 8)).toEqual([gap(0, 4), one(5), one(6), gap(7, 7)]);
   // The list became shorter than what was in sight.
   expect(shownGroups({ from: 90, to: 95, focused: 70 }, 3)).toEqual([gap(0, 1), one(2)]);
+});
+
+test('uses elements again after a scroll past several groups, but not while one has focus', () => {
+  const at = (from: number, focused: number | null = null) => ({ from, to: from + 5, focused });
+  expect(recycledBetween(at(10), at(14))).toBe(4);
+  expect(recycledBetween(at(10), at(0))).toBe(-10);
+  expect(recycledBetween(at(10), at(11))).toBe(0);
+  expect(recycledBetween(at(10), at(10))).toBe(0);
+  expect(recycledBetween(at(10, 12), at(20, 12))).toBe(0);
+  expect(recycledBetween(at(10), at(20, 12))).toBe(0);
 });
 
 test('a row keeps its child while it is shown, and one that comes takes the child of one that went', () => {

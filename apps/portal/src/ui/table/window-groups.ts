@@ -37,6 +37,16 @@ export function slotsFor(keys: readonly string[], before: Slots): Slots {
   );
 }
 
+/**
+ * By how many groups the elements of all groups move on after a scroll. Other texts in elements that are there cost less than two new
+ * groups and more than one. None while a group has focus, which stays with its elements.
+ */
+export function recycledBetween(before: Near, next: Near): number {
+  if (before.focused !== null || next.focused !== null) return 0;
+  const moved = next.from - before.from;
+  return Math.abs(moved) < 2 ? 0 : moved;
+}
+
 /** The groups that are in sight between two distances from the first group's top; the nearest one if none is. */
 export function groupsNear(
   sight: { top: number; bottom: number },

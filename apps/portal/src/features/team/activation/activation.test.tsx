@@ -115,6 +115,6 @@ test('can be closed without a change, and returns focus', async () => {
   await dialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement?.textContent).toContain('Actions for Maya Tremblay');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Actions for Maya Tremblay');
   expect(bodies()).toEqual([]);
 });

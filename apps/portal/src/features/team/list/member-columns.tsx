@@ -4,11 +4,11 @@ import { teamMemberTone } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
-import { Link } from 'react-router';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { scheduleName } from '#lib/texts/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import type { Column } from '#ui/table/data-table.tsx';
+import { RowLink } from '#ui/table/row-link.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { activeSince } from '../active-since.tsx';
@@ -34,16 +34,18 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       header: fields.name,
       sortable: true,
       card: 'title',
+      bare: true,
       cell: (member) => (
-        <Link to={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
+        <RowLink href={memberPath(member.team_member_id)} className={styles.name} title={fullName(member)}>
           {fullName(member)}
-        </Link>
+        </RowLink>
       ),
     },
     {
       key: 'role',
       header: fields.role,
       sortable: true,
+      bare: true,
       cell: (member) => (
         <span className={styles.text} title={member.role}>
           {member.role}
@@ -56,13 +58,14 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       sortable: true,
       width: 'clamp(11rem, 32cqi - 8rem, 14rem)',
       card: 'mark',
+      bare: true,
       cell: (member) => (
-        <span className={styles.status}>
+        <div className={styles.status}>
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
           <LastDay day={lastDays.get(member.team_member_id)} />
           <PayHold urgent={holds.get(member.team_member_id)} />
           {!hasNote(member) && <CardNote text={activeSince(member, returns.get(member.team_member_id))} />}
-        </span>
+        </div>
       ),
     },
     {
@@ -79,6 +82,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       sortable: true,
       align: 'end',
       width: '8.25rem',
+      bare: true,
       cell: (member) => <Money cents={parseCents(member.salary)} />,
     },
     { key: 'start', header: m.start, sortable: true, width: '8rem', minor: true, cell: (member) => startDate(member) },
@@ -88,6 +92,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       cardOnly: true,
       unlabeled: true,
       card: 'third',
+      bare: true,
       // What holds up pay, or the last working day, takes this line of a card.
       cell: (member) =>
         hasNote(member) ? null : (
