@@ -2,10 +2,12 @@ import { paths, personRoute } from '@portage/domain/portal-paths';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { Elsewhere } from './elsewhere.tsx';
+import { firstData } from './request-early.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /**
- * A page of a signed-in user, below the company gate. The page's code loads while the company does.
+ * A page of a signed-in user, below the company gate. The page's code loads while the company does. The first page of a visit waits a
+ * moment for its data.
  * @param needsCompany whether the page waits for the company
  */
 const companyPage = <K extends string>(
@@ -14,7 +16,7 @@ const companyPage = <K extends string>(
   { needsCompany = true } = {},
 ) =>
   lazy(async () => {
-    const [{ CompanyGate }, pages] = await Promise.all([import('./company-gate.tsx'), load()]);
+    const [{ CompanyGate }, pages] = await Promise.all([import('./company-gate.tsx'), load(), firstData()]);
     const Page: React.ComponentType = pages[name];
     return {
       default: () => (

@@ -1,6 +1,7 @@
 import { roleHas } from '@portage/contract/company-rights';
-import { paths } from '@portage/domain/portal-paths';
+import { paths, personRoute } from '@portage/domain/portal-paths';
 import type { QueryClient } from '@tanstack/react-query';
+import { matchPath, type Params } from 'react-router';
 import { auth } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
 import { currentCompany } from '#lib/company/chosen-company.ts';
@@ -9,17 +10,39 @@ import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { rightOf } from './route-rights.ts';
 
 interface Page {
-  /** Requests what the page shows first. */
-  requestFirst: (company: Company, request: QueryClient['prefetchQuery']) => Promise<unknown>;
+  /** Requests what the page shows first. @param params of the page's route */
+  requestFirst: (company: Company, request: QueryClient['prefetchQuery'], params: Params) => Promise<unknown>;
 }
 
-// The pages' own chunks: others would add their names to the first page.
-const pages: Readonly<Record<string, () => Promise<Page>>> = {
-  [paths.home]: () => import('../features/home/home-page.tsx'),
-  [paths.team]: () => import('../features/team/team-page.tsx'),
-  [paths.pay]: () => import('../features/pay/pay-page.tsx'),
-  [paths.documents]: () => import('../features/documents/documents-page.tsx'),
-};
+/** The pages' own chunks, by route: others would add their names to the first page. The first route that fits counts. */
+const routes: readonly [route: string, load: (() => Promise<Page>) | null][] = [
+  [paths.home, () => import('../features/home/home-page.tsx')],
+  [paths.team, () => import('../features/team/team-page.tsx')],
+  [paths.employee, null],
+  [personRoute, () => import('./person-page.tsx')],
+  [`${paths.pay}/calendar`, null],
+  [`${paths.pay}/:invoice?`, () => import('../features/pay/pay-page.tsx')],
+  [paths.plan, () => import('../features/plan/plan-page.tsx')],
+  [paths.documents, () => import('../features/documents/documents-page.tsx')],
+];
+
+/** How long a page whose code is there waits for what it shows first, in milliseconds. */
+const HOLD_MS = 200;
+
+let early: Promise<void> | undefined;
+
+/** Begins the requests of the visit's first page. */
+export function beginEarly(): void {
+  // A page whose code cannot be loaded says so itself.
+  early = requestEarly().catch(() => {});
+}
+
+/**
+ * Settles when the visit's first page has what it shows first, or after a moment: then the page is rendered once, with its data,
+ * instead of twice. Settles at once for later pages.
+ */
+export const firstData = (): Promise<unknown> =>
+  Promise.race([early, new Promise((done) => setTimeout(done, HOLD_MS))]);
 
 /**
  * Requests the company, and what some pages show first, while the page's code still loads. The page then finds the requests in
@@ -29,9 +52,13 @@ export async function requestEarly(): Promise<void> {
   const { data } = await auth.getSession();
   if (data.session === null || data.session.user.role === 'staff' || requiresMfa(data.session)) return;
   const { pathname } = window.location;
-  const page = pages[pathname]?.();
+  const route = routes
+    .map(([path, load]) => ({ match: matchPath(path, pathname), load }))
+    .find(({ match }) => match !== null);
+  const page = route?.load?.();
   const companies = await queryClient.fetchQuery({ ...companiesQuery(data.session.user.id), retry }).catch(() => []);
   const company = currentCompany(companies);
   if (!company || !roleHas(company.role, rightOf(pathname))) return;
-  await (await page)?.requestFirst(company, (options) => queryClient.prefetchQuery({ ...options, retry }));
+  const request: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry });
+  await (await page)?.requestFirst(company, request, route?.match?.params ?? {});
 }

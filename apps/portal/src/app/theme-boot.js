@@ -22,5 +22,5 @@
   }
   system.addEventListener('change', apply);
   // The browser's first use of dates takes a slow phone 60 ms. It has time for it while the portal's code is on its way.
-  globalThis.requestIdleCallback?.(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
+  setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
 })();

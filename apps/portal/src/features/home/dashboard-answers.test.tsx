@@ -86,7 +86,7 @@ test('asks for the dashboard while the page’s code loads', async () => {
   // Pages without it, and accounts that are not signed in, cost no request.
   network.reset();
   queryClient.clear();
-  window.history.replaceState(null, '', '/plan');
+  window.history.replaceState(null, '', '/cost-calculator');
   await requestEarly();
   localStorage.removeItem('portage-auth');
   queryClient.clear();

@@ -1,21 +1,35 @@
+import { roleHas } from '@portage/contract/company-rights';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { type Params, useParams } from 'react-router';
+import { queryClient, retry } from '#lib/api/query-client.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { invoiceQuery } from './invoice/invoice-queries.ts';
 import { LoadingPayments } from './list/loading-payments.tsx';
 import { oneTimePaymentsQuery } from './one-time/one-time-payment-queries.ts';
-import { usePaymentFilter } from './payment-filters.ts';
+import { paymentFilterOf, usePaymentFilter } from './payment-filters.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentsOverview } from './payments-overview.tsx';
 import { earliestUpcomingQuery, payTotalQuery, scheduledLinesQuery } from './scheduled/scheduled-line-queries.ts';
 
-const InvoicePage = lazy(async () => ({ default: (await import('./invoice/invoice-page.tsx')).InvoicePage }));
+const invoicePage = () => import('./invoice/invoice-page.tsx');
+const InvoicePage = lazy(async () => ({ default: (await invoicePage()).InvoicePage }));
 
 /** Requests what the page shows first, before it renders. */
-export const requestFirst = ({ id }: Company, request: QueryClient['prefetchQuery']) =>
-  Promise.all([request(payTotalQuery(id)), request(payExceptionsQuery(id))]);
+export function requestFirst({ id, role }: Company, request: QueryClient['prefetchQuery'], { invoice }: Params) {
+  if (invoice !== undefined) return Promise.all([request(invoiceQuery(id, invoice)), invoicePage()]);
+  const filter = paymentFilterOf(new URLSearchParams(window.location.search), roleHas(role, 'people.read'));
+  const earliest = earliestUpcomingQuery(id, filter);
+  return Promise.all([
+    request(payTotalQuery(id)),
+    request(payExceptionsQuery(id)),
+    earliest.enabled && request(earliest),
+    queryClient.prefetchInfiniteQuery({ ...scheduledLinesQuery(id, filter), retry }),
+    queryClient.prefetchInfiniteQuery({ ...oneTimePaymentsQuery(id, filter), retry }),
+  ]);
+}
 
 /** /pay: payments and invoices. /pay?view=history: payment history. /pay/:invoice: one invoice. */
 export function PayPage() {

@@ -13,16 +13,19 @@ export interface PaymentFilter {
   byEmail: boolean;
 }
 
+/** The filter that an address asks for. */
+export const paymentFilterOf = (params: URLSearchParams, byEmail: boolean): PaymentFilter => ({
+  search: params.get('q') ?? '',
+  status: PAYMENT_STATUS_FILTERS.find((value) => value === params.get('status')) ?? 'all',
+  direction: DIRECTIONS.find((value) => value === params.get('type')) ?? 'all',
+  byEmail,
+});
+
 /** The filter, kept in the URL so it survives a reload and can be shared. */
 export function usePaymentFilter() {
   const [params, change] = useUrlParams();
   const can = useRights();
-  const filter: PaymentFilter = {
-    search: params.get('q') ?? '',
-    status: PAYMENT_STATUS_FILTERS.find((value) => value === params.get('status')) ?? 'all',
-    direction: DIRECTIONS.find((value) => value === params.get('type')) ?? 'all',
-    byEmail: can('people.read'),
-  };
+  const filter = paymentFilterOf(params, can('people.read'));
   const set = (name: 'q' | 'status' | 'type' | 'tab', value: string) =>
     change({ [name]: value === '' || value === 'all' ? null : value });
   const clear = () => change({ q: null, status: null, type: null });

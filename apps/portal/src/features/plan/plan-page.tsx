@@ -1,8 +1,9 @@
 import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
 import * as m from '@portage/messages/plan';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company/company.ts';
+import type { Company } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useChoosePlan } from './checkout/choose-plan.ts';
@@ -17,6 +18,11 @@ const DowngradeDialog = lazy(async () => ({
   default: (await import('./downgrade/downgrade-dialog.tsx')).DowngradeDialog,
 }));
 
+/** Requests what the page shows first, before it renders. */
+export const requestFirst = ({ id }: Company, request: QueryClient['prefetchQuery']) =>
+  Promise.all([request(plansQuery(id)), request(seatsQuery(id))]);
+
+/** /plan */
 export function PlanPage() {
   const company = useCompany();
   const can = useRights();

@@ -1,5 +1,14 @@
 import type { AuthError, Session } from '@supabase/auth-js';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { auth } from '../api/auth-client.ts';
 import { requiresMfa } from './requires-mfa.ts';
 
@@ -40,7 +49,9 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
 
   useEffect(() => {
     const { data } = auth.onAuthStateChange((event, next) => {
-      setSession(next);
+      // The first view is rendered in slices, as it began.
+      if (event === 'INITIAL_SESSION') startTransition(() => setSession(next));
+      else setSession(next);
       setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);
       const before = account.current;
       account.current = next?.user.id ?? null;
