@@ -149,7 +149,7 @@ export interface Statements {
   // apps/server/src/modules/documents/queries.ts
   "update public.documents set user_id = $2 where company_id = $1 and user_id <> $2": { values: [string | null, string | null]; row: {} };
   // apps/server/src/modules/documents/queries.ts
-  "select c.user_id, t.first_name || ' ' || t.last_name as person\n     from public.companies c left join public.team_members t on t.company_id = c.id and t.team_member_id = $2::uuid\n     where c.id = $1 and ($2::uuid is null or t.team_member_id is not null)": { values: [string | null, string | null]; row: { user_id: string; person: string | null } };
+  "select c.user_id, c.legal_name, t.first_name || ' ' || t.last_name as person\n     from public.companies c left join public.team_members t on t.company_id = c.id and t.team_member_id = $2::uuid\n     where c.id = $1 and ($2::uuid is null or t.team_member_id is not null)": { values: [string | null, string | null]; row: { user_id: string; legal_name: string; person: string | null } };
   // apps/server/src/modules/employment/queries/changes.ts
   "update public.employment_terms set canceled_at = app.now(), canceled_by = $2 where id = any ($1::uuid[]) and canceled_at is null": { values: [readonly string[] | null, string | null]; row: {} };
   // apps/server/src/modules/employment/queries/changes.ts
@@ -205,7 +205,7 @@ export interface Statements {
   // apps/server/src/modules/exceptions/queries/facts.ts
   "select team_member_id as \"memberId\", key = 'sinMissing' as missing from app.sin_exceptions($1)\n     where team_member_id is not null and key is not null": { values: [string | null]; row: { memberId: string; missing: boolean } };
   // apps/server/src/modules/exceptions/queries/facts.ts
-  "select newest.status from (\n       select d.status from public.new_documents d where d.company_id = $1 and d.team_member_id is null\n       order by d.created_at desc, d.id limit 1) newest\n     where exists (select from public.team_members t where t.company_id = $1 and t.status = 'approved')": { values: [string | null]; row: { status: string } };
+  "select (\n       select d.status from public.new_documents d where d.company_id = $1 and d.team_member_id is null\n       order by d.created_at desc, d.id limit 1) as status\n     where exists (select from public.team_members t where t.company_id = $1 and t.status = 'approved')": { values: [string | null]; row: { status: string | null } };
   // apps/server/src/modules/exceptions/queries/facts.ts
   "select t.team_member_id as \"memberId\", newest.status from public.team_members t\n     left join (select distinct on (d.team_member_id) d.team_member_id, d.status from public.new_documents d\n       where d.company_id = $1 and d.team_member_id is not null order by d.team_member_id, d.created_at desc, d.id) newest using (team_member_id)\n     where t.company_id = $1 and t.status = 'approved' and newest.status is distinct from 'signed'": { values: [string | null]; row: { memberId: string; status: string | null } };
   // apps/server/src/modules/exceptions/queries/facts.ts
@@ -702,6 +702,8 @@ export interface Statements {
   "insert into public.new_documents (company_id, team_member_id, type) values ($1, $2, $3) returning id": { values: [string | null, string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/signatures/queries/requests.ts
   "insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider) values ($1, $2, $3, $4, $5, $6) returning id": { values: [string | null, string | null, string | null, string | null, string | null, string | null]; row: { id: string } };
+  // apps/server/src/modules/signatures/queries/requests.ts
+  "with document as (\n       insert into public.new_documents (company_id, team_member_id, type, status) values ($1, $2, $3, 'signed')\n       returning id, company_id, team_member_id, type)\n     insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status, document_path)\n     select id, company_id, team_member_id, type, $4, 'paper', 'signed', $5 from document\n     returning new_document_id as id": { values: [string | null, string | null, string | null, string | null, string | null]; row: { id: string } };
   // apps/server/src/modules/signatures/queries/requests.ts
   "select r.id, r.type, r.status, r.provider, r.provider_request_id, r.reminded_at, r.company_id, r.team_member_id, c.legal_name\n     from app.signature_requests r join public.companies c on c.id = r.company_id where r.id = $1": { values: [string | null]; row: { id: string; type: string; status: 'cancelled' | 'declined' | 'expired' | 'failed' | 'preparing' | 'sent' | 'signed'; provider: string; provider_request_id: string | null; reminded_at: Date | null; company_id: string; team_member_id: string | null; legal_name: string } };
   // apps/server/src/modules/signatures/queries/requests.ts
