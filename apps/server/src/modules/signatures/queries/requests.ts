@@ -71,6 +71,24 @@ export async function insertRequest(
   return rows[0]?.id ?? '';
 }
 
+/** Adds a document that was signed outside of Portage, and the request that stands for its signature. Returns the document's id. */
+export async function insertSignedElsewhere(
+  tx: Transaction,
+  wanted: WantedDocument,
+  { subject, path }: { subject: string; path: string },
+): Promise<string> {
+  const { rows } = await tx.query(
+    `with document as (
+       insert into public.new_documents (company_id, team_member_id, type, status) values ($1, $2, $3, 'signed')
+       returning id, company_id, team_member_id, type)
+     insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status, document_path)
+     select id, company_id, team_member_id, type, $4, 'paper', 'signed', $5 from document
+     returning new_document_id as id`,
+    [wanted.companyId, wanted.teamMemberId, wanted.type, subject, path],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** A request with its company. */
 export async function findRequest(db: Database, requestId: string) {
   const { rows } = await db.run(
