@@ -54,7 +54,7 @@ export const agreementResent: string = "Nouveau contrat en route";
 export const agreementResentText: string = "Vous pourrez le signer ici dans un instant, ou avec le lien reçu par courriel.";
 export const agreementResendFailed: string = "Le contrat n’a pas été envoyé";
 export const remove = (d: { name: string | number }): string => "Supprimer<hidden> " + d.name + "</hidden>";
-export const removeTitle = (d: { name: string | number }): string => "Supprimer " + d.name + " ?";
+export const removeTitle = (d: { name: string | number }): string => "Supprimer " + d.name + "?";
 export const removeText: string = "Le fichier est supprimé pour toute votre entreprise. Cette action est définitive.";
 export const removeConfirm: string = "Supprimer";
 export const removed: string = "Document supprimé";
