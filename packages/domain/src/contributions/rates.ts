@@ -40,7 +40,7 @@ export class MissingRatesError extends Error {
   readonly missingFigures: readonly MissingFigure[];
 
   constructor(year: number, announced: readonly AnnouncedFigure[], missing: readonly MissingFigure[]) {
-    const known = announced.map((one) => `${NAMES[one.figure]} ${valueOf(one)}`).join('; ');
+    const known = announced.map((one) => `${NAMES[one.figure]} ${announcedValue(one)}`).join('; ');
     const lacking = missing.map((figure) => NAMES[figure]).join('; ');
     super(
       `Contribution rates for ${year} are not complete. Missing: ${lacking}.${known && ` Announced so far: ${known}.`}`,
@@ -51,7 +51,7 @@ export class MissingRatesError extends Error {
   }
 }
 
-const valueOf = (one: AnnouncedFigure): string =>
+const announcedValue = (one: AnnouncedFigure): string =>
   one.figure === 'eiMaximum' ? `CAD ${toDecimal(one.amount)}` : `${one.rate / 1000}%`;
 
 export function findRates(year: number): RatesTable | undefined {
