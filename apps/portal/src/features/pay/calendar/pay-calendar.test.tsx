@@ -44,6 +44,13 @@ test('shows the dates of a month with amounts and invoices, and moves through th
   await waitFor(() => expect(shownMonth()).toBe(first));
 });
 
+test('counts a person once whose late days are paid on the same payday', async () => {
+  await renderApp({ path: '/pay/calendar?month=2026-11', account: await paying() });
+  const row = (await within(await list()).findByText('1 person is paid')).closest('li') as HTMLElement;
+  expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
+  expect(within(await list()).queryByText('2 people are paid')).toBeNull();
+});
+
 test('says that a payday was credited in full, in place of an amount', async () => {
   const account = await paying();
   for (const invoice of await invoicesOf(account))
