@@ -88,6 +88,16 @@ test('a copy signed on paper takes the place of the request that is out, and end
   ]);
 });
 
+test('a letter signed on paper is a contract of the person, which opens the list of documents at it', async () => {
+  await bothSent();
+  await file({ team_member_id: memberId });
+  const [person] = await server.rows<{ links: string[] }>(
+    'select associated_contracts as links from public.team_members where team_member_id = $1',
+    [memberId],
+  );
+  expect(person?.links).toEqual(['http://portage.test/documents?q=Maya+Tremblay+-+Signed+copy']);
+});
+
 test('a client that signed on paper is sent no agreement', async () => {
   await bothSent();
   await file({});

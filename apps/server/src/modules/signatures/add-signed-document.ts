@@ -1,10 +1,12 @@
 import { type DocumentType, documentSubject, documentTag } from '@portage/domain/documents';
 import type { Deps } from '../../deps.ts';
+import { noteEvent } from '../../platform/log/business-event.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type GivenDocument, storeGiven } from '../documents/add-document.ts';
 import { listDocument } from '../documents/file-document.ts';
+import { addContract } from '../members/members.ts';
 import { cancelRequest } from './manage-request.ts';
 import { findLiveRequest, findRequest, insertSignedElsewhere } from './queries/requests.ts';
 
@@ -27,7 +29,11 @@ export async function addSignedDocument(deps: Deps, given: GivenDocument): Promi
     await lockCompany(tx, companyId);
     if ((await findLiveRequest(tx, wanted)) !== undefined) throw new Refusal(409, 'requestReplaced');
     const subject = documentSubject(type, file.about);
-    const newDocumentId = await insertSignedElsewhere(tx, wanted, { subject, path: file.path });
-    await listDocument(tx, { ...file, tag: documentTag(type), signed: { newDocumentId, sealedSha256: null } });
+    const pageUrl = `${deps.config.siteUrl}/documents?${new URLSearchParams({ q: file.name })}`;
+    const added = await insertSignedElsewhere(tx, wanted, { subject, path: file.path, pageUrl });
+    const signed = { newDocumentId: added.newDocumentId, sealedSha256: null };
+    await listDocument(tx, { ...file, tag: documentTag(type), signed });
+    noteEvent(tx, memberId === null ? 'agreement.signed' : 'document.signed', { request: added.requestId });
+    if (memberId !== null) await addContract(tx, memberId, added.newDocumentId);
   });
 }
