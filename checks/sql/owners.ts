@@ -125,8 +125,8 @@ export const foreignReads: readonly Exception[] = [
   },
   {
     folder: 'modules/calendar',
-    tables: ['public.companies', 'public.invoices', 'public.payday_costs', 'public.team_members'],
-    because: "A calendar shows a company's paydays, what they cost, and due dates.",
+    tables: ['public.companies', 'public.invoices', 'public.payday_costs', 'public.payments', 'public.team_members'],
+    because: "A calendar shows a company's paydays, what they cost, whom they pay, and due dates.",
   },
   {
     folder: 'modules/companies',

@@ -4,7 +4,7 @@ import { fillDemo } from '../../server/src/demo/fill-demo.ts';
 import { addHeldPlan } from '../../server/src/modules/plans/held-plan.ts';
 import { asService } from '../../server/src/platform/postgres/identity.ts';
 import type { ProviderServer } from '../../server/src/testing/provider-server.ts';
-import { signLetters } from '../../server/src/testing/signed-letters.ts';
+import { signDocuments } from '../../server/src/testing/signed-documents.ts';
 import { confirmUser } from '../../server/src/wire/auth/accounts.ts';
 import { server } from './portal-server.ts';
 
@@ -88,7 +88,7 @@ export async function newCompany(
 /** Adds a team member with all that payroll needs to the company. @param given columns that differ. Returns the id */
 export async function addMember({ companyId }: Account, given: Record<string, unknown> = {}): Promise<string> {
   const id = await server.member({ id: companyId }, { postal_code: 'M5H 1A1', ...given });
-  if (given.status === 'approved') await signLetters(server, companyId, [id]);
+  if (given.status === 'approved') await signDocuments(server, companyId, [id]);
   return id;
 }
 

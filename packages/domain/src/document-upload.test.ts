@@ -48,7 +48,7 @@ test('a document needs a file and a name', () => {
 
 test('a document of a client also needs the client, and no person', () => {
   const schema = clientDocumentSchema<object>();
-  const values = { file: {}, name: 'T4', tag: 'Admin', client: '', person: '' } as const;
+  const values = { file: {}, name: 'T4', tag: 'Admin', client: '', person: '', signed: false } as const;
   expect(codes(issuesOf(schema, values))).toEqual([['client', 'clientMissing']]);
   expect(issuesOf(schema, { ...values, client: 'c' })).toEqual([]);
 });

@@ -47,6 +47,8 @@ export interface ClientDocument<File> extends DocumentUpload<File> {
   client: string;
   /** The person's id, if it is about one. */
   person: string;
+  /** Whether it is the signed placement letter of the person, or the client's signed service agreement if it is about no one. */
+  signed: boolean;
 }
 
 export const clientDocumentSchema = <File>() =>

@@ -40,7 +40,7 @@ const sent: ListedDocument = {
   created_at: moment,
   file: null,
   sent: letter,
-  resendTo: null,
+  resendable: false,
 };
 const filed: ListedDocument = {
   ...sent,
@@ -65,7 +65,7 @@ const documents: ListedDocument[] = [
   sent,
   { ...sent, id: 'seen', state: 'seen', sent: { ...letter, seen_at: moment } },
   { ...sent, id: 'signed', state: 'signed', sent: { ...letter, status: 'signed' } },
-  { ...sent, id: 'declined', state: 'ended', sent: { ...letter, status: 'declined' }, resendTo: letter.team_member_id },
+  { ...sent, id: 'declined', state: 'ended', sent: { ...letter, status: 'declined' }, resendable: true },
   { ...sent, id: 'sealed', state: 'filed', file: { ...file, id: sampleId(4), sealed_sha256: '0'.repeat(64) } },
   filed,
   { ...filed, id: 'own', file: { ...file, id: sampleId(5), uploaded_by: sampleCompany.user_id, from_client: true } },

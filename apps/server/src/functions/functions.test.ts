@@ -249,7 +249,7 @@ describe('create-hellosign-document', () => {
     ).toEqual([{ to_address: 'ed@people.example' }]);
     const page = await (await server.fetch(await server.mailedLink('ed@people.example', 'sign'))).text();
     expect(page).toContain('Ed Roy - Employee Placement Letter');
-    expect(page).toContain('Start date: 2026-06-01');
+    expect(page).toContain('Start date: 1 June 2026');
     expect(page).not.toContain('Mallory');
   });
 });

@@ -20,6 +20,8 @@ export const addDocument = {
     team_member_id: z.uuid().optional(),
     name: z.string().trim().min(1).max(200),
     tag: z.enum(['Admin', 'Contracts', 'Employee', 'Employer']),
+    /** Whether it is the person's placement letter, or the client's service agreement if it is about no person, signed elsewhere. Its tag is then that of its type. */
+    signed: z.boolean().optional(),
     /** With its extension, which says what the file is. */
     file_name: z.string().min(1).max(255),
     file,

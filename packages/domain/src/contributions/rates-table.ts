@@ -56,11 +56,10 @@ export interface RatesTable {
 /** Figures that a year without a full table lacks. */
 export type MissingFigure = ('cpp' | 'qpp' | 'ei' | 'qpip') | ('ympe' | 'yampe' | 'eiQuebec' | 'qppRate' | 'qpipRates');
 
-/** A figure published ahead of the others, such as '5.75%'. */
-export interface AnnouncedFigure {
-  readonly figure: 'cppRate' | 'eiRate' | 'eiMaximum';
-  readonly value: string;
-}
+/** A figure published ahead of the others. */
+export type AnnouncedFigure =
+  | { readonly figure: 'cppRate' | 'eiRate'; readonly rate: Rate }
+  | { readonly figure: 'eiMaximum'; readonly amount: Cents };
 
 /** A year with only some figures published. Pay dates in it are rejected. */
 export interface AnnouncedRates {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subtractCents } from '../money.ts';
+import { cents, subtractCents } from '../money.ts';
 import { plainDate } from '../plain-date.ts';
 import { applyRate } from '../rational.ts';
 import { ANNOUNCED_RATES, findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
@@ -58,12 +58,13 @@ describe('ratesForPayDate', () => {
 
   it('rejects a partly announced year, naming the announced and missing figures', () => {
     const known = [
-      { figure: 'cppRate', value: '5.75%' },
-      { figure: 'eiRate', value: '1.64%' },
+      { figure: 'cppRate', rate: 5750 },
+      { figure: 'eiRate', rate: 1640 },
+      { figure: 'eiMaximum', amount: cents(70_800_00) },
     ] as const;
     const partly = new MissingRatesError(2999, known, ['ympe', 'qpp']);
     expect(partly.message).toBe(
-      'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution; QPP. Announced so far: CPP rate 5.75%; EI rate 1.64%.',
+      'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution; QPP. Announced so far: CPP rate 5.75%; EI rate 1.64%; EI maximum insurable earnings CAD 70800.00.',
     );
     for (const { year, announced, missing } of ANNOUNCED_RATES)
       expect(() => ratesForPayDate(plainDate(`${year}-01-01`))).toThrow(

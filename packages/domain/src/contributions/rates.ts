@@ -1,3 +1,4 @@
+import { toDecimal } from '../money.ts';
 import type { PlainDate } from '../plain-date.ts';
 import { yearOf } from '../plain-date.ts';
 import { thrownTexts } from '../stored-text.ts';
@@ -39,7 +40,7 @@ export class MissingRatesError extends Error {
   readonly missingFigures: readonly MissingFigure[];
 
   constructor(year: number, announced: readonly AnnouncedFigure[], missing: readonly MissingFigure[]) {
-    const known = announced.map(({ figure, value }) => `${NAMES[figure]} ${value}`).join('; ');
+    const known = announced.map((one) => `${NAMES[one.figure]} ${announcedValue(one)}`).join('; ');
     const lacking = missing.map((figure) => NAMES[figure]).join('; ');
     super(
       `Contribution rates for ${year} are not complete. Missing: ${lacking}.${known && ` Announced so far: ${known}.`}`,
@@ -49,6 +50,9 @@ export class MissingRatesError extends Error {
     this.missingFigures = missing;
   }
 }
+
+const announcedValue = (one: AnnouncedFigure): string =>
+  one.figure === 'eiMaximum' ? `CAD ${toDecimal(one.amount)}` : `${one.rate / 1000}%`;
 
 export function findRates(year: number): RatesTable | undefined {
   return byYear.get(year);

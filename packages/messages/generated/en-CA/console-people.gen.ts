@@ -82,7 +82,7 @@ export const endsLater = (d: { day: string | number }): string => "Employment en
 export const amountUnclear: string = "Enter an amount such as 1,240.50, or leave it empty";
 export const undoEnd: string = "Undo end";
 export const undoEndTitle: string = "Undo the end of employment?";
-export const undoEndText: string = "The person stays employed, and is active again. An end whose final pay is invoiced can't be undone.";
+export const undoEndText: string = "The person stays employed and is active again. The last working day is removed, and any vacation or severance pay recorded with it is canceled. Once the final pay is invoiced, an end can't be undone.";
 export const endUndone: string = "End of employment undone";
 export const rehire: string = "Rehire";
 export const rehireText: string = "The person is active again from this day. Year-to-date amounts continue.";

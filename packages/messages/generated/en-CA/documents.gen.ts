@@ -50,6 +50,9 @@ export const resend = (d: { name: string | number }): string => "Send again<hidd
 export const resent: string = "New letter on its way";
 export const resentText = (d: { name: string | number }): string => "" + d.name + " gets an email with a link to sign it.";
 export const resendFailed: string = "The letter wasn't sent";
+export const agreementResent: string = "New agreement on its way";
+export const agreementResentText: string = "You can sign it here in a moment, or with the link in your email.";
+export const agreementResendFailed: string = "The agreement wasn't sent";
 export const remove = (d: { name: string | number }): string => "Delete<hidden> " + d.name + "</hidden>";
 export const removeTitle = (d: { name: string | number }): string => "Delete " + d.name + "?";
 export const removeText: string = "The file is deleted for everyone in your company. This can't be undone.";

@@ -31,7 +31,7 @@ export const corrects: string = "Corrects";
 export const correctedBy: string = "Corrected by";
 export const reason: string = "Reason";
 export const voided: string = "This invoice was voided. Nothing is due.";
-export const partlySettled = (d: { total: string | number; remaining: string | number }): string => "Part of this invoice is settled, but its payment page charges the whole CAD " + d.total + ". Pay what remains, CAD " + d.remaining + ", by transfer.";
+export const partlySettled: string = "Part of this invoice is settled, but its payment page charges the whole amount. Pay what remains by transfer.";
 export const lines: string = "Lines";
 export const linesCaption = (d: { number: string | number }): string => "Lines of " + d.number;
 export const teamMember: string = "Team member";

@@ -46,10 +46,10 @@ export const leaves = (d: { day: string | number }): string => "Last working day
 export const left = (d: { day: string | number }): string => "Last working day was " + d.day;
 export const reasonGiven = (d: { reason: string | number }): string => "Reason: " + d.reason;
 export const reasonMissing: string = "The reason for the record of employment is still missing.";
-export const undo: string = "Undo";
+export const undo: string = "Undo the end";
 export const undoTitle: string = "Undo the end of employment?";
-export const undoText = (d: { name: string | number; day: string | number }): string => "" + d.name + " stays employed after " + d.day + ". You can undo this until the final pay is invoiced.";
-export const keepEnd: string = "Keep it";
+export const undoText = (d: { name: string | number; day: string | number }): string => "" + d.name + " stays employed: " + d.day + " is no longer the last working day, and any vacation or severance pay recorded with it is canceled. Once the final pay is invoiced, an end can't be undone.";
+export const keepEnd: string = "Leave as it is";
 export const undone: string = "End of employment undone";
 export const undoFailed: string = "Error undoing the end of employment";
 export const rehireTitle: string = "Activate again";

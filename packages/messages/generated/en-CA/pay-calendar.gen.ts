@@ -18,6 +18,7 @@ export const paydayOf = (d: { count: number }): string => "" + plural(d.count, 0
 export const oneTimeOnly: string = "One-time payments";
 export const cutOffOf = (d: { date: string | number }): string => "Last day for changes that count for the payday of " + d.date + ". The invoice is issued.";
 export const fundingOf = (d: { date: string | number }): string => "For the payday of " + d.date;
+export const credited: string = "Credited in full";
 export const estimated = (d: { amount: string | number }): string => "" + d.amount + ", estimated";
 export const none = (d: { month: string | number }): string => "Nothing is due in " + d.month;
 export const noneText: string = "Paydays appear once people are active.";

@@ -9,6 +9,8 @@ export const allTime: string = "All";
 export const fromProvider = (d: { provider: string | number }): string => "From: " + d.provider;
 export const forClient = (d: { client: string | number }): string => "For: " + d.client;
 export const between = (d: { from: string | number; to: string | number }): string => "Period: " + d.from + " to " + d.to + ". All amounts in CAD.";
+export const daysBetween = (d: { from: string | number; to: string | number }): string => "" + d.from + " to " + d.to;
+export const daysUntil = (d: { to: string | number }): string => "until " + d.to;
 export const until = (d: { to: string | number }): string => "Up to " + d.to + ". All amounts in CAD.";
 export const caption: string = "Entries of the statement";
 export const date: string = "Date";

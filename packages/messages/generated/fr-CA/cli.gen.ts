@@ -580,6 +580,7 @@ export const documentsClientOption: string = "id of the client";
 export const documentsPersonOption: string = "id of the person it is about";
 export const documentsNameOption: string = "name that the client sees";
 export const documentsTagOption: string = "tag";
+export const documentsSignedOption: string = "the file is the signed placement letter of the person, or the client's signed service agreement";
 export const documentAdded = (d: { name: string | number }): string => "Filed " + d.name + ". The client sees it on its documents page.";
 export const documentsResend: string = "Remind the signer of a request, or send a new one after it ended";
 export const documentsCancel: string = "Cancel a signature request";

@@ -50,8 +50,11 @@ export const resend = (d: { name: string | number }): string => "Envoyer de nouv
 export const resent: string = "Nouvelle lettre en route";
 export const resentText = (d: { name: string | number }): string => "" + d.name + " recevra un courriel avec un lien pour la signer.";
 export const resendFailed: string = "La lettre n’a pas été envoyée";
+export const agreementResent: string = "Nouveau contrat en route";
+export const agreementResentText: string = "Vous pourrez le signer ici dans un instant, ou avec le lien reçu par courriel.";
+export const agreementResendFailed: string = "Le contrat n’a pas été envoyé";
 export const remove = (d: { name: string | number }): string => "Supprimer<hidden> " + d.name + "</hidden>";
-export const removeTitle = (d: { name: string | number }): string => "Supprimer " + d.name + " ?";
+export const removeTitle = (d: { name: string | number }): string => "Supprimer " + d.name + "?";
 export const removeText: string = "Le fichier est supprimé pour toute votre entreprise. Cette action est définitive.";
 export const removeConfirm: string = "Supprimer";
 export const removed: string = "Document supprimé";

@@ -31,7 +31,7 @@ export const corrects: string = "Corrige";
 export const correctedBy: string = "Corrigée par";
 export const reason: string = "Motif";
 export const voided: string = "Cette facture a été annulée. Aucun montant n’est à payer.";
-export const partlySettled = (d: { total: string | number; remaining: string | number }): string => "Une partie de cette facture est réglée, mais sa page de paiement demande la totalité, soit " + d.total + " $ CA. Payez le reste, soit " + d.remaining + " $ CA, par virement.";
+export const partlySettled: string = "Une partie de cette facture est réglée, mais sa page de paiement demande la totalité. Payez le reste par virement.";
 export const lines: string = "Lignes";
 export const linesCaption = (d: { number: string | number }): string => "Lignes de " + d.number;
 export const teamMember: string = "Membre de l’équipe";

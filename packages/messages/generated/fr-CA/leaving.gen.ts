@@ -46,10 +46,10 @@ export const leaves = (d: { day: string | number }): string => "Dernier jour de 
 export const left = (d: { day: string | number }): string => "Le dernier jour de travail était le " + d.day;
 export const reasonGiven = (d: { reason: string | number }): string => "Motif : " + d.reason;
 export const reasonMissing: string = "Le motif pour le relevé d’emploi manque encore.";
-export const undo: string = "Annuler";
+export const undo: string = "Annuler la fin d’emploi";
 export const undoTitle: string = "Annuler la fin de l’emploi?";
-export const undoText = (d: { name: string | number; day: string | number }): string => "" + d.name + " reste en emploi après le " + d.day + ". Vous pouvez annuler jusqu’à la facturation de la paie finale.";
-export const keepEnd: string = "Conserver la fin d’emploi";
+export const undoText = (d: { name: string | number; day: string | number }): string => "" + d.name + " reste en emploi : le " + d.day + " n’est plus son dernier jour de travail, et les vacances ou l’indemnité de départ qui s’y rattachent sont annulées, s’il y en a. Une fois la paie finale facturée, une fin d’emploi ne peut plus être annulée.";
+export const keepEnd: string = "Laisser tel quel";
 export const undone: string = "Fin de l’emploi annulée";
 export const undoFailed: string = "Impossible d’annuler la fin de l’emploi";
 export const rehireTitle: string = "Réactiver";

@@ -18,6 +18,7 @@ export const paydayOf = (d: { count: number }): string => "" + plural(d.count, 0
 export const oneTimeOnly: string = "Paiements ponctuels";
 export const cutOffOf = (d: { date: string | number }): string => "Dernier jour pour les changements qui comptent pour la paie du " + d.date + ". La facture est émise.";
 export const fundingOf = (d: { date: string | number }): string => "Pour la paie du " + d.date;
+export const credited: string = "Paie entièrement créditée";
 export const estimated = (d: { amount: string | number }): string => "" + d.amount + ", estimation";
 export const none = (d: { month: string | number }): string => "Aucune date en " + d.month;
 export const noneText: string = "Les jours de paie paraissent lorsque des personnes sont actives.";

@@ -9,6 +9,8 @@ export const allTime: string = "Tout";
 export const fromProvider = (d: { provider: string | number }): string => "Émetteur : " + d.provider;
 export const forClient = (d: { client: string | number }): string => "Destinataire : " + d.client;
 export const between = (d: { from: string | number; to: string | number }): string => "Période : du " + d.from + " au " + d.to + ". Tous les montants sont en CAD.";
+export const daysBetween = (d: { from: string | number; to: string | number }): string => "du " + d.from + " au " + d.to;
+export const daysUntil = (d: { to: string | number }): string => "jusqu’au " + d.to;
 export const until = (d: { to: string | number }): string => "Jusqu’au " + d.to + ". Tous les montants sont en CAD.";
 export const caption: string = "Écritures du relevé";
 export const date: string = "Date";

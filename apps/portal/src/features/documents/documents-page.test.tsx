@@ -269,6 +269,23 @@ test('sends a declined letter again, but not one with a newer letter', async () 
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('sends a declined agreement again', async () => {
+  const account = await newCompany('Undecided Ltd');
+  await send(account, { type: 'EOR_SERVICE_AGREEMENT', status: 'declined', day: '2026-10-03' });
+  const user = await renderApp({ path: '/documents', account });
+  const name = 'Send again Undecided Ltd - EOR Service Agreement';
+  await user.click(await screen.findByRole('button', { name }));
+  await findMessage('New agreement on its way', 'You can sign it here in a moment, or with the link in your email.');
+  await within(await table()).findByText('Awaiting your signature');
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  await server.runJobs('signature.send');
+  expect(
+    await server.rows('select status from public.new_documents where company_id = $1 order by created_at', [
+      account.companyId,
+    ]),
+  ).toEqual([{ status: 'declined' }, { status: 'sent' }]);
+});
+
 test('reports documents sent for signature that cannot be loaded', async () => {
   const account = await newCompany('Unsent Ltd');
   await fileDocument(account, 'Certificate', 'Admin', '2026-10-01');

@@ -10,12 +10,22 @@ it.each([
     'Contribution rates for 2999 are not complete. Missing: CPP and CPP2; QPIP.',
   ],
   [
-    new MissingRatesError(2999, [{ figure: 'eiRate', value: '1.64%' }], ['ympe']),
+    new MissingRatesError(2999, [{ figure: 'eiRate', rate: 1640 }], ['ympe']),
     'Contribution rates for 2999 are not complete. Missing: YMPE and maximum CPP contribution. Announced so far: EI rate 1.64%.',
   ],
 ])('names missing and announced figures', (error, text) => {
   expect(missingRatesText(error)).toBe(text);
   expect(error.message).toBe(text);
+});
+
+it('words announced figures as the language writes them', () => {
+  const announced = [
+    { figure: 'cppRate', rate: 5750 },
+    { figure: 'eiMaximum', amount: cents(70_800_00) },
+  ] as const;
+  expect(missingRatesText(new MissingRatesError(2999, announced, ['qpp']))).toContain(
+    'CPP rate 5.75%; EI maximum insurable earnings CAD 70,800.00.',
+  );
 });
 
 it('says which rates an estimate uses and when exact amounts follow', () => {

@@ -1,7 +1,8 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { MissingRatesError } from '@portage/domain/contributions/rates';
+import type { AnnouncedFigure } from '@portage/domain/contributions/rates-table';
 import { yearOf } from '@portage/domain/plain-date';
-import { formatEdition } from '@portage/messages/formats';
+import { formatCadNamed, formatEdition, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/missing-rates';
 
 /** Which rates an estimate uses, and when exact amounts follow. */
@@ -20,12 +21,16 @@ const figureNames = {
   qppRate: m.qppRate,
   qpipRates: m.qpipRates,
 };
-const announcedFigures = { cppRate: m.cppRate, eiRate: m.eiRate, eiMaximum: m.eiMaximum };
+const announcedRates = { cppRate: m.cppRate, eiRate: m.eiRate };
 
 /** Why nothing can be calculated for the year, with the figures that are missing and those that are known. */
 export function missingRatesText({ year, missingFigures, announced }: MissingRatesError): string {
   const lacking = missingFigures.map((figure) => figureNames[figure]).join('; ');
   if (announced.length === 0) return m.missing({ year, missing: lacking });
-  const known = announced.map(({ figure, value }) => announcedFigures[figure]({ value })).join('; ');
-  return m.missingAndAnnounced({ year, missing: lacking, announced: known });
+  return m.missingAndAnnounced({ year, missing: lacking, announced: announced.map(announcedText).join('; ') });
 }
+
+const announcedText = (one: AnnouncedFigure): string =>
+  one.figure === 'eiMaximum'
+    ? m.eiMaximum({ value: formatCadNamed(one.amount) })
+    : announcedRates[one.figure]({ value: formatRate(one.rate) });

@@ -3,6 +3,7 @@ import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-exceptions';
 import type { PayException } from '../figures/pay-exceptions-queries.ts';
+import { oneTimeName } from './one-time-names.ts';
 
 /** The facts that the texts of an exception name. */
 const paramsOf = ({ params }: Pick<PayException, 'params'>) =>
@@ -51,7 +52,7 @@ export function exceptionSubject(one: Pick<PayException, 'employee' | 'params'>)
   const { number, type } = paramsOf(one);
   const name = one.employee === null ? '' : `${one.employee.first_name} ${one.employee.last_name}`;
   if (number !== undefined) return m.invoice({ number });
-  if (type !== undefined) return m.payment({ name, type });
+  if (type !== undefined) return m.payment({ name, type: oneTimeName(type) });
   return name || m.company;
 }
 

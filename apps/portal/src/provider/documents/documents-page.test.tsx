@@ -98,6 +98,36 @@ test('files an uploaded document with a client, and lists it', async () => {
   ).toEqual([{ name: 'T4 summary' }]);
 });
 
+test('files a letter that was signed on paper as the one of a person', async () => {
+  const account = await newCompany('Nimbus Labs');
+  const memberId = await server.member({ id: account.companyId }, { first_name: 'Bo', last_name: 'Nilsen' });
+  const user = await renderApp({ path: '/provider/documents?tab=files', account: await staffAccount('payroll') });
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Client'));
+  await user.paste('Nimbus Labs');
+  await user.click(await dialog.findByRole('checkbox', { name: 'This is the signed service agreement' }));
+  await dialog.findByRole('option', { name: 'Bo Nilsen' });
+  await user.selectOptions(dialog.getByLabelText(/Person/), 'Bo Nilsen');
+  dialog.getByRole('checkbox', { name: 'This is the signed placement letter', checked: true });
+  // Its tag follows from what it is.
+  expect(dialog.queryByLabelText('Tag')).toBeNull();
+  await user.click(dialog.getByLabelText('Name'));
+  await user.paste('Placement letter');
+  await user.upload(dialog.getByLabelText(/^File/), pdf('signed'));
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  await screen.findByText('Document filed');
+  expect(
+    await server.rows(
+      `select d.name, d.tag, n.type, n.status from public.new_documents n join public.documents d on d.new_document_id = n.id
+       where n.team_member_id = $1`,
+      [memberId],
+    ),
+  ).toEqual([
+    { name: 'Bo Nilsen - Placement letter', tag: 'Employee', type: 'EMPLOYEE_PLACEMENT_LETTER', status: 'signed' },
+  ]);
+});
+
 test('shows templates, and verifies a dropped file', async () => {
   const user = await renderApp({ path: '/provider/documents?tab=templates', account: await staffAccount('auditor') });
   expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();

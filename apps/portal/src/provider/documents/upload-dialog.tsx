@@ -8,7 +8,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -22,6 +22,7 @@ import { maxFileBytes } from './max-file-bytes.ts';
 
 type Values = ClientDocument<File>;
 const Select = FormSelectField<Values>;
+const Checkbox = FormCheckbox<Values>;
 
 const schema = worded(clientDocumentSchema<File>(), { ...upload, clientMissing: m.clientMissing });
 
@@ -30,23 +31,25 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     schema,
-    defaultValues: { client: '', person: '', file: null, name: '', tag: 'Admin' },
-    onSubmit: async ({ client, person, file, name, tag }) => {
+    defaultValues: { client: '', person: '', file: null, name: '', tag: 'Admin', signed: false },
+    onSubmit: async ({ client, person, file, name, tag, signed }) => {
       if (file === null) return;
       await callProvider('provider/document-add', {
         company_id: client,
         ...(person !== '' && { team_member_id: person }),
         name: name.trim(),
         tag,
+        signed,
         file_name: file.name,
         file: await fileBase64(file),
       });
       void queryClient.invalidateQueries({ queryKey: consoleKey('files') });
+      if (signed) void queryClient.invalidateQueries({ queryKey: consoleKey('signature-requests') });
       toast({ title: m.uploaded });
       onClose();
     },
   });
-  const client = form.methods.watch('client');
+  const [client, person, signed] = form.methods.watch(['client', 'person', 'signed']);
   const people = useQuery({ ...peopleOfClientQuery(client), enabled: client !== '' }).data ?? [];
 
   return (
@@ -78,7 +81,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           disabled={client === ''}
           options={[{ value: '', label: m.noPerson }, ...people]}
         />
-        <UploadFields maxBytes={maxFileBytes} disabled={form.pending} />
+        <Checkbox
+          name="signed"
+          label={person === '' ? m.signedAgreement : m.signedLetter}
+          hint={m.signedHint}
+          disabled={client === ''}
+        />
+        <UploadFields maxBytes={maxFileBytes} disabled={form.pending} tagged={!signed} />
       </Form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { daysBetween, type PlainDate } from '@portage/domain/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
+import { oneTimeName } from '#lib/texts/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
 
@@ -10,7 +11,7 @@ import type { QueueItem } from './queue-queries.ts';
 export function itemTitle({ kind, what, reference, detail }: QueueItem): string {
   switch (kind) {
     case 'treatment':
-      return m.treatment({ type: detail, reference });
+      return m.treatment({ type: oneTimeName(detail), reference });
     case 'plan':
       return detail === 'checkout' ? m.planCheckout({ plan: what }) : m.planRequested({ plan: what });
     case 'receipt':

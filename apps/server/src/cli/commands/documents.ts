@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { readConfig } from '../../config.ts';
 import { addDocument } from '../../modules/documents/add-document.ts';
+import { addSignedDocument } from '../../modules/signatures/add-signed-document.ts';
 import { listTemplates } from '../../modules/signatures/list-templates.ts';
 import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
@@ -69,15 +70,16 @@ interface AddFlags {
   person?: string;
   name: string;
   tag: string;
+  signed?: boolean;
   json?: boolean;
 }
 
 /** Files a document with a client. */
-const add = async (file: string, { client, person, name, tag, json }: AddFlags): Promise<void> => {
+const add = async (file: string, { client, person, name, tag, signed, json }: AddFlags): Promise<void> => {
   const bytes = await fileAt(file);
   await withDeps(async (deps) => {
     const about = { companyId: uuidOf(client), memberId: person === undefined ? null : uuidOf(person) };
-    await addDocument(deps, { ...about, name, tag, fileName: file, bytes });
+    await (signed ? addSignedDocument : addDocument)(deps, { ...about, name, tag, fileName: file, bytes });
     printResult({ client, name }, m.documentAdded({ name }), json);
   });
 };
@@ -114,6 +116,7 @@ export function documentsCommand(): Command {
         .choices(['Admin', 'Contracts', 'Employee', 'Employer'])
         .default('Admin'),
     )
+    .option('--signed', m.documentsSignedOption)
     .option('--json', m.jsonOption)
     .action(add);
   const resending = new Command('resend')

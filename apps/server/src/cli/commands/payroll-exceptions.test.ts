@@ -32,7 +32,8 @@ beforeAll(async () => {
   );
   await deps.owner.query(
     `insert into public.new_documents (company_id, team_member_id, type, status)
-     select company_id, team_member_id, 'EMPLOYEE_PLACEMENT_LETTER', 'signed' from public.team_members`,
+     select company_id, team_member_id, 'EMPLOYEE_PLACEMENT_LETTER', 'signed' from public.team_members
+     union all select id, null, 'EOR_SERVICE_AGREEMENT', 'signed' from public.companies`,
   );
   await deps.close();
 });

@@ -1,5 +1,6 @@
 import type { ProviderActName } from '@portage/contract/provider-acts';
 import { addDocument } from '../../modules/documents/add-document.ts';
+import { addSignedDocument } from '../../modules/signatures/add-signed-document.ts';
 import { listTemplates } from '../../modules/signatures/list-templates.ts';
 import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
@@ -14,9 +15,9 @@ export const documentHandlers = {
   'provider/document-add': {
     maxBodyBytes: maxFileBodyBytes,
     subject: ({ company_id }) => company_id.toLowerCase(),
-    async answer(deps, { company_id, team_member_id, name, tag, file_name, file }) {
+    async answer(deps, { company_id, team_member_id, name, tag, file_name, file, signed = false }) {
       const given = { companyId: company_id, memberId: team_member_id ?? null, name, tag, fileName: file_name };
-      await addDocument(deps, { ...given, bytes: bytesOf(file) });
+      await (signed ? addSignedDocument : addDocument)(deps, { ...given, bytes: bytesOf(file) });
       return { ok: true };
     },
   },

@@ -25,6 +25,16 @@ test('has a cut-off, a funding date and a payday for each payday of the schedule
   expect(found.at(-1)?.date).toBe('2027-11-17');
 });
 
+test('has no payday of the past that nothing was planned for', () => {
+  const planned = [{ day: plainDate('2026-11-18'), people: 1, cents: 350_000, estimate: false }];
+  const past = entries({ members: [member('2026-10-21')], planned }).filter(({ payday }) => payday < today);
+  expect(past.map(({ kind, payday }) => [kind, payday])).toEqual([
+    ['cutOff', '2026-11-18'],
+    ['funding', '2026-11-18'],
+    ['payday', '2026-11-18'],
+  ]);
+});
+
 test('shows what a planned payday costs, and the invoice instead of the date that is expected for it', () => {
   const payday = plainDate('2026-12-02');
   const planned = [{ day: payday, people: 1, cents: 350_000, estimate: true }];

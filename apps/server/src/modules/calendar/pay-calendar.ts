@@ -31,7 +31,7 @@ export interface PaydayInvoice {
 
 /**
  * Paydays, cut-offs and funding dates of a company, three months back and a year ahead. A payday with lines shows what they cost; a
- * later one is derived from the schedules of the people. The range is that of the calendar feed.
+ * later one is derived from the schedules of the people, and nothing was paid on an earlier one. The range is that of the calendar feed.
  */
 export async function payCalendar(deps: Deps, company: { id: string }): Promise<PayCalendar> {
   const { from, to } = feedRange(today(deps.clock));
@@ -65,8 +65,9 @@ interface Facts {
 export function calendarEntries({ members, planned, invoices, today: now, lead, due }: Facts): Entry[] {
   const { from, to } = feedRange(now);
   const paydays = new Map<PlainDate, Omit<PlannedDay, 'day' | 'cents'> & { cents: number | null }>();
+  // Days without a line on a payday that is over are paid on a later one.
   for (const [day, paid] of membersByPayday(members, now))
-    paydays.set(day, { people: paid.length, cents: null, estimate: false });
+    if (day >= now) paydays.set(day, { people: paid.length, cents: null, estimate: false });
   for (const { day, ...known } of planned) paydays.set(day, known);
   const entries: Entry[] = [];
   const add = (entry: Pick<Entry, 'date' | 'kind' | 'payday'> & Partial<Entry>) => {

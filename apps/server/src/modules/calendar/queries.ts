@@ -36,15 +36,20 @@ export async function dueInvoices(tx: Transaction, companyId: string, from: Plai
   return rows;
 }
 
-/** The days of a range with lines or one-time payments, and what they cost. Days of one-time payments alone have no people. */
+/**
+ * The days of a range with lines or one-time payments, and what they cost. Days of one-time payments alone have no people. A person with
+ * late days has several lines on a day.
+ */
 export async function plannedDays(tx: Transaction, companyId: string, from: PlainDate, to: PlainDate) {
   const { rows } = await tx.query(
-    `select coalesce(day::text, '') as day, coalesce(sum(lines), 0)::integer as people, coalesce(sum(estimates), 0) > 0 as estimate,
-       coalesce(sum(gross + ei + cpp + one_time), 0)::text as total
+    `select coalesce(day::text, '') as day, coalesce(sum(estimates), 0) > 0 as estimate,
+       coalesce(sum(gross + ei + cpp + one_time), 0)::text as total,
+       (select count(distinct p.team_member_id)::integer from public.payments p
+        where p.company_id = $1 and p.payday = payday_costs.day and p.payment_type = 'Debit' and p.credited_at is null) as people
      from public.payday_costs where company_id = $1 and day between $2::date and $3::date group by day order by day`,
     [companyId, from, to],
   );
-  return rows.map((row) => ({ ...row, day: plainDate(row.day) }));
+  return rows.map(({ people, ...row }) => ({ ...row, people: people ?? 0, day: plainDate(row.day) }));
 }
 
 /** The invoices of the paydays of a range, without canceled ones and credit notes. */

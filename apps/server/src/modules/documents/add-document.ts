@@ -17,11 +17,31 @@ export interface GivenDocument {
   bytes: Uint8Array;
 }
 
+/** A file that is stored and not listed yet. */
+export interface StoredFile {
+  ownerId: string;
+  /** Begins with the person's name if it is about one. */
+  name: string;
+  path: string;
+  tag: string;
+  /** Whom it is about: the person, or else the client. */
+  about: string;
+}
+
 /**
  * Files a document with a client, who sees it on its documents page. The name of one about a person begins with the person's.
- * @throws Refusal 400 for another kind of file, 404 for an unknown client or a person of another client
+ * @throws Refusal as storeGiven
  */
 export async function addDocument(deps: Pick<Deps, 'db' | 'storedFiles'>, given: GivenDocument): Promise<void> {
+  const file = await storeGiven(deps, given);
+  await deps.db.transaction(asService, (tx) => listDocument(tx, file));
+}
+
+/**
+ * Stores a file for a client, to be listed among its documents.
+ * @throws Refusal 400 for another kind of file, 404 for an unknown client or a person of another client
+ */
+export async function storeGiven(deps: Pick<Deps, 'db' | 'storedFiles'>, given: GivenDocument): Promise<StoredFile> {
   const extension = /\.([a-z]{3,4})$/i.exec(given.fileName)?.[1]?.toLowerCase() ?? '';
   const contentType = blobType(`.${extension}`);
   if (contentType === 'application/octet-stream') throw new Refusal(400, 'fileKindUnknown');
@@ -40,5 +60,5 @@ export async function addDocument(deps: Pick<Deps, 'db' | 'storedFiles'>, given:
     if (code === 'EntityTooLarge') throw new Refusal(413, 'requestTooLarge');
     throw error;
   }
-  await deps.db.transaction(asService, (tx) => listDocument(tx, { ownerId, name, path, tag: given.tag }));
+  return { ownerId, name, path, tag: given.tag, about: receiver.person ?? receiver.legal_name };
 }

@@ -48,11 +48,11 @@ export async function setDocumentsOwner(tx: Transaction, companyId: string, user
   ]);
 }
 
-/** The account of a client, and the name of its person if one is given. */
+/** The account and name of a client, and the name of its person if one is given. */
 export async function findReceiver(db: Database, companyId: string, memberId: string | null) {
   const { rows } = await db.run(
     { ...asService, readOnly: true },
-    `select c.user_id, t.first_name || ' ' || t.last_name as person
+    `select c.user_id, c.legal_name, t.first_name || ' ' || t.last_name as person
      from public.companies c left join public.team_members t on t.company_id = c.id and t.team_member_id = $2::uuid
      where c.id = $1 and ($2::uuid is null or t.team_member_id is not null)`,
     [companyId, memberId],

@@ -22,6 +22,7 @@ const {
   recheck,
   insert,
   withDocument,
+  withoutAgreement,
   withoutLetters,
   invoiceOf,
   leftWithinInvoice,
@@ -97,6 +98,15 @@ const cases: Case[] = [
   {
     key: 'agreementUnsigned',
     make: () => withDocument('EOR_SERVICE_AGREEMENT'),
+  },
+  {
+    key: 'agreementUnsigned',
+    make: async () => {
+      const company = await employer(server, {});
+      await withoutAgreement(company);
+      const agreement = { company_id: company.id, type: 'EOR_SERVICE_AGREEMENT', status: 'signed' };
+      return { company, fix: () => insert('public.new_documents', agreement) };
+    },
   },
   { key: 'letterUnsigned', make: () => withDocument('EMPLOYEE_PLACEMENT_LETTER') },
   {

@@ -11,7 +11,8 @@ beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-const { goTo, run, rowsOf, keysOf, setMember, insert, set, invoiceOf, withoutLetters } = exceptionsWorld(() => server);
+const { goTo, run, rowsOf, keysOf, setMember, insert, set, invoiceOf, withoutAgreement, withoutLetters } =
+  exceptionsWorld(() => server);
 beforeEach(() => goTo('2026-06-01'));
 
 const count = async (table: 'payments' | 'invoices', company: TestCompany) =>
@@ -123,6 +124,24 @@ describe('an exception opens with its cause', () => {
     await set('public.new_documents', id, 'status', 'signed');
     await server.runJobs('payroll.recheck');
     expect(await keysOf(company)).toEqual([]);
+  });
+
+  test('when the first person is activated and no agreement was ever requested, until it is signed', async () => {
+    const company = await employer(server, { status: 'pending' });
+    await withoutAgreement(company);
+    await server.runJobs();
+    expect(await keysOf(company)).toEqual([]);
+    await activate(company, company.memberIds[0]);
+    await server.runJobs('payroll.recheck');
+    expect(await rowsOf(company)).toMatchObject([{ key: 'agreementUnsigned', member: null, first: null }]);
+    const id = await insert('public.new_documents', { company_id: company.id, type: 'EOR_SERVICE_AGREEMENT' });
+    await server.runJobs('payroll.recheck');
+    expect(await keysOf(company)).toEqual(['agreementUnsigned']);
+    await set('public.new_documents', id, 'status', 'signed');
+    await server.runJobs('payroll.recheck');
+    expect(await keysOf(company)).toEqual([]);
+    expect(await rowsOf(company, "resolution = 'fixed'")).toHaveLength(1);
+    expect([await count('payments', company), await count('invoices', company)]).toEqual([0, 0]);
   });
 
   test('when a person without a placement letter is activated, until one is sent', async () => {

@@ -52,6 +52,21 @@ test('names its columns on every page with entries', async () => {
   expect(documents).toEqual(made(120).entries.map(({ document }) => document));
 });
 
+test('says on every later page whose statement of which days it is, and on every page its number', async () => {
+  const client = { id: 'c', name: `Aurora Robotics ${'of the far north '.repeat(12)}` };
+  for (const [name, more] of [
+    ['Aurora Robotics', {}] as const,
+    ['Aurora Robotics of the far north', { client }] as const,
+  ]) {
+    const pages = await draw(120, more);
+    for (const [at, page] of pages.entries()) {
+      const head = page.filter((line) => line.startsWith(`Statement of account · 1 Jan 2026 to 31 Dec 2026 · ${name}`));
+      expect(head).toHaveLength(at === 0 ? 0 : 1);
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+    }
+  }
+});
+
 test('shows what is open as columns by age, with their sum', async () => {
   const text = (await draw(1)).flat().join(' ');
   expect(text).toContain('CAD 123.45 open, by days past due');

@@ -57,8 +57,11 @@ test('gives an employee in Quebec the French letter first and the English after 
   expect(text).toMatch(/^LETTRE D’AFFECTATION\n/);
   expect(text.indexOf('EMPLOYEE PLACEMENT LETTER')).toBeGreaterThan(text.indexOf('confirmer par votre signature'));
   expect(text).toContain('Poste : Engineer');
-  expect(text).toContain('Gestionnaire : s. o.');
-  expect(text).toContain('Reports to: N/A');
+  expect(text).toContain('Date d’entrée en fonction : 1er juin 2026\n');
+  expect(text).toContain('Start date: 1 June 2026\n');
+  // The person has no manager yet.
+  for (const absent of ['Gestionnaire', 'Reports to', 'N/A', 's. o.']) expect(text).not.toContain(absent);
+  expect(text).toContain('Position: Engineer\nStart date');
   expect(mail?.subject).toMatch(/^Signature demandée/);
   expect(mail?.text).toContain('Aurora Robotics vous demande de signer votre lettre d’affectation.');
   const page = await shown(path);

@@ -54,6 +54,14 @@ describe('a provider’s own template', () => {
     });
   });
 
+  test('leaves out a line that only names a field without a value, and no sentence', async () => {
+    const folder = folderWith(
+      'Manager:  {{manager_name}}\nStart: {{start_date}}\nYou report to {{manager_name}}\n{{manager_name}}',
+    );
+    const { text } = await documentText('EMPLOYEE_PLACEMENT_LETTER', { ...values, manager_name: null }, folder);
+    expect(text).toBe('Start: <start_date>\nYou report to N/A\nN/A');
+  });
+
   test('does not expand a value that looks like a field', async () => {
     const { text } = await documentText(
       'EMPLOYEE_PLACEMENT_LETTER',

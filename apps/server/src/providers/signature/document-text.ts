@@ -109,23 +109,30 @@ function checkTemplate(path: string, text: string, fields: readonly string[]): v
 }
 
 const field = /\{\{\s*(\w+)\s*\}\}/g;
+/** A line that only names a field, such as 'Reports to: {{manager_name}}'. */
+const labeledField = /^[^{}]+:\s*\{\{\s*(\w+)\s*\}\}\s*$/;
+
+/** What stands in a sentence for a field without a value. */
+const none: Readonly<Record<DocumentLanguage, string>> = { 'en-CA': 'N/A', 'fr-CA': 's. o.' };
 
 /**
  * Fills in a template's merge fields.
- * @throws TemplateError when the template is invalid or a field has no value
+ * @param values null for a field without a value: a line that only names the field is left out
+ * @throws TemplateError when the template is invalid or a field is not given
  */
 export async function documentText(
   type: DocumentType,
-  values: Record<string, string>,
+  values: Readonly<Record<string, string | null>>,
   folder?: string,
   language: DocumentLanguage = 'en-CA',
 ): Promise<{ title: string; text: string }> {
   const { path, text } = await readTemplate(type, folder, language);
-  const filled = text.replaceAll(field, (_, name: string) => {
+  const lines = text.split('\n').filter((line) => values[labeledField.exec(line)?.[1] ?? ''] !== null);
+  const filled = lines.join('\n').replaceAll(field, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new TemplateError('templateFieldMissing', { file: path, field: name });
     // Collapse a value to one line, so a name cannot add a clause to the document.
-    return oneLine(value);
+    return value === null ? none[language] : oneLine(value);
   });
   return { title: TEMPLATES[type].titles[language], text: filled };
 }

@@ -1,3 +1,4 @@
+import { isPlainDate, type PlainDate } from '@portage/domain/plain-date';
 import { messagesIn } from '../../platform/catalogs.ts';
 import { today } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -7,8 +8,8 @@ import type { DocumentLanguage, SignatureRequestInput } from './signature-provid
 /** The line between the versions of a document in two languages. */
 const separator = '\n\n* * *\n\n';
 
-/** What stands in a field without a value, as the request gives it and in French. */
-const [none, noneInFrench] = ['N/A', 's. o.'];
+/** What a request gives for a field without a value. */
+const none = 'N/A';
 
 /** A document's versions in the order of its text. */
 export const versionsOf = (text: string): string[] => text.split(separator);
@@ -26,9 +27,9 @@ export async function writtenDocument(
   const written = await fromOneSource(type, languages ?? ['en-CA'], folder);
   const versions = await Promise.all(
     written.map((language) => {
-      const date = messagesIn(messages, language).formats.formatDate(today(clock));
-      const given = language === 'fr-CA' ? inFrench(customFields) : customFields;
-      return documentText(type, { date, provider_name: config.PROVIDER_NAME, ...given }, folder, language);
+      const { formatDate } = messagesIn(messages, language).formats;
+      const own = { date: formatDate(today(clock)), provider_name: config.PROVIDER_NAME };
+      return documentText(type, { ...own, ...inWords(customFields, formatDate) }, folder, language);
     }),
   );
   return {
@@ -53,5 +54,11 @@ async function fromOneSource(
   return [french.own ? 'fr-CA' : 'en-CA'];
 }
 
-const inFrench = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === none ? noneInFrench : value]));
+/** Fields as a document writes them: the start date in words, and null for one without a value. */
+const inWords = (fields: Readonly<Record<string, string>>, formatDate: (day: PlainDate) => string) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (value === none) return [name, null];
+      return [name, name === 'start_date' && isPlainDate(value) ? formatDate(value) : value];
+    }),
+  );

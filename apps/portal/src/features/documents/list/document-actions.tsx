@@ -11,9 +11,9 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { StoredDocument } from '../document-queries.ts';
 import styles from '../documents.module.css';
 import { downloadDocument } from '../file/document-file.ts';
-import { LetterButton } from './letter-button.tsx';
 import type { ListedDocument } from './listed-document.ts';
 import { RemoveButton } from './remove-button.tsx';
+import { SendButton } from './send-button.tsx';
 
 /** Text for screen readers only: which row a button belongs to. */
 const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
@@ -28,7 +28,7 @@ interface DocumentActionsProps {
 export function DocumentActions({ document, onPreview }: DocumentActionsProps) {
   const can = useRights();
   const userId = useUserId();
-  const { state, file, sent, name, resendTo } = document;
+  const { state, file, sent, name, resendable } = document;
   const page = sent?.file_url ?? null;
   const memberId = sent?.team_member_id ?? null;
   const isOpen = state === 'sign' || state === 'sent' || state === 'seen';
@@ -40,10 +40,13 @@ export function DocumentActions({ document, onPreview }: DocumentActionsProps) {
         </ButtonAnchor>
       )}
       {isOpen && memberId !== null && can('people.write') && (
-        <LetterButton action="remind" memberId={memberId} document={document} />
+        <SendButton action="remind" memberId={memberId} document={document} />
       )}
-      {resendTo !== null && can('people.write') && (
-        <LetterButton action="replace" memberId={resendTo} document={document} />
+      {resendable && memberId !== null && can('people.write') && (
+        <SendButton action="replace" memberId={memberId} document={document} />
+      )}
+      {resendable && memberId === null && can('ownership') && (
+        <SendButton action="agreement" memberId={null} document={document} />
       )}
       {(state === 'signed' || state === 'ended') && page !== null && (
         <ButtonAnchor

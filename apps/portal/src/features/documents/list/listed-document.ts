@@ -17,8 +17,8 @@ export interface ListedDocument extends Findable {
   readonly created_at: string;
   readonly file: StoredDocument | null;
   readonly sent: SentDocument | null;
-  /** The person whose letter can be sent again; null when it can't, or a newer one exists. */
-  readonly resendTo: string | null;
+  /** Whether it ended without a signature and no newer one was sent, so that it can be sent again. */
+  readonly resendable: boolean;
 }
 
 /** All documents in one list: what waits for a signature first, then the newest first. */
@@ -29,21 +29,20 @@ export function listDocuments(
 ): ListedDocument[] {
   const sentById = new Map(sent.map((document) => [document.id, document]));
   const filed = new Set(files.map((file) => file.new_document_id));
-  const newest = newestLetters(sent);
+  const newest = newestOfEach(sent);
   const fromFiles = files.map((file): ListedDocument => {
     const { id, name, tag, created_at, new_document_id } = file;
     const request = new_document_id === null ? null : (sentById.get(new_document_id) ?? null);
-    return { id, name, tag, created_at, state: 'filed', file, sent: request, resendTo: null };
+    return { id, name, tag, created_at, state: 'filed', file, sent: request, resendable: false };
   });
   const fromSent = sent
     .filter(({ id }) => !filed.has(id))
     .map((document): ListedDocument => {
-      const { id, created_at, team_member_id } = document;
+      const { id, created_at } = document;
       const state = stateOf(document);
       const { name, tag } = nameSentDocument(document, companyName);
-      const isNewest = team_member_id !== null && newest.get(team_member_id) === id;
-      const resendTo = state === 'ended' && isNewest ? team_member_id : null;
-      return { id, name, tag, created_at, state, file: null, sent: document, resendTo };
+      const resendable = state === 'ended' && newest.has(id);
+      return { id, name, tag, created_at, state, file: null, sent: document, resendable };
     });
   return [...fromFiles, ...fromSent].sort(
     (one, other) =>
@@ -63,10 +62,9 @@ function stateOf({ type, status, seen_at }: SentDocument): DocumentState {
   return seen_at === null ? 'sent' : 'seen';
 }
 
-/** The newest letter of each person. @param sent newest first */
-function newestLetters(sent: readonly SentDocument[]): Map<string, string> {
-  const newest = new Map<string, string>();
-  for (const { id, team_member_id } of sent)
-    if (team_member_id !== null && !newest.has(team_member_id)) newest.set(team_member_id, id);
-  return newest;
+/** The ids of the newest agreement and of the newest letter of each person. @param sent newest first */
+function newestOfEach(sent: readonly SentDocument[]): Set<string> {
+  const newest = new Map<string | null, string>();
+  for (const { id, team_member_id } of sent) if (!newest.has(team_member_id)) newest.set(team_member_id, id);
+  return new Set(newest.values());
 }

@@ -25,12 +25,14 @@ const problems = { kind: m.kind, tooLarge: m.tooLarge, noContent: m.noContent };
 interface UploadFieldsProps {
   maxBytes: number;
   disabled: boolean;
+  /** Whether its tag is chosen here; default true. */
+  tagged?: boolean;
   /** Says below the tag what it means. */
   tagHints?: Readonly<Record<UploadTag, string>>;
 }
 
 /** File, name and tag of a document to file. The name starts as that of the file. */
-export function UploadFields({ maxBytes, disabled, tagHints }: UploadFieldsProps) {
+export function UploadFields({ maxBytes, disabled, tagged = true, tagHints }: UploadFieldsProps) {
   const { watch, getValues, setValue } = useHookFormMethods();
   const tag: UploadTag = watch('tag');
 
@@ -52,12 +54,14 @@ export function UploadFields({ maxBytes, disabled, tagHints }: UploadFieldsProps
         disabled={disabled}
       />
       <Text name="name" label={m.name} maxLength={MAX_DOCUMENT_NAME} />
-      <Select
-        name="tag"
-        label={m.tag}
-        options={UPLOAD_TAGS.map((value) => ({ value, label: tagName(value) }))}
-        {...(tagHints && { hint: tagHints[tag] })}
-      />
+      {tagged && (
+        <Select
+          name="tag"
+          label={m.tag}
+          options={UPLOAD_TAGS.map((value) => ({ value, label: tagName(value) }))}
+          {...(tagHints && { hint: tagHints[tag] })}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import * as m from '@portage/messages/pay-calendar';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { kindNames } from './kind-names.ts';
-import type { CalendarEntry } from './pay-calendar-queries.ts';
+import { type CalendarEntry, isCredited } from './pay-calendar-queries.ts';
 
 const head = [m.csvDate, m.csvEvent, m.csvPayday, m.csvPeople, m.csvAmount, m.csvEstimate, m.csvInvoice, m.csvStatus];
 
@@ -17,7 +17,12 @@ export function exportCalendar(entries: readonly CalendarEntry[]): void {
     entry.cents === null ? '' : toDecimal(cents(entry.cents)),
     entry.estimate ? m.csvYes : '',
     entry.invoice?.number ?? '',
-    entry.invoice === null ? '' : statusLabel(entry.invoice.status),
+    statusOf(entry),
   ]);
   downloadCsv('pay-calendar.csv', head, rows);
+}
+
+function statusOf(entry: CalendarEntry): string {
+  if (isCredited(entry)) return m.credited;
+  return entry.invoice === null ? '' : statusLabel(entry.invoice.status);
 }

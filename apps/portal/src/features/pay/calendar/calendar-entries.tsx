@@ -9,7 +9,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from './calendar.module.css';
 import { kindNames, kindTones } from './kind-names.ts';
-import type { CalendarEntry } from './pay-calendar-queries.ts';
+import { type CalendarEntry, isCredited } from './pay-calendar-queries.ts';
 
 /** The dates of a month, each with what happens then. */
 export function CalendarEntries({ entries, label }: { entries: readonly CalendarEntry[]; label: string }) {
@@ -25,17 +25,21 @@ export function CalendarEntries({ entries, label }: { entries: readonly Calendar
             <p>{textOf(entry)}</p>
             <Note entry={entry} />
           </div>
-          {entry.cents !== null && <span className={styles.amount}>{amountOf(entry, entry.cents)}</span>}
+          {entry.cents !== null && !isCredited(entry) && (
+            <span className={styles.amount}>{amountOf(entry, entry.cents)}</span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function textOf({ kind, payday, people }: CalendarEntry): string {
+function textOf(entry: CalendarEntry): string {
+  const { kind, payday, people } = entry;
   const date = formatLongDate(plainDate(payday));
   if (kind === 'cutOff') return m.cutOffOf({ date });
   if (kind === 'funding') return m.fundingOf({ date });
+  if (isCredited(entry)) return m.credited;
   return people === 0 ? m.oneTimeOnly : m.paydayOf({ count: people ?? 0 });
 }
 

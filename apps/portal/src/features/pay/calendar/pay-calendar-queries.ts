@@ -8,6 +8,10 @@ import { tableKey } from '#lib/live/table-key.ts';
 export type PayCalendar = FunctionResponse<'pay-calendar'>;
 export type CalendarEntry = PayCalendar['entries'][number];
 
+/** Whether a payday's lines are all credited, so that nothing is paid on it. */
+export const isCredited = ({ kind, people, cents }: CalendarEntry): boolean =>
+  kind === 'payday' && people === 0 && cents === 0;
+
 /** The company's paydays, cut-offs and funding dates. A changed payment or invoice refetches them. */
 export const payCalendarQuery = (companyId: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { runPayrollOf } from '#testing/payroll.ts';
+import { creditPerson, invoicesOf } from '#testing/receivables.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 
@@ -41,6 +42,25 @@ test('shows the dates of a month with amounts and invoices, and moves through th
   await waitFor(() => expect(shownMonth()).not.toBe(first));
   window.history.back();
   await waitFor(() => expect(shownMonth()).toBe(first));
+});
+
+test('counts a person once whose late days are paid on the same payday', async () => {
+  await renderApp({ path: '/pay/calendar?month=2026-11', account: await paying() });
+  const row = (await within(await list()).findByText('1 person is paid')).closest('li') as HTMLElement;
+  expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
+  expect(within(await list()).queryByText('2 people are paid')).toBeNull();
+});
+
+test('says that a payday was credited in full, in place of an amount', async () => {
+  const account = await paying();
+  for (const invoice of await invoicesOf(account))
+    await creditPerson(invoice, { person: 'Maya Tremblay', reason: 'Started later' });
+  await renderApp({ path: '/pay/calendar?month=2026-11', account });
+  const row = (await within(await list()).findByText('Credited in full')).closest('li') as HTMLElement;
+  within(row).getByText('Payday');
+  expect(row.querySelector('time')?.dateTime).toBe('2026-11-30');
+  expect(row.textContent).not.toContain('CAD');
+  expect(within(await list()).queryByText('One-time payments')).toBeNull();
 });
 
 test('exports every date as CSV', async () => {

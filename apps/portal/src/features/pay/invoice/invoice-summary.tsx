@@ -3,7 +3,7 @@ import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, cents } from '@portage/domain/money';
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/plain-date';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
-import { formatCad, formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
+import { formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -71,7 +71,8 @@ function amountsOf(invoice: Invoice, isVoided: boolean): Fact[] {
     some(m.received, received),
     some(m.credited, credited),
     some(m.writtenOff, writtenOff),
-    [m.remaining, isVoided ? null : formatCadNamed(remaining)],
+    // Until something settles it, all of the total remains.
+    [m.remaining, isVoided || remaining === total ? null : formatCadNamed(remaining)],
   ];
 }
 
@@ -88,9 +89,8 @@ function taxOf(invoice: Invoice): Fact[] {
 
 /** How to pay what remains of an invoice that is settled in part: its payment page always charges the whole. */
 function PartlySettled({ invoice }: { invoice: Invoice }) {
-  const { total, remaining } = invoiceAmounts(invoice);
   if (!isPartlySettled(invoice) || invoice.hosted_invoice_url === null) return null;
-  return <p className={styles.note}>{m.partlySettled({ total: formatCad(total), remaining: formatCad(remaining) })}</p>;
+  return <p className={styles.note}>{m.partlySettled}</p>;
 }
 
 function Links({ invoices }: { invoices: readonly Pick<Invoice, 'id' | 'invoice_number'>[] }) {

@@ -17,10 +17,9 @@ import { Money } from '#ui/text/money.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import type { Invoice } from '../payments.ts';
 import styles from './invoice.module.css';
-import { creditAmounts, invoiceAmounts } from './invoice-amounts.ts';
 import { type SettlementEntry, settlementQuery } from './invoice-queries.ts';
 
-/** What settled an invoice, with what remains; or where a credit was used, with what is left of it. */
+/** What settled an invoice, or where a credit was used. The summary says what remains. */
 export function Settlement({ invoice }: { invoice: Invoice }) {
   const { data, isPending, refetch } = useQuery(settlementQuery(invoice));
   const isCredit = invoice.kind === 'Credit';
@@ -47,7 +46,6 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
         <p className={styles.none}>{isCredit ? m.notUsed : m.notSettled}</p>
       </Card>
     );
-  const rest = isCredit ? creditAmounts(invoice).left : invoiceAmounts(invoice).remaining;
   return (
     <Card flush title={title}>
       <DataTable<SettlementEntry>
@@ -57,7 +55,6 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
         columns={isCredit ? columnsOfCredit : columnsOfInvoice}
         rows={data}
         rowKey={({ id }) => id}
-        footer={{ date: isCredit ? m.balance : m.remaining, amount: <Money cents={rest} /> }}
         empty={null}
       />
     </Card>

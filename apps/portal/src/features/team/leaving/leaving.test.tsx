@@ -193,9 +193,9 @@ test('keeps the person active until a later day, which can be undone', async () 
   await chooseAction(user, /View Details/);
   await seesText(`Last working day: ${formatDate(last)}`);
   await seesText('The reason for the record of employment is still missing.');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo the end' }));
   const sure = await screen.findByRole('alertdialog', { name: 'Undo the end of employment?' });
-  await user.click(within(sure).getByRole('button', { name: 'Undo' }));
+  await user.click(within(sure).getByRole('button', { name: 'Undo the end' }));
   await findMessage('End of employment undone');
   await waitFor(() => expect(screen.queryByText(/^Last working day:? \d/)).toBeNull());
   expect(await ends()).toEqual([{ last, reason: null, undone: true, rehired: null }]);

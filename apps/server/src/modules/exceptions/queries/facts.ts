@@ -44,12 +44,12 @@ export async function sinExceptions(tx: Transaction, companyId: string) {
   return rows.map(({ memberId, missing }) => ({ memberId, missing: missing ?? false }));
 }
 
-/** Whether a company with active members has an agreement whose newest version is not signed. */
+/** Whether a company with active members has no agreement, or one whose newest version is not signed. */
 export async function isAgreementUnsigned(tx: Transaction, companyId: string): Promise<boolean> {
   const { rows } = await tx.query(
-    `select newest.status from (
+    `select (
        select d.status from public.new_documents d where d.company_id = $1 and d.team_member_id is null
-       order by d.created_at desc, d.id limit 1) newest
+       order by d.created_at desc, d.id limit 1) as status
      where exists (select from public.team_members t where t.company_id = $1 and t.status = 'approved')`,
     [companyId],
   );

@@ -33,6 +33,8 @@ export function exceptionsWorld(serverOf: () => ProviderServer) {
     const id = await insert('public.new_documents', { company_id: company.id, team_member_id: member, type });
     return { company, id, fix: () => set('public.new_documents', id, 'status', 'signed') };
   };
+  const withoutAgreement = (company: TestCompany) =>
+    serverOf().rows('delete from public.new_documents where company_id = $1 and team_member_id is null', [company.id]);
   const withoutLetters = (company: TestCompany) =>
     serverOf().rows('delete from public.new_documents where company_id = $1 and team_member_id is not null', [
       company.id,
@@ -61,6 +63,7 @@ export function exceptionsWorld(serverOf: () => ProviderServer) {
     set,
     insert,
     withDocument,
+    withoutAgreement,
     withoutLetters,
     invoiceOf,
     leftWithinInvoice,

@@ -1,11 +1,11 @@
 import type { ProviderServer, TestCompany } from '../../../testing/provider-server.ts';
-import { signLetters } from '../../../testing/signed-letters.ts';
+import { signDocuments } from '../../../testing/signed-documents.ts';
 
 let made = 0;
 
 /**
- * A company with a plan. Each of `people` is an active member with a signed placement letter; default CAD 91,000 a year in Ontario from
- * 1 June 2026.
+ * A company with a plan and a signed service agreement. Each of `people` is an active member with a signed placement letter; default
+ * CAD 91,000 a year in Ontario from 1 June 2026.
  */
 export async function employer(
   server: ProviderServer,
@@ -20,6 +20,6 @@ export async function employer(
   );
   const memberIds: string[] = [];
   for (const person of people) memberIds.push(await server.member(company, { status: 'approved', ...person }));
-  await signLetters(server, company.id, memberIds);
+  await signDocuments(server, company.id, memberIds);
   return { ...company, memberIds };
 }

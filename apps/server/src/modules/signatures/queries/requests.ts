@@ -71,6 +71,24 @@ export async function insertRequest(
   return rows[0]?.id ?? '';
 }
 
+/** Adds a document that was signed outside of Portage, and the request that stands for its signature. */
+export async function insertSignedElsewhere(
+  tx: Transaction,
+  wanted: WantedDocument,
+  { subject, path, pageUrl }: { subject: string; path: string; pageUrl: string },
+): Promise<{ requestId: string; newDocumentId: string }> {
+  const { rows } = await tx.query(
+    `with document as (
+       insert into public.new_documents (company_id, team_member_id, type, status, file_url) values ($1, $2, $3, 'signed', $6)
+       returning id, company_id, team_member_id, type)
+     insert into app.signature_requests (new_document_id, company_id, team_member_id, type, subject, provider, status, document_path)
+     select id, company_id, team_member_id, type, $4, 'paper', 'signed', $5 from document
+     returning id as "requestId", new_document_id as "newDocumentId"`,
+    [wanted.companyId, wanted.teamMemberId, wanted.type, subject, path, pageUrl],
+  );
+  return rows[0] ?? { requestId: '', newDocumentId: '' };
+}
+
 /** A request with its company. */
 export async function findRequest(db: Database, requestId: string) {
   const { rows } = await db.run(

@@ -12,24 +12,37 @@ import type { ListedDocument } from './listed-document.ts';
 const texts = {
   remind: { button: m.remind, done: m.reminded, doneText: m.remindedText, failed: m.remindFailed },
   replace: { button: m.resend, done: m.resent, doneText: m.resentText, failed: m.resendFailed },
+  agreement: {
+    button: m.resend,
+    done: m.agreementResent,
+    doneText: () => m.agreementResentText,
+    failed: m.agreementResendFailed,
+  },
 } as const;
 
-interface LetterButtonProps {
-  /** `remind` sends the link of an open letter again; `replace` sends a new letter after one that ended without a signature. */
-  action: keyof typeof texts;
-  memberId: string;
-  document: ListedDocument;
-}
+type SendButtonProps = { document: ListedDocument } & (
+  | {
+      /** `remind` sends the link of an open letter again; `replace` sends a new letter after one that ended without a signature. */
+      action: 'remind' | 'replace';
+      memberId: string;
+    }
+  /** Sends a new agreement after one that ended without a signature. */
+  | { action: 'agreement'; memberId: null }
+);
 
-/** Sends a team member the placement letter again. Shows a toast with the result. */
-export function LetterButton({ action, memberId, document }: LetterButtonProps) {
+/** Sends a document to its signer again. Shows a toast with the result. */
+export function SendButton({ action, memberId, document }: SendButtonProps) {
   const company = useCompany();
   const queryClient = useQueryClient();
   const { button, done, doneText, failed } = texts[action];
   const member = document.sent?.team_members ?? null;
   const name = member === null ? document.name : `${member.first_name} ${member.last_name}`;
   const change = useMutation({
-    mutationFn: () => callFunction('change-placement-letter', { team_member_id: memberId, action }),
+    mutationFn: async () => {
+      if (action === 'agreement')
+        await callFunction('create-hellosign-document', { type: 'EOR_SERVICE_AGREEMENT', companyId: company.id });
+      else await callFunction('change-placement-letter', { team_member_id: memberId, action });
+    },
     onSuccess: () => {
       toast({ title: done, description: doneText({ name }) });
       void queryClient.invalidateQueries({ queryKey: sentDocumentsQuery(company.id).queryKey });

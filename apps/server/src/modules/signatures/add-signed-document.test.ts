@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { callAct, type StaffSession, staffSession } from '../../testing/staff-session.ts';
+import { resumeSetups } from '../companies/resume-setup.ts';
+import { employer } from '../payroll/testing/employer.ts';
+import { requestDocument } from './request-document.ts';
+
+let server: ProviderServer;
+let payroll: StaffSession;
+let client: TestCompany;
+let memberId: string;
+beforeAll(async () => {
+  server = await startProviderServer();
+  payroll = await staffSession(server, 'payroll');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A client with an active person, whose agreement and letter are out for signature. */
+async function bothSent() {
+  const { memberIds, ...company } = await employer(server, {});
+  client = company;
+  memberId = memberIds[0] ?? '';
+  await server.rows('delete from public.new_documents where company_id = $1', [client.id]);
+  await send('EOR_SERVICE_AGREEMENT', null);
+  await send('EMPLOYEE_PLACEMENT_LETTER', memberId);
+  await server.runJobs();
+}
+
+const send = (type: 'EOR_SERVICE_AGREEMENT' | 'EMPLOYEE_PLACEMENT_LETTER', member: string | null) =>
+  requestDocument(server.deps, { id: client.id, legal_name: client.name }, type, member);
+
+const bytes = Buffer.from('%PDF-1.7 signed with a pen').toString('base64');
+const file = (given: object) =>
+  callAct(server, payroll.token, 'provider/document-add', {
+    company_id: client.id,
+    name: 'Signed copy',
+    tag: 'Admin',
+    file_name: 'scan.pdf',
+    file: bytes,
+    signed: true,
+    ...given,
+  });
+
+const warnings = async () =>
+  (
+    await server.rows<{ key: string }>(
+      'select key from public.pay_exceptions where company_id = $1 and resolved_at is null order by key',
+      [client.id],
+    )
+  ).map(({ key }) => key);
+const requests = (type: string) =>
+  server.rows(
+    'select status, provider from app.signature_requests where company_id = $1 and type = $2 order by created_at',
+    [client.id, type],
+  );
+
+test('a copy signed on paper takes the place of the request that is out, and ends the warning', async () => {
+  await bothSent();
+  expect(await warnings()).toEqual(['agreementUnsigned', 'letterUnsigned']);
+  expect(await file({ team_member_id: memberId })).toMatchObject({ status: 200, body: { ok: true } });
+  await server.runJobs();
+  expect(await warnings()).toEqual(['agreementUnsigned']);
+  expect(await requests('EMPLOYEE_PLACEMENT_LETTER')).toEqual([
+    { status: 'cancelled', provider: 'built-in' },
+    { status: 'signed', provider: 'paper' },
+  ]);
+  expect(await file({})).toMatchObject({ status: 200 });
+  await server.runJobs();
+  expect(await warnings()).toEqual([]);
+
+  const read = await server.fetch(
+    '/rest/v1/documents?select=name,tag,sealed_sha256,sent:new_documents(type,status,team_member_id)&order=tag',
+    { headers: { apikey: server.deps.keys.publishableKey, authorization: `Bearer ${client.token}` } },
+  );
+  expect(await read.json()).toEqual([
+    {
+      name: 'Signed copy',
+      tag: 'Contracts',
+      sealed_sha256: null,
+      sent: { type: 'EOR_SERVICE_AGREEMENT', status: 'signed', team_member_id: null },
+    },
+    {
+      name: 'Maya Tremblay - Signed copy',
+      tag: 'Employee',
+      sealed_sha256: null,
+      sent: { type: 'EMPLOYEE_PLACEMENT_LETTER', status: 'signed', team_member_id: memberId },
+    },
+  ]);
+});
+
+test('a letter signed on paper is a contract of the person, which opens the list of documents at it', async () => {
+  await bothSent();
+  await file({ team_member_id: memberId });
+  const [person] = await server.rows<{ links: string[] }>(
+    'select associated_contracts as links from public.team_members where team_member_id = $1',
+    [memberId],
+  );
+  expect(person?.links).toEqual(['http://portage.test/documents?q=Maya+Tremblay+-+Signed+copy']);
+});
+
+test('a client that signed on paper is sent no agreement', async () => {
+  await bothSent();
+  await file({});
+  server.pass(3600);
+  await resumeSetups(server.deps);
+  await send('EOR_SERVICE_AGREEMENT', null);
+  await server.runJobs();
+  expect(await requests('EOR_SERVICE_AGREEMENT')).toEqual([
+    { status: 'cancelled', provider: 'built-in' },
+    { status: 'signed', provider: 'paper' },
+  ]);
+});
+
+test('a document that is signed is not filed as signed again, but can be replaced by a new letter', async () => {
+  await bothSent();
+  await file({ team_member_id: memberId });
+  expect(await file({ team_member_id: memberId })).toMatchObject({ status: 409, body: { code: 'requestSigned' } });
+  const replaced = await server.call(client, 'change-placement-letter', {
+    team_member_id: memberId,
+    action: 'replace',
+  });
+  expect(replaced.status).toBe(200);
+  await server.runJobs();
+  expect(await requests('EMPLOYEE_PLACEMENT_LETTER')).toEqual([
+    { status: 'cancelled', provider: 'built-in' },
+    { status: 'signed', provider: 'paper' },
+    { status: 'sent', provider: 'built-in' },
+  ]);
+  expect(await warnings()).toContain('letterUnsigned');
+});
+
+test('a file that is refused leaves the request out for signature', async () => {
+  await bothSent();
+  expect(await file({ team_member_id: memberId, file_name: 'scan.html' })).toMatchObject({
+    status: 400,
+    body: { code: 'fileKindUnknown' },
+  });
+  expect(await requests('EMPLOYEE_PLACEMENT_LETTER')).toEqual([{ status: 'sent', provider: 'built-in' }]);
+});
