@@ -176,7 +176,7 @@ function Members() {
           empty={
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
-              onRetry={() => void members.refetch()}
+              read={members}
               onAdd={() => form.open('1')}
               onClear={() => change({ q: null, status: null, sort: null })}
             />
