@@ -63,7 +63,7 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
       onClose={onClose}
     >
       <Text name="effective_on" label={m.effectiveOn} type="date" required />
-      <Text name="salary" label={m.salaryInput} inputMode="decimal" required maxLength={14} />
+      <Text name="salary" label={m.salaryInput} inputMode="decimal" required maxLength={16} />
       <Choice name="schedule" label={m.schedule} options={scheduleOptions} />
       <Choice name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
     </ReasonedDialog>
