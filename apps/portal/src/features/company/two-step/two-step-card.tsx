@@ -41,6 +41,8 @@ export function TwoStepCard() {
     // Turning it on or off signs other devices out.
     void queryClient.invalidateQueries({ queryKey: twoStepQuery(userId).queryKey });
     void queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+    // The list of people says who has it on, whatever the company. The console has no such list.
+    void queryClient.invalidateQueries({ queryKey: ['company_members'] });
   }
 
   const enroll = useMutation({
