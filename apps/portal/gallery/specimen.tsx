@@ -42,6 +42,9 @@ export const longText = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkb
   .trim();
 export const ignore = () => {};
 
+/** A read that failed, which Try again does not repeat here. */
+export const failedRead = { isError: true, isFetching: false, refetch: ignore };
+
 /** When things happened, and the day on which parts of pages are shown. */
 export const moment = '2026-11-20T15:00:00.000Z';
 export const day = '2026-11-27';

@@ -3,7 +3,7 @@ import { DocumentList } from '#features/documents/list/document-list.tsx';
 import type { ListedDocument } from '#features/documents/list/listed-document.ts';
 import { NoDocuments } from '#features/documents/list/no-documents.tsx';
 import { SignedIn, sampleCompany } from '../signed-in.tsx';
-import { ignore, longText, moment, Section, State, sampleId } from '../specimen.tsx';
+import { failedRead, ignore, longText, moment, Section, State, sampleId } from '../specimen.tsx';
 
 const file: Row<'documents'> = {
   id: sampleId(1),
@@ -89,9 +89,9 @@ export function Documents() {
           <DocumentList {...list} loading />
         </State>
         <State name="Documents: none, none that match, not loaded">
-          <NoDocuments because="none" onRetry={ignore} onClear={ignore} />
-          <NoDocuments because="filtered" onRetry={ignore} onClear={ignore} />
-          <NoDocuments because="failed" onRetry={ignore} onClear={ignore} />
+          <NoDocuments because="none" read={failedRead} onClear={ignore} />
+          <NoDocuments because="filtered" read={failedRead} onClear={ignore} />
+          <NoDocuments because="failed" read={failedRead} onClear={ignore} />
         </State>
         <State name="Documents: one in each state">
           <DocumentList {...list} documents={documents} />

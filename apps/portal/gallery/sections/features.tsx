@@ -9,7 +9,7 @@ import { LineStatus } from '#features/pay/scheduled/line-status.tsx';
 import { PlanCard } from '#features/plan/plan-card.tsx';
 import { NoMembers } from '#features/team/list/no-members.tsx';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
-import { day, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
+import { day, failedRead, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 /** One exception of each cause, about people whose names are as long as they get. */
 const exceptions = payExceptionKeys.map(
@@ -55,12 +55,12 @@ export function Features() {
   return (
     <Section title="Parts of pages">
       <State name="Team: no one matches, not loaded">
-        <NoMembers because="filtered" onRetry={ignore} onAdd={ignore} onClear={ignore} />
-        <NoMembers because="failed" onRetry={ignore} onAdd={ignore} onClear={ignore} />
+        <NoMembers because="filtered" read={failedRead} onAdd={ignore} onClear={ignore} />
+        <NoMembers because="failed" read={failedRead} onAdd={ignore} onClear={ignore} />
       </State>
       <State name="Payments: loading, not loaded">
         <LoadingGroups />
-        <PaymentsNotLoaded onRetry={ignore} />
+        <PaymentsNotLoaded reads={[failedRead]} />
       </State>
       <OneState
         name="Total of payments"
@@ -85,9 +85,9 @@ export function Features() {
       <OneState
         name="Plan"
         states={{
-          'No plan': <PlanCard {...plan} loading={false} onRetry={null} />,
-          'Plan loading': <PlanCard {...plan} loading onRetry={null} />,
-          'Plan not loaded': <PlanCard {...plan} loading={false} onRetry={ignore} />,
+          'No plan': <PlanCard {...plan} loading={false} failed={null} />,
+          'Plan loading': <PlanCard {...plan} loading failed={null} />,
+          'Plan not loaded': <PlanCard {...plan} loading={false} failed={failedRead} />,
         }}
       />
       <State name="Invitations: none, one in each state">

@@ -9,13 +9,13 @@ import { RecentActivityCard } from '#features/home/cards/recent-activity-card.ts
 import { CostChart } from '#features/home/cost-chart.tsx';
 import { NotLoaded } from '#features/home/not-loaded.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { day, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
+import { day, failedRead, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 const today = plainDate('2026-11-20');
 const now = Date.parse(moment) + 60_000;
 const longName = longText.slice(0, 80);
 
-const settled = { loading: false, failed: false, retry: ignore };
+const settled = { loading: false, failed: false, reads: [failedRead] };
 const agreement = { status: 'sent', file_url: 'https://sign.example/agreement' };
 const begun = { query: settled, agreement, hasPlan: false, teamMembers: 0 };
 
@@ -100,7 +100,7 @@ export function Home() {
   return (
     <Section title="Home">
       <State name="Figures not loaded">
-        <NotLoaded onRetry={ignore} />
+        <NotLoaded reads={[failedRead]} />
       </State>
       <OneState
         name="Getting started"

@@ -10,7 +10,7 @@ import { EmployeeSchedule } from '#features/team/employee/employee-schedule.tsx'
 import { EmployeesLoading, EmployeesNotLoaded } from '#features/team/employee/employees-missing.tsx';
 import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { SignedIn, sampleCompany } from '../signed-in.tsx';
-import { ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
+import { failedRead, ignore, longText, moment, OneState, Section, State, sampleId } from '../specimen.tsx';
 
 const today = todayAt(Date.now());
 const from = firstOfMonth(today);
@@ -106,7 +106,7 @@ export function Schedules() {
         />
         <State name="Employees: loading, not loaded, none, two">
           <EmployeesLoading />
-          <EmployeesNotLoaded onRetry={ignore} />
+          <EmployeesNotLoaded read={failedRead} />
           <EmployeeList employees={[]} selectedId={null} onSelect={ignore} />
           <EmployeeList employees={people} selectedId={member.team_member_id} onSelect={ignore} />
         </State>

@@ -27,7 +27,7 @@ export const oldPrice = (d: { price: string | number }): string => "<hidden>inst
 export const employees: string = "Employees";
 export const oneFewer: string = "One fewer employee";
 export const oneMore: string = "One more employee";
-export const bookCall = (d: { plan: string | number }): string => "Book a call about " + d.plan;
+export const bookCall = (d: { plan: string | number }): string => "Book a call<hidden> about " + d.plan + "</hidden>";
 export const planHeld: string = "You have this plan";
 export const choose = (d: { plan: string | number }): string => "Choose " + d.plan;
 export const selectFailed: string = "Error selecting plan";

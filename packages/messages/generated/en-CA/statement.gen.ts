@@ -38,7 +38,6 @@ export const howToPay = (d: { reference: string | number }): string => "Quote " 
 export const none: string = "There are no entries in this period.";
 export const loading: string = "Loading your statement…";
 export const failed: string = "We couldn't load your statement. Check your connection and try again.";
-export const retry: string = "Try again";
 export const csv: string = "Download CSV";
 export const pdf: string = "Download PDF";
 export const pdfFailed: string = "We couldn't create the PDF";

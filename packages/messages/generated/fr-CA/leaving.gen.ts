@@ -4,7 +4,7 @@ import { fr } from 'make-plural/cardinals';
 export const endNotLoaded: string = "Impossible de charger le dernier jour de travail";
 export const notStarted = (d: { day: string | number }): string => "L’emploi n’a pas commencé : le premier jour est le " + d.day + ". Il ne reste rien à payer.";
 export const lastDay: string = "Dernier jour de travail (JJ/MM/AAAA)";
-export const lastDayShort = (d: { day: string | number }): string => "Dernier jour : " + d.day;
+export const lastDayShort = (d: { day: string | number }): string => "Jusqu’au " + d.day;
 export const reason: string = "Motif";
 export const reasonPlaceholder: string = "Choisir un motif";
 export const reasonHint: string = "Pour le relevé d’emploi. Vous pouvez l’ajouter plus tard.";

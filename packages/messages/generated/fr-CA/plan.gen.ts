@@ -27,7 +27,7 @@ export const oldPrice = (d: { price: string | number }): string => "<hidden>au l
 export const employees: string = "Personnes";
 export const oneFewer: string = "Une personne de moins";
 export const oneMore: string = "Une personne de plus";
-export const bookCall = (d: { plan: string | number }): string => "Réserver un appel sur " + d.plan;
+export const bookCall = (d: { plan: string | number }): string => "Réserver un appel<hidden> sur " + d.plan + "</hidden>";
 export const planHeld: string = "Vous avez ce forfait";
 export const choose = (d: { plan: string | number }): string => "Choisir " + d.plan;
 export const selectFailed: string = "Impossible de choisir le forfait";

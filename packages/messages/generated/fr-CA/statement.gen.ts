@@ -38,7 +38,6 @@ export const howToPay = (d: { reference: string | number }): string => "Indiquez
 export const none: string = "Aucune écriture pour cette période.";
 export const loading: string = "Chargement de votre relevé…";
 export const failed: string = "Impossible de charger votre relevé. Vérifiez votre connexion et réessayez.";
-export const retry: string = "Réessayer";
 export const csv: string = "Télécharger en CSV";
 export const pdf: string = "Télécharger en PDF";
 export const pdfFailed: string = "Impossible de créer le PDF";

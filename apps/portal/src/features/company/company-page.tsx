@@ -1,4 +1,3 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company';
 import { logoTitle } from '@portage/messages/company-logo';
 import { lazy, Suspense } from 'react';
@@ -8,6 +7,7 @@ import { hiringCountries, labelOf, purposes, timelines } from '#lib/texts/signup
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './company.module.css';
@@ -46,9 +46,7 @@ export function CompanyPage() {
           {company.isError && !company.data ? (
             <div className={styles.row}>
               <p>{m.companyNotLoaded}</p>
-              <Button pending={company.isFetching} onClick={() => void company.refetch()}>
-                {common.tryAgain}
-              </Button>
+              <TryAgain reads={[company]} />
             </div>
           ) : (
             <GeneralInformation company={company.data ?? null} loading={company.isPending} />

@@ -16,11 +16,16 @@ const figures = (row: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('asks for a salary, and rejects what is not an amount', async () => {
+test('begins with an example, asks for a salary, and rejects what is not an amount', async () => {
   const user = await renderApp({ path: '/cost-calculator', account: await newCompany('Costs Ltd') });
   await sees(pay.calculator);
   await seesText('What an employee in Canada costs in 2026, at the rates payroll uses');
+  await screen.findByRole('table', cost);
+  expect([salary().value, figures('Gross pay').at(-1)]).toEqual(['91,000', '91,000.00']);
+  await seesText('This is an example. Enter your own figures.');
+  await user.clear(salary());
   await seesText('Enter a salary to see the cost.');
+  expect(screen.queryByText('This is an example. Enter your own figures.')).toBeNull();
   expect(screen.queryByRole('table', cost)).toBeNull();
   expect([field('Province of employment').value, field('Payroll schedule').value]).toEqual(['ON', 'Bi-Weekly']);
   for (const wrong of ['ninety', '-1', '1e5', '91000.123', '10000000.01', '9'.repeat(30)]) {

@@ -46,7 +46,7 @@ export function CostCalculator({ calculation, rates, wages }: CostCalculatorProp
             label={m.salary}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="91000"
+            placeholder={m.exampleSalary}
             value={salary}
             error={wrong ? m.salaryInvalid : undefined}
             onChange={(event) => change({ salary: event.target.value })}

@@ -2,6 +2,7 @@ import { type Cents, cents, parseCents } from '@portage/domain/money';
 import { PAYROLL_SCHEDULES, type PayrollSchedule } from '@portage/domain/paydays';
 import { todayAt, yearOf } from '@portage/domain/plain-date';
 import { isProvince, type Province } from '@portage/domain/provinces';
+import * as m from '@portage/messages/cost-calculator';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 
 /** A salary above ten million dollars a year is treated as a typo. */
@@ -23,23 +24,20 @@ export interface Calculation {
   readonly queryWith: (values?: Partial<Record<'province', string>>) => string;
 }
 
-/**
- * The inputs in the address. Invalid parameters fall back to the defaults.
- * @param example the salary, as typed, of an address without one
- */
-export function useCalculation(example = ''): Calculation {
+/** The inputs in the address. Invalid parameters fall back to the defaults, and an address without a salary has an example. */
+export function useCalculation(): Calculation {
   const [params, change] = useUrlParams();
   const asked = params.get('province');
   const province = isProvince(asked) ? asked : 'ON';
   const schedule = PAYROLL_SCHEDULES.find((one) => one === params.get('schedule')) ?? 'Bi-Weekly';
-  const salary = params.get('salary') ?? example;
+  const salary = params.get('salary') ?? m.exampleSalary;
   return {
     year: yearOf(todayAt(Date.now())),
     province,
     schedule,
     salary,
     amount: parseTypedSalary(salary),
-    isExample: params.get('salary') === null && example !== '',
+    isExample: params.get('salary') === null,
     change,
     queryWith: (values) => String(new URLSearchParams({ salary, province, schedule, ...values })),
   };

@@ -21,7 +21,7 @@ import styles from './visitor.module.css';
 export function VisitorCalculator() {
   const { user, loading, requiresMfa } = useSession();
   const { search } = useLocation();
-  const calculation = useCalculation(m.exampleSalary);
+  const calculation = useCalculation();
   if (loading) return null;
   if (user !== null && !requiresMfa) return <Navigate to={`${paths.costCalculator}${search}`} replace />;
   return (

@@ -97,7 +97,7 @@ export function DocumentsPage() {
           empty={
             <NoDocuments
               because={documents.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
-              onRetry={() => void documents.refetch()}
+              read={documents}
               onClear={filter.clear}
             />
           }

@@ -52,7 +52,7 @@ export function HomePage() {
         (data === undefined ? (
           <>
             <Card title={m.figures}>
-              <NotLoaded onRetry={combineQueries(dashboard).retry} />
+              <NotLoaded reads={[dashboard]} />
             </Card>
             <ResourcesCard />
           </>

@@ -1,16 +1,13 @@
-import { tryAgain } from '@portage/messages/common';
 import * as m from '@portage/messages/home';
-import { Button } from '#ui/button/button.tsx';
+import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import styles from './home.module.css';
 
 /** Replaces data that failed to load; an empty state would be wrong. */
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+export function NotLoaded({ reads }: { reads: readonly Read[] }) {
   return (
     <div className={styles.notLoaded}>
       <p>{m.notLoaded}</p>
-      <Button size="s" onClick={onRetry}>
-        {tryAgain}
-      </Button>
+      <TryAgain reads={reads} size="s" />
     </div>
   );
 }

@@ -2,14 +2,13 @@ import type { FunctionResponse } from '@portage/contract/functions';
 import { cents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { invoiceTone } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan-billing';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from './plan.module.css';
@@ -27,9 +26,7 @@ export function PlanBilling() {
       ) : billing.isError ? (
         <div className={styles.notLoaded}>
           <p>{m.notLoaded}</p>
-          <Button size="s" pending={billing.isFetching} onClick={() => void billing.refetch()}>
-            {common.tryAgain}
-          </Button>
+          <TryAgain reads={[billing]} size="s" />
         </div>
       ) : (
         <Skeleton height="6rem" />

@@ -1,7 +1,6 @@
 import { isPlanChangeLocked, offersPayment } from '@portage/domain/current-plan';
 import { findPlan, type PlanFeature, parsePlanTerm, planCap, planPrice, storedPlanPrice } from '@portage/domain/plans';
 import { planTone } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import { formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
@@ -14,6 +13,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -44,8 +44,8 @@ interface PlanCardProps {
   /** How many people count toward the plan's maximum; undefined while unknown. */
   seats: number | undefined;
   loading: boolean;
-  /** The plan could not be loaded: this loads it again. */
-  onRetry: (() => void) | null;
+  /** The read of the plan when it could not be loaded. */
+  failed: Read | null;
   /** Null for a role that cannot choose a plan. */
   onPick: (() => void) | null;
   /** Opens the checkout of the plan awaiting payment. */
@@ -53,11 +53,11 @@ interface PlanCardProps {
 }
 
 /** The current plan, what it includes, and a button to change it. */
-export function PlanCard({ plan, seats, loading, onRetry, onPick, onPay }: PlanCardProps) {
-  if (onRetry !== null)
+export function PlanCard({ plan, seats, loading, failed, onPick, onPay }: PlanCardProps) {
+  if (failed !== null)
     return (
       <Card title={m.planInformation} className={styles.card}>
-        <EmptyState title={m.notLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
+        <EmptyState title={m.notLoaded} action={<TryAgain reads={[failed]} />} />
       </Card>
     );
   return (
@@ -93,7 +93,7 @@ function PayHere({
   onPick,
   onPay,
   children,
-}: Omit<PlanCardProps, 'seats' | 'loading' | 'onRetry' | 'onPick'> & { onPick: () => void; children: string }) {
+}: Omit<PlanCardProps, 'seats' | 'loading' | 'failed' | 'onPick'> & { onPick: () => void; children: string }) {
   const waiting = findPlan(plan?.plan_name, config.plans);
   function pay(event: MouseEvent) {
     event.preventDefault();

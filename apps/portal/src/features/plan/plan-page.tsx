@@ -41,7 +41,7 @@ export function PlanPage() {
         plan={displayedPlan(rows)}
         seats={seats}
         loading={plans.isLoading}
-        onRetry={plans.isError && plans.data === undefined ? () => void plans.refetch() : null}
+        failed={plans.isLoadingError ? plans : null}
         onPick={can('plan.write') ? () => picker.open('plans') : null}
         onPay={choose.choose}
       />

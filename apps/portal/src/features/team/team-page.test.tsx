@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -107,6 +108,25 @@ test('says that the team could not be loaded, and loads it on request', async ()
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Maya Tremblay');
   }
+});
+
+test('keeps "Try again" while the team is read again by itself', async () => {
+  const account = await companyWithTeam();
+  const list = /GET .*team_members\?.*select=\*/;
+  const end = network.fail(list);
+  await renderApp({ path: '/team', account });
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' });
+  const failed = network.sent(list).length;
+  end();
+  const release = network.hold(list);
+  // What the live connection does when it comes back.
+  act(() => void queryClient.invalidateQueries());
+  await waitFor(() => expect(network.sent(list)).toHaveLength(failed + 1));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBe(again);
+  expect(again.disabled).toBe(true);
+  release();
+  await screen.findByText('Maya Tremblay');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('says once that nothing of the page could be loaded', async () => {

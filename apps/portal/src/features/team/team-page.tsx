@@ -13,7 +13,7 @@ import type { Company } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -24,7 +24,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { keysOf, selectedRows } from '#ui/table/row-keys.ts';
 import { AddMember } from './add-member/add-member.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
-import { BulkActivation } from './list/bulk-activation.tsx';
+import { BulkActions } from './list/bulk-actions.tsx';
 import styles from './list/list.module.css';
 import { memberOrder } from './list/member-order.ts';
 import { MemberTable } from './list/member-table.tsx';
@@ -171,19 +171,12 @@ function Members() {
           selection={{
             selected: selectedIds,
             onSelect: setChosen,
-            actions: (
-              <>
-                <Button size="s" onClick={() => exportMembers(selected)}>
-                  {m.exportSelected}
-                </Button>
-                <BulkActivation members={selected} />
-              </>
-            ),
+            actions: <BulkActions members={selected} />,
           }}
           empty={
             <NoMembers
               because={members.isError ? 'failed' : all.length > 0 ? 'filtered' : 'none'}
-              onRetry={() => void members.refetch()}
+              read={members}
               onAdd={() => form.open('1')}
               onClear={() => change({ q: null, status: null, sort: null })}
             />

@@ -1,6 +1,7 @@
 import * as m from '@portage/messages/start';
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toast/toast.ts';
+import { keepFailures } from './keep-failures.ts';
 
 // A timer, the default, can run after the second click of a double click, which then finds the button still enabled.
 notifyManager.setScheduler(queueMicrotask);
@@ -24,3 +25,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+keepFailures(queryClient.getQueryCache());

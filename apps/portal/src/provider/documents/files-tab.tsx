@@ -24,19 +24,28 @@ import styles from './documents.module.css';
 import { NoDocuments, OlderRows } from './older-rows.tsx';
 
 const columns: Column<ClientFile>[] = [
-  { key: 'name', header: m.document, cell: ({ name }) => <span className={styles.name}>{name}</span> },
-  { key: 'company', header: m.client, cell: ({ company }) => <span className={styles.name}>{company}</span> },
+  { key: 'name', header: m.document, card: 'title', cell: ({ name }) => name },
+  {
+    key: 'company',
+    header: m.client,
+    width: 'clamp(8.5rem, 21cqi, 18rem)',
+    card: 'third',
+    cell: ({ company }) => company,
+  },
   {
     key: 'tag',
     header: m.tag,
-    shrink: true,
+    width: '8.75rem',
+    card: 'mark',
+    minor: true,
     cell: ({ tag }) => tag && <StatusBadge tone={tagTone(tag)}>{tagName(tag)}</StatusBadge>,
   },
   {
     key: 'added',
     header: m.added,
     sortable: true,
-    shrink: true,
+    width: '8rem',
+    card: 'second',
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
   {
@@ -45,7 +54,8 @@ const columns: Column<ClientFile>[] = [
     screenOnly: true,
     unlabeled: true,
     align: 'end',
-    shrink: true,
+    width: '9rem',
+    card: 'end',
     cell: ({ name, file_path }) => (
       <Button
         variant="quiet"
@@ -81,6 +91,7 @@ export function FilesTab() {
       </Toolbar>
       <DataTable
         caption={m.filesList}
+        lines
         columns={columns}
         rows={pages.data?.pages.flat() ?? []}
         rowKey={({ id }) => id ?? ''}

@@ -14,7 +14,6 @@ import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ExportButton } from '../lists/export/export-button.tsx';
-import lists from '../lists/lists.module.css';
 import { readAll } from '../lists/paged-queries.ts';
 import { mayDo } from '../may-do.ts';
 import { useStaff } from '../staff.ts';
@@ -33,19 +32,27 @@ const ActDialog = lazy(async () => ({ default: (await import('../money/act-dialo
 const statuses = ['sent', 'preparing', 'signed', 'declined', 'expired', 'cancelled', 'failed'] as const;
 
 const facts: Column<SignatureRequest>[] = [
-  { key: 'subject', header: m.document, cell: ({ subject }) => <span className={styles.name}>{subject}</span> },
-  { key: 'company', header: m.client, cell: ({ company }) => <span className={styles.name}>{company}</span> },
+  { key: 'subject', header: m.document, card: 'title', cell: ({ subject }) => subject },
+  {
+    key: 'company',
+    header: m.client,
+    width: 'clamp(8.5rem, 21cqi, 18rem)',
+    card: 'third',
+    cell: ({ company }) => company,
+  },
   {
     key: 'status',
     header: m.statusHeading,
-    shrink: true,
+    width: '9.5rem',
+    card: 'mark',
     cell: ({ status }) => <StatusBadge tone={signatureTone(status)}>{m.status({ status: status ?? '' })}</StatusBadge>,
   },
   {
     key: 'created',
     header: m.created,
     sortable: true,
-    shrink: true,
+    width: '7.5rem',
+    card: 'second',
     cell: ({ created_at }) => formatShortDate(todayAt(Date.parse(created_at ?? ''))),
   },
 ];
@@ -86,16 +93,11 @@ export function RequestsTab() {
     screenOnly: true,
     unlabeled: true,
     align: 'end',
-    shrink: true,
+    width: '4.5rem',
+    card: 'menu',
     cell: (request) => {
       const items = itemsOf(request);
-      return (
-        items.length > 0 && (
-          <span className={lists.menu}>
-            <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />
-          </span>
-        )
-      );
+      return items.length > 0 && <RowMenu label={m.menuFor({ name: request.subject ?? '' })} items={items} />;
     },
   };
   return (
@@ -119,6 +121,7 @@ export function RequestsTab() {
       </Toolbar>
       <DataTable
         caption={m.requestsList}
+        lines
         columns={mayDo(staff, 'provider/signature-resend') ? [...facts, actions] : facts}
         rows={pages.data?.pages.flat() ?? []}
         rowKey={({ id }) => id ?? ''}

@@ -3,7 +3,7 @@ import { isPayrollSchedule } from '@portage/domain/paydays';
 import { isProvince } from '@portage/domain/provinces';
 import { parseSalary } from '@portage/domain/team-member-form';
 import * as m from '@portage/messages/console-people';
-import { amountToEdit } from '@portage/messages/formats';
+import { formatCad } from '@portage/messages/formats';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { provinceOptions } from '#lib/texts/province-names.ts';
 import { scheduleOptions } from '#lib/texts/schedule-names.ts';
@@ -33,7 +33,7 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
     onChange: 'clear',
     defaultValues: {
       effective_on: '',
-      salary: amountToEdit(salary),
+      salary: formatCad(salary),
       schedule: person.payroll_schedule,
       province: person.state ?? '',
       reason: '',
@@ -63,7 +63,7 @@ export function ChangeDialog({ person, onClose }: { person: PersonRecord; onClos
       onClose={onClose}
     >
       <Text name="effective_on" label={m.effectiveOn} type="date" required />
-      <Text name="salary" label={m.salaryInput} inputMode="decimal" required maxLength={14} />
+      <Text name="salary" label={m.salaryInput} inputMode="decimal" required maxLength={16} />
       <Choice name="schedule" label={m.schedule} options={scheduleOptions} />
       <Choice name="province" label={m.province} placeholder={m.noProvince} options={provinceOptions} />
     </ReasonedDialog>

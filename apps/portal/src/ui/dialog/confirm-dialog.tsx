@@ -3,6 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -38,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <div className={styles.head}>
             <div className={styles.heading}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Title className={styles.title}>{wholeNumbers(title)}</Radix.Title>
             </div>
           </div>
           <div className={styles.body}>

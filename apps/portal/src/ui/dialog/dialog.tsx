@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { wholeNumbers } from '../text/whole-numbers.tsx';
 import styles from './dialog.module.css';
 import { DialogBody } from './dialog-body.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className={styles.head}>
             <div className={styles.heading}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Title className={styles.title}>{wholeNumbers(title)}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>
               )}

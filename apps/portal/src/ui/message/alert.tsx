@@ -15,7 +15,7 @@ export function Alert({ tone, title, children }: AlertProps) {
   return (
     <div className={classNames(styles.alert, styles[tone])} {...(tone === 'destructive' && { role: 'alert' })}>
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-      <div>
+      <div className={styles.content}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

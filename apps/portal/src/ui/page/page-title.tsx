@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { wholeNumbers } from '../text/whole-numbers.tsx';
 import { pageIdentity } from './page-identity.ts';
 
 let shownAt: string | null = null;
@@ -18,10 +18,10 @@ function focusAfterNavigation(heading: HTMLHeadingElement | null): void {
 }
 
 /** The page's only h1. */
-export function PageTitle({ children }: { children: ReactNode }) {
+export function PageTitle({ children }: { children: string }) {
   return (
     <h1 ref={focusAfterNavigation} tabIndex={-1}>
-      {children}
+      {wholeNumbers(children)}
     </h1>
   );
 }

@@ -1,5 +1,6 @@
 import * as m from '@portage/messages/data-table';
 import { formatNumber } from '@portage/messages/formats';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import lines from './data-table-lines.module.css';
@@ -13,21 +14,27 @@ interface SelectionBarProps<Row> {
   keys: () => ReadonlySet<string>;
 }
 
-/** How many rows are selected, the actions on them, and buttons to select all rows of the filter or none. */
+/** How many rows are selected, buttons to select none or all rows of the filter, and the actions on them. */
 export function SelectionBar<Row>({ selection, shown, keys }: SelectionBarProps<Row>) {
   const { selected, onSelect, actions, all } = selection;
   const count = all?.length ?? shown;
   return (
     <section className={lines.bar} aria-label={m.selection}>
       <p aria-live="polite">{m.selected({ count: selected.size, number: formatNumber(selected.size) })}</p>
+      <Button
+        size="s"
+        variant="quiet"
+        className={lines.clear}
+        icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+        onClick={() => onSelect(new Set())}
+      >
+        <span>{m.clear}</span>
+      </Button>
       {selected.size < count && (
-        <Button size="s" variant="quiet" onClick={() => onSelect(keys())}>
+        <Button size="s" variant="quiet" className={lines.selectAll} onClick={() => onSelect(keys())}>
           {m.selectAll({ number: formatNumber(count) })}
         </Button>
       )}
-      <Button size="s" variant="quiet" onClick={() => onSelect(new Set())}>
-        {m.clear}
-      </Button>
       <span className={lines.barActions}>{actions}</span>
     </section>
   );

@@ -14,7 +14,7 @@ import styles from './tooltip.module.css';
 /** The events of a control that open and close its tooltip. */
 export type ControlEvents = Pick<
   HTMLAttributes<HTMLElement>,
-  'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
+  'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onPointerUp' | 'onFocus' | 'onBlur' | 'onClick'
 >;
 export type ControlProps = ControlEvents & Pick<HTMLAttributes<HTMLElement>, 'aria-describedby'>;
 
@@ -28,13 +28,18 @@ interface StandInProps {
 
 interface TooltipTextProps extends StandInProps {
   content: ReactNode;
-  /** Whether the control is hovered or focused, so that the text opens right away. */
+  /** Whether the control is hovered, focused or tapped, so that the text opens right away. */
   isNear: () => boolean;
+  /** Receives what opens it. */
+  show: RefObject<() => void>;
 }
 
 /** The text of a tooltip, next to a control that is rendered elsewhere. */
-export function TooltipText({ content, isNear, ...standIn }: TooltipTextProps) {
+export function TooltipText({ content, isNear, show, ...standIn }: TooltipTextProps) {
   const [open, setOpen] = useState(isNear);
+  useLayoutEffect(() => {
+    show.current = () => setOpen(true);
+  }, [show]);
   // The focus can move on while this is rendered for the first time, before the control's events lead here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once open, the text also stays while the pointer is over it
   useEffect(() => {

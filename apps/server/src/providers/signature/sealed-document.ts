@@ -8,6 +8,8 @@ import { seal, sha256 } from './document-seal.ts';
 import type { RequestRow, SignerRow } from './signing-books.ts';
 import { versionsOf } from './written-document.ts';
 
+const spacing = { lineGap: 2 };
+
 /** Builds the signed document: text, signatures, a page of evidence and the seal. The hash covers the whole file. */
 export async function sealDocument(
   messages: Catalog,
@@ -21,13 +23,7 @@ export async function sealDocument(
   drawBrand(pdf, brandOf(messages), (draw) => draw());
   for (const [at, version] of versionsOf(request.document_text).entries()) {
     if (at > 0) pdf.addPage();
-    for (const paragraph of version.split('\n')) {
-      const heading = isHeading(paragraph);
-      pdf
-        .font(heading ? 'Figtree-SemiBold' : 'Figtree')
-        .fontSize(heading ? 12 : 10.5)
-        .text(paragraph === '' ? ' ' : paragraph, { lineGap: 2 });
-    }
+    writeVersion(pdf, version);
   }
   pdf.moveDown(1);
   for (const signer of signers) {
@@ -86,6 +82,22 @@ export async function sealDocument(
   }
   const bytes = seal(await pdfBytes(pdf), request.id, key);
   return { pdf: bytes, sha256: sha256(bytes) };
+}
+
+/** Writes sections below each other. One that the page has no room for begins the next page, unless it is long. */
+function writeVersion(pdf: PDFKit.PDFDocument, version: string): void {
+  const style = (line: string) =>
+    isHeading(line) ? pdf.font('Figtree-SemiBold').fontSize(12) : pdf.font('Figtree').fontSize(10.5);
+  // An empty line is as high as another.
+  const write = (line: string) => style(line).text(line || ' ', spacing);
+  for (const [at, section] of version.split('\n\n').entries()) {
+    const lines = section.split('\n');
+    const height = lines.reduce((sum, line) => sum + style(line).heightOfString(line || ' ', spacing), 0);
+    const last = pdf.page.maxY();
+    if (height < last / 3 && pdf.y + height + pdf.currentLineHeight(true) > last) pdf.addPage();
+    else if (at > 0) write('');
+    for (const line of lines) write(line);
+  }
 }
 
 /** Whether a line of a document is a heading: written in capitals. */

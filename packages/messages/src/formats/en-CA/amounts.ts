@@ -8,11 +8,6 @@ export function formatCad(amount: Cents): string {
   return english(toDecimal(amount)).replace('-', '−');
 }
 
-/** An amount as a field shows it, to be edited: '84500.00'. */
-export function amountToEdit(amount: Cents): string {
-  return toDecimal(amount);
-}
-
 /**
  * Cents with the currency's sign: 4536132 with 'USD' gives '$45,361.32'.
  * Uses the currency's home locale (en-CA for CAD, else en-US), so neither dollar is written 'US$' or 'CA$'.

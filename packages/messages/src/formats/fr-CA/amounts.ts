@@ -6,11 +6,6 @@ export function formatCad(amount: Cents): string {
   return french(toDecimal(amount)).replace('-', '−');
 }
 
-/** An amount as a field shows it, to be edited: '84 500,00'. */
-export function amountToEdit(amount: Cents): string {
-  return formatCad(amount);
-}
-
 /** Cents with the currency's sign: 4536132 gives '45 361,32 $'. As in English, neither dollar is written with its country. */
 export function formatCurrency(amount: Cents, currencyCode: string): string {
   const sign = currencyCode === 'CAD' || currencyCode === 'USD' ? '$' : currencyCode;

@@ -1,6 +1,5 @@
 import type { SignedInDevice } from '@portage/contract/auth-extensions';
 import { type Device, describeDevice } from '@portage/domain/device-name';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company';
 import * as names from '@portage/messages/device-names';
 import { formatMoment } from '@portage/messages/formats';
@@ -10,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -46,7 +46,7 @@ export function DevicesCard() {
       {devices.isError && (
         <div className={styles.row}>
           <p>{m.devicesNotLoaded}</p>
-          <Button onClick={() => void devices.refetch()}>{common.tryAgain}</Button>
+          <TryAgain reads={[devices]} />
         </div>
       )}
       <ul className={styles.devices} aria-busy={devices.isPending}>

@@ -118,14 +118,14 @@ const managed = (people: readonly CompanyPerson[]): Column<CompanyPerson>[] => [
   {
     key: 'lastSeen',
     header: m.lastSeen,
-    width: 'clamp(7rem, 15cqi, 10rem)',
+    width: 'clamp(7rem, 18cqi, 11rem)',
     card: 'third',
     cell: ({ last_seen_at }) => (last_seen_at === null ? m.never : formatMoment(Date.parse(last_seen_at))),
   },
   {
     key: 'addedBy',
     header: m.addedBy,
-    width: 'clamp(7rem, 19cqi, 12rem)',
+    width: 'clamp(7rem, 20cqi, 14.5rem)',
     minor: true,
     card: 'third',
     cell: (person) => addedByName(people, person),

@@ -1,5 +1,4 @@
 import { roleHas } from '@portage/contract/company-rights';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-people';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -11,6 +10,7 @@ import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import companyStyles from '../company.module.css';
 import type { AskedAct } from './confirmed-act.tsx';
@@ -85,9 +85,7 @@ export function PeopleCard({ company }: { company: Company }) {
         {list.isError && list.data === undefined ? (
           <div className={companyStyles.row}>
             <p>{m.notLoaded}</p>
-            <Button pending={list.isFetching} onClick={() => void list.refetch()}>
-              {common.tryAgain}
-            </Button>
+            <TryAgain reads={[list]} />
           </div>
         ) : manages ? (
           <Tabs

@@ -1,4 +1,3 @@
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import styles from '../company.module.css';
@@ -41,6 +41,8 @@ export function TwoStepCard() {
     // Turning it on or off signs other devices out.
     void queryClient.invalidateQueries({ queryKey: twoStepQuery(userId).queryKey });
     void queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+    // The list of people says who has it on, whatever the company. The console has no such list.
+    void queryClient.invalidateQueries({ queryKey: ['company_members'] });
   }
 
   const enroll = useMutation({
@@ -82,7 +84,7 @@ export function TwoStepCard() {
             <Button onClick={() => setDialog('off')}>{m.turnOff}</Button>
           </div>
         )}
-        {twoStep.isError && <Button onClick={() => void twoStep.refetch()}>{common.tryAgain}</Button>}
+        {twoStep.isError && <TryAgain reads={[twoStep]} />}
       </div>
       <Suspense fallback={null}>
         {dialog === 'new codes' && (

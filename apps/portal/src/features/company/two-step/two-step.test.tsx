@@ -104,6 +104,9 @@ test('turns on after a right code, and shows ten recovery codes once', async () 
   await isClosed();
   await sees(records.twoStepOn);
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+  // The list of people says it, too.
+  const people = screen.getByRole('table', { name: 'Members' });
+  await within(people).findByText('On');
 });
 
 test('replaces the recovery codes once, and turns off with an unused one', async () => {

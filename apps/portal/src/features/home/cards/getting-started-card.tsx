@@ -37,7 +37,7 @@ export function GettingStartedCard({ query, agreement, hasPlan, teamMembers }: G
     return (
       <Card title={m.gettingStarted}>
         {query.failed ? (
-          <NotLoaded onRetry={query.retry} />
+          <NotLoaded reads={query.reads} />
         ) : (
           <div role="status">
             <VisuallyHidden>{loading}</VisuallyHidden>

@@ -22,7 +22,7 @@ export function PaymentsCard({ costs, today }: { costs: readonly DayCost[]; toda
           m.paymentCount({ count: month.count }),
           ...parts.flatMap(([part, amount]) => (amount === 0 ? [] : [part({ amount: formatCad(amount) })])),
           ...(month.estimate ? [m.withEstimates] : []),
-        ].join(' · ')}
+        ].join('\u00a0· ')}
       </p>
     </Card>
   );

@@ -2,7 +2,6 @@ import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { type Cents, parseCents, sumCents } from '@portage/domain/money';
 import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
 import { sameStatus } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
@@ -10,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
-import { Button } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -65,7 +64,8 @@ const lineOrder: SortKeys<Line> = {
 
 /** The lines of an invoice with their sum. Each opens to its calculation, which the address keeps. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
-  const { data, isPending, refetch } = useQuery(invoiceLinesQuery(invoice));
+  const read = useQuery(invoiceLinesQuery(invoice));
+  const { data, isPending } = read;
   const rows = useOpenRows('line');
   const { subtotal } = taxedAmounts(invoice);
   const lines = data ? linesOf(data, invoice) : [];
@@ -77,7 +77,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         <EmptyState
           title={m.linesNotLoaded}
           icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
-          action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+          action={<TryAgain reads={[read]} />}
         />
       </Card>
     );

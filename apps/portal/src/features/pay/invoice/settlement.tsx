@@ -2,15 +2,14 @@ import { invoiceNumber } from '@portage/domain/invoice-groups';
 import { cents } from '@portage/domain/money';
 import { plainDate } from '@portage/domain/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
@@ -21,7 +20,8 @@ import { type SettlementEntry, settlementQuery } from './invoice-queries.ts';
 
 /** What settled an invoice, or where a credit was used. The summary says what remains. */
 export function Settlement({ invoice }: { invoice: Invoice }) {
-  const { data, isPending, refetch } = useQuery(settlementQuery(invoice));
+  const read = useQuery(settlementQuery(invoice));
+  const { data, isPending } = read;
   const isCredit = invoice.kind === 'Credit';
   const title = isCredit ? m.uses : m.settlement;
   // Nothing settles a voided invoice any more; what was reversed before is listed.
@@ -35,7 +35,7 @@ export function Settlement({ invoice }: { invoice: Invoice }) {
           <EmptyState
             title={m.settlementNotLoaded}
             icon={<CircleAlert size={24} strokeWidth={1.5} aria-hidden="true" />}
-            action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
+            action={<TryAgain reads={[read]} />}
           />
         )}
       </Card>

@@ -2,8 +2,9 @@ import { groupByInvoice, type InvoicedRow, type InvoiceGroup } from '@portage/do
 import type { Cents } from '@portage/domain/money';
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
+import { SelectionActions } from '#ui/menu/selection-actions.tsx';
 import type { TableSelection } from '#ui/table/data-table.tsx';
 import type { Invoice } from '../payments.ts';
 import { useExport } from '../use-export.ts';
@@ -31,9 +32,17 @@ export function useGroupSelection<Row>(
       onSelect: setChosen,
       label: ({ title }) => m.select({ name: title ?? statuses.upcoming }),
       actions: (
-        <Button size="s" pending={file.pending} onClick={() => void file.save(() => write(selected))}>
-          {m.exportSelected}
-        </Button>
+        <SelectionActions
+          actions={[
+            {
+              key: 'export',
+              label: m.exportSelected,
+              icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+              pending: file.pending,
+              onSelect: () => void file.save(() => write(selected)),
+            },
+          ]}
+        />
       ),
     },
   };

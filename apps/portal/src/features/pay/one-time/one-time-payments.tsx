@@ -20,7 +20,7 @@ export function OneTimePayments({ filter, onExport }: OneTimePaymentsProps) {
   // The page began this read. If it has failed before the list appears, it is not begun again.
   const payments = useInfiniteQuery({ ...oneTimePaymentsQuery(companyId, filter), retryOnMount: false });
   if (payments.isPending) return <LoadingGroups />;
-  if (payments.isLoadingError) return <PaymentsNotLoaded onRetry={() => void payments.refetch()} />;
+  if (payments.isLoadingError) return <PaymentsNotLoaded reads={[payments]} />;
   return (
     <>
       <OneTimeTable

@@ -24,10 +24,8 @@ export function ScheduledPayments({ filter, withUpcoming, onExport }: ScheduledP
   const upcoming = useQuery({ ...earliestUpcomingQuery(companyId, filter), retryOnMount: false });
   const appended = withUpcoming && filter.status === 'all';
   if (lines.isPending || (appended && upcoming.isPending)) return <LoadingGroups />;
-  if (lines.isLoadingError || (appended && upcoming.isLoadingError)) {
-    const reload = () => Promise.all([lines, upcoming].filter((list) => list.isError).map((list) => list.refetch()));
-    return <PaymentsNotLoaded onRetry={() => void reload()} />;
-  }
+  if (lines.isLoadingError || (appended && upcoming.isLoadingError))
+    return <PaymentsNotLoaded reads={[lines, upcoming]} />;
   const shown = [...lines.data.pages.flat(), ...(appended ? (upcoming.data ?? []) : [])];
   return (
     <>

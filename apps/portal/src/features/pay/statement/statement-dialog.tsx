@@ -13,6 +13,7 @@ import { SegmentedControl } from '#ui/choice/segmented-control.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
 import styles from './statement.module.css';
@@ -51,7 +52,8 @@ const columns: Column<StatementRow>[] = [
 /** The company's statement of account, with its files. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<StatementPeriod>('this-year');
-  const { data, isError, isPlaceholderData, refetch } = useQuery(statementQuery(useCompanyId(), period));
+  const read = useQuery(statementQuery(useCompanyId(), period));
+  const { data, isError, isPlaceholderData } = read;
   const shown = isPlaceholderData ? undefined : data;
   const icon = <Download size={16} strokeWidth={1.5} aria-hidden="true" />;
   const pdf = usePdf(period);
@@ -77,7 +79,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         {!isError && <Ageing ageing={data?.ageing} />}
         <SegmentedControl label={m.period} options={periods} value={period} onChange={setPeriod} />
         {isError ? (
-          <EmptyState title={m.failed} action={<Button onClick={() => void refetch()}>{m.retry}</Button>} />
+          <EmptyState title={m.failed} action={<TryAgain reads={[read]} />} />
         ) : (
           <DataTable
             caption={m.caption}

@@ -17,6 +17,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { deactivateMember } from '../approved-members.ts';
 import { openTab } from '../checkout/checkout-tab.ts';
 import planStyles from '../plan.module.css';
@@ -104,9 +105,7 @@ function Downgrade({ choice, approved, needed, onCancel, onContinue }: Downgrade
       {members.isError && !members.data && (
         <div className={planStyles.notLoaded}>
           <p>{m.membersNotLoaded}</p>
-          <Button size="s" onClick={() => void members.refetch()}>
-            {common.tryAgain}
-          </Button>
+          <TryAgain reads={[members]} size="s" />
         </div>
       )}
       {members.data && (

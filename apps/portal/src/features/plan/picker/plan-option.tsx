@@ -23,6 +23,11 @@ interface PlanOptionProps {
   onChoose: (employees: number) => void;
 }
 
+/** A text whose part in `<hidden>` is for screen readers only. */
+const hidden = (text: string) => (
+  <RichText text={text} tags={{ hidden: (part) => <span className={styles.hiddenText}>{part}</span> }} />
+);
+
 /** A selectable plan: its price for the billing cycle and number of employees, and what it includes. */
 export function PlanOption({ plan, term, current, seats, pending, disabled, onChoose }: PlanOptionProps) {
   // Starts at today's people, also when their number arrives late, until another is chosen.
@@ -43,12 +48,7 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
         <span>{price === null ? offers.customPricing : formatTermPrice(price, term)}</span>
         {price !== null && <span className={styles.currency}>{m.currency}</span>}
         {oldPrice !== null && (
-          <s className={styles.oldPrice}>
-            <RichText
-              text={m.oldPrice({ price: formatDollars(oldPrice) })}
-              tags={{ hidden: (text) => <span className={styles.hiddenText}>{text}</span> }}
-            />
-          </s>
+          <s className={styles.oldPrice}>{hidden(m.oldPrice({ price: formatDollars(oldPrice) }))}</s>
         )}
       </p>
       {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setChosen} />}
@@ -61,7 +61,7 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
         onClick={() => onChoose(employees)}
       >
         {plan.prices === null
-          ? m.bookCall({ plan: plan.name })
+          ? hidden(m.bookCall({ plan: plan.name }))
           : isCurrent
             ? m.planHeld
             : m.choose({ plan: plan.name })}

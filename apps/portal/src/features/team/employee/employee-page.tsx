@@ -55,7 +55,7 @@ export function EmployeePage() {
             onChange={(text) => change('q', text)}
           />
           {members.isPending && <EmployeesLoading />}
-          {members.isError && <EmployeesNotLoaded onRetry={() => void members.refetch()} />}
+          {members.isError && <EmployeesNotLoaded read={members} />}
           {members.isSuccess && (
             <EmployeeList
               key={search}

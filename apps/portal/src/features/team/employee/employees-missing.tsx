@@ -1,16 +1,16 @@
 import * as common from '@portage/messages/common';
 import * as team from '@portage/messages/team';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** In place of the employees when they could not be read. */
-export function EmployeesNotLoaded({ onRetry }: { onRetry: () => void }) {
+export function EmployeesNotLoaded({ read }: { read: Read }) {
   return (
     <Card flush>
-      <EmptyState title={team.notLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
+      <EmptyState title={team.notLoaded} action={<TryAgain reads={[read]} />} />
     </Card>
   );
 }

@@ -41,12 +41,12 @@ export function LeavingSection({ member }: { member: TeamMember }) {
   const day = formatDate(end.lastDay);
   return (
     <Alert tone="waiting" title={end.lastDay < todayAt(Date.now()) ? m.left({ day }) : m.leaves({ day })}>
-      <p>{end.reason === null ? m.reasonMissing : m.reasonGiven({ reason: reasonName(end.reason) })}</p>
-      <p className={styles.pendingActions}>
+      <div className={styles.beside}>
+        <p>{end.reason === null ? m.reasonMissing : m.reasonGiven({ reason: reasonName(end.reason) })}</p>
         <Button size="s" onClick={() => setAsking(true)}>
           {m.undo}
         </Button>
-      </p>
+      </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -189,7 +189,7 @@ test('keeps the person active until a later day, which can be undone', async () 
   await confirm(user);
   await findMessage('Last working day recorded', `Maya Tremblay stays active until ${formatDate(last)}.`);
   expect(network.sent(update)).toEqual([]);
-  await seesText(/^Last working day \d+ [A-Z][a-z]+( \d{4})?$/);
+  await seesText(/^Last day \d+ [A-Z][a-z]{2} \d{4}$/);
   await chooseAction(user, /View Details/);
   await seesText(`Last working day: ${formatDate(last)}`);
   await seesText('The reason for the record of employment is still missing.');

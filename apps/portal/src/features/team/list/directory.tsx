@@ -1,5 +1,4 @@
 import { teamMemberTone } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-access';
 import * as team from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -76,11 +76,7 @@ export function Directory() {
           loading={list.isPending}
           empty={
             list.isError ? (
-              <EmptyState
-                title={m.notLoaded}
-                icon={icon}
-                action={<Button onClick={() => void list.refetch()}>{common.tryAgain}</Button>}
-              />
+              <EmptyState title={m.notLoaded} icon={icon} action={<TryAgain reads={[list]} />} />
             ) : all.length > 0 ? (
               <EmptyState
                 title={m.noPeople}

@@ -5,7 +5,7 @@ import { formatShortDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { scheduleName, scheduleOptions } from '#lib/texts/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowLink } from '#ui/table/row-link.tsx';
@@ -17,6 +17,9 @@ import { memberPath } from '../member-path.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './list.module.css';
 import { PayHold } from './pay-hold.tsx';
+
+/** Room for the longest name of a schedule and for the name of the column, so that the names of people get what a language leaves. */
+const scheduleRem = Math.max(6.75, 1.5 + 0.5 * Math.max(...scheduleOptions.map(({ label }) => label.length)));
 
 /** What the status adds to some members. Read once for all rows, of which there may be thousands. */
 interface StatusNotes {
@@ -56,7 +59,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'status',
       header: fields.status,
       sortable: true,
-      width: 'clamp(11rem, 32cqi - 8rem, 14rem)',
+      width: '10.75rem',
       card: 'mark',
       bare: true,
       cell: (member) => (
@@ -72,7 +75,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       key: 'schedule',
       header: m.schedule,
       sortable: true,
-      width: 'clamp(7rem, 14cqi, 9.5rem)',
+      width: `clamp(6.75rem, 14cqi, ${scheduleRem}rem)`,
       minor: true,
       cell: (member) => scheduleName(member.payroll_schedule),
     },
@@ -81,11 +84,18 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       header: m.salaryColumn,
       sortable: true,
       align: 'end',
-      width: '8.25rem',
+      width: '8rem',
       bare: true,
       cell: (member) => <Money cents={parseCents(member.salary)} />,
     },
-    { key: 'start', header: m.start, sortable: true, width: '8rem', minor: true, cell: (member) => startDate(member) },
+    {
+      key: 'start',
+      header: m.start,
+      sortable: true,
+      width: '8.5rem',
+      minor: true,
+      cell: (member) => startDate(member),
+    },
     {
       key: 'facts',
       header: fields.email,

@@ -73,7 +73,7 @@ function useMenuColumn(actions: MemberActions, onShow: (memberId: string) => voi
       screenOnly: true,
       unlabeled: true,
       align: 'end',
-      width: '5rem',
+      width: '4.5rem',
       card: 'menu',
       cell: (member) => (
         <RowMenu

@@ -1,24 +1,24 @@
 import { sameStatus } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/team';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { usePlanStatus } from './plan-needed.tsx';
 
 interface NoMembersProps {
   because: 'none' | 'filtered' | 'failed';
-  onRetry: () => void;
+  /** What the list is made of. */
+  read: Read;
   onAdd: () => void;
   onClear: () => void;
 }
 
 /** Empty state: why no members are shown, and what to do next. */
-export function NoMembers({ because, onRetry, onAdd, onClear }: NoMembersProps) {
+export function NoMembers({ because, read, onAdd, onClear }: NoMembersProps) {
   const icon = <Users size={24} strokeWidth={1.5} aria-hidden="true" />;
-  if (because === 'failed')
-    return <EmptyState title={m.notLoaded} icon={icon} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
+  if (because === 'failed') return <EmptyState title={m.notLoaded} icon={icon} action={<TryAgain reads={[read]} />} />;
   if (because === 'filtered')
     return (
       <EmptyState title={m.noMembers} icon={icon} action={<Button onClick={onClear}>{m.clearFilters}</Button>}>

@@ -166,6 +166,17 @@ test('sends an edit once, and keeps it when it is refused', async () => {
   expect(factsOnScreen()).toContainEqual(['Email', 'maya@people.example']);
 });
 
+test('shows the salary in groups of three, and sends it unchanged', async () => {
+  const account = await newCompany('Grouped Ltd');
+  await addMember(account, { salary: 91_000.5 });
+  const user = await openForm(account, 'Maya Tremblay');
+  expect(field(/^Salary/).value).toBe('91,000.50');
+  await fill(user, field(/^Role/), 'Designer');
+  await press(user, 'Save');
+  await waitFor(() => expect(network.sent(update)).toHaveLength(1));
+  expect(network.sent(update)[0]?.body).toMatchObject({ role: 'Designer', salary: 91_000.5 });
+});
+
 test('names the fields that were changed elsewhere', async () => {
   const account = await newCompany('Twice Ltd');
   await addMember(account);

@@ -3,7 +3,7 @@ import { parseCents, toDecimal } from '@portage/domain/money';
 import { formatPhone } from '@portage/domain/phone';
 import { EDITABLE_FIELDS, type EditableFacts, memberEditSchema, parseSalary } from '@portage/domain/team-member-form';
 import * as employment from '@portage/messages/employment';
-import { amountToEdit } from '@portage/messages/formats';
+import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
@@ -127,7 +127,7 @@ function editable(member: TeamMember): EditableFacts {
     phone: phone ?? '',
     role,
     department: department ?? '',
-    salary: amountToEdit(parseCents(salary)),
+    salary: formatCad(parseCents(salary)),
     payroll_schedule,
   };
 }

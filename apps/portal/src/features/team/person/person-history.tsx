@@ -1,10 +1,9 @@
 import { type PlainDate, todayAt } from '@portage/domain/plain-date';
-import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
-import { Button } from '#ui/button/button.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import detailsStyles from '../member-details/details.module.css';
 import { DetailsSection } from '../member-details/details-section.tsx';
 import { TermsSection } from '../member-details/terms/terms-section.tsx';
@@ -22,9 +21,7 @@ export function PersonHistory({ member }: { member: TeamMember }) {
         {ends.isError ? (
           <p className={detailsStyles.summary}>
             <span>{m.historyNotLoaded}</span>
-            <Button size="s" onClick={() => void ends.refetch()}>
-              {common.tryAgain}
-            </Button>
+            <TryAgain reads={[ends]} size="s" />
           </p>
         ) : (
           <ul className={detailsStyles.events} aria-label={m.employment}>

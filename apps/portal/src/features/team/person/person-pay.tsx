@@ -3,7 +3,6 @@ import { isLateOneTime, lineTotal } from '@portage/domain/payments';
 import { plainDate } from '@portage/domain/plain-date';
 import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
-import * as common from '@portage/messages/common';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as pay from '@portage/messages/pay';
@@ -15,10 +14,10 @@ import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { oneTimeName } from '#lib/texts/one-time-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { Button } from '#ui/button/button.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { EmptyState } from '#ui/message/empty-state.tsx';
+import { type Read, TryAgain } from '#ui/message/try-again.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
@@ -180,7 +179,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         open={open}
         onToggle={onToggle}
         detail={(line) => (open.has(line.id) ? calculation(line) : <span />)}
-        empty={<NoPay failed={lines.isError} text={m.noLines} onRetry={() => void lines.refetch()} />}
+        empty={<NoPay read={lines} text={m.noLines} />}
       />
       <h2>{pay.oneTimePayments}</h2>
       <DataTable
@@ -190,13 +189,13 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         {...orderedOneTime}
         rowKey={({ id }) => id}
         loading={oneTime.isPending}
-        empty={<NoPay failed={oneTime.isError} text={m.noOneTime} onRetry={() => void oneTime.refetch()} />}
+        empty={<NoPay read={oneTime} text={m.noOneTime} />}
       />
     </div>
   );
 }
 
-function NoPay({ failed, text, onRetry }: { failed: boolean; text: string; onRetry: () => void }) {
-  if (!failed) return <EmptyState title={pay.noPayments}>{text}</EmptyState>;
-  return <EmptyState title={m.payNotLoaded} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />;
+function NoPay({ read, text }: { read: Read; text: string }) {
+  if (!read.isError) return <EmptyState title={pay.noPayments}>{text}</EmptyState>;
+  return <EmptyState title={m.payNotLoaded} action={<TryAgain reads={[read]} />} />;
 }

@@ -9,9 +9,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
-import { Button, ButtonLink } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -72,10 +73,7 @@ export function Person({ calculation }: PersonProps) {
       <>
         <PageHeader title={team.pageTitle} />
         <Card flush>
-          <EmptyState
-            title={m.notLoaded}
-            action={<Button onClick={() => void query.refetch()}>{common.tryAgain}</Button>}
-          />
+          <EmptyState title={m.notLoaded} action={<TryAgain reads={[query]} />} />
         </Card>
       </>
     );

@@ -5,7 +5,7 @@ import { plainDate, todayAt } from '@portage/domain/plain-date';
 import { isProvince } from '@portage/domain/provinces';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/employment';
-import { amountToEdit, formatDate } from '@portage/messages/formats';
+import { formatCad, formatDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ export function ChangePayDialog({ member, terms, edited, onClose }: ChangePayDia
     errorTitle: m.changeFailed,
     defaultValues: {
       effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
-      salary: amountToEdit(shown.salary),
+      salary: formatCad(shown.salary),
       payroll_schedule: shown.schedule,
       province: shown.province ?? '',
     },

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { fullName, type TeamMember } from '../../team-members.ts';
 import styles from '../details.module.css';
@@ -26,9 +27,7 @@ export function PlacementLetters({ member }: { member: TeamMember }) {
       {letters.isError ? (
         <p className={styles.summary}>
           <span>{m.notLoaded}</span>
-          <Button size="s" onClick={() => void letters.refetch()}>
-            {common.tryAgain}
-          </Button>
+          <TryAgain reads={[letters]} size="s" />
         </p>
       ) : (
         <p className={styles.muted}>{common.loading}</p>

@@ -1,6 +1,5 @@
 import type { TermsByDay } from '@portage/domain/employment-terms';
 import { plainDate } from '@portage/domain/plain-date';
-import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { scheduleName } from '#lib/texts/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
+import { TryAgain } from '#ui/message/try-again.tsx';
 import type { TeamMember } from '../../team-members.ts';
 import { CancelChange } from '../change-pay/cancel-change.tsx';
 import styles from '../details.module.css';
@@ -50,9 +50,7 @@ export function TermsSection({ member }: { member: TeamMember }) {
       ) : query.isError ? (
         <p className={styles.summary}>
           <span>{m.historyFailed}</span>
-          <Button size="s" onClick={() => void query.refetch()}>
-            {common.tryAgain}
-          </Button>
+          <TryAgain reads={[query]} size="s" />
         </p>
       ) : (
         <Skeleton width="70%" />

@@ -1,14 +1,16 @@
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
-import { Button } from '#ui/button/button.tsx';
+import { SelectionActions } from '#ui/menu/selection-actions.tsx';
 import { activationNeeds } from '../activation/activation-needs.ts';
 import { returnsAfter } from '../leaving/returns-after.ts';
 import { changeStatus } from '../member-status.ts';
 import type { TeamMember } from '../team-members.ts';
+import { exportMembers } from './members-csv.ts';
 
 interface Outcome {
   activated: number;
@@ -37,8 +39,11 @@ async function activateAll(members: readonly TeamMember[]): Promise<Outcome> {
   return outcome;
 }
 
-/** The request for the selected members who are not approved. Deactivation asks each person's last day, so it has none. */
-export function BulkActivation({ members }: { members: readonly TeamMember[] }) {
+/**
+ * What can be done with the selected members: their CSV, and the request for those who are not approved. Deactivation asks each
+ * person's last day, so it has no request for several.
+ */
+export function BulkActions({ members }: { members: readonly TeamMember[] }) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
   const inactive = members.filter(({ status }) => !sameStatus(status, 'approved'));
@@ -56,10 +61,17 @@ export function BulkActivation({ members }: { members: readonly TeamMember[] }) 
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: tableKey('team_members', companyId) }),
   });
-  if (inactive.length === 0) return null;
-  return (
-    <Button size="s" pending={request.isPending} onClick={() => request.mutate()}>
-      {m.requestActivations({ count: inactive.length })}
-    </Button>
-  );
+  const download = {
+    key: 'export',
+    label: m.exportSelected,
+    icon: <Download size={16} strokeWidth={1.5} aria-hidden="true" />,
+    onSelect: () => exportMembers(members),
+  };
+  const activate = {
+    key: 'activate',
+    label: m.requestActivations({ count: inactive.length }),
+    pending: request.isPending,
+    onSelect: () => request.mutate(),
+  };
+  return <SelectionActions actions={inactive.length === 0 ? [download] : [download, activate]} />;
 }
