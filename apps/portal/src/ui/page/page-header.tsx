@@ -3,7 +3,7 @@ import styles from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
-  title: ReactNode;
+  title: string;
   subtitle?: ReactNode;
   /** Buttons, at most one of them primary. */
   actions?: ReactNode;

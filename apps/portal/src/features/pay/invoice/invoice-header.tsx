@@ -12,7 +12,6 @@ import { hiddenTag } from '../hidden-tag.tsx';
 import { useInvoicePdf } from '../list/invoice-pdf.ts';
 import type { Invoice } from '../payments.ts';
 import { exportInvoice } from '../payments-csv.ts';
-import styles from './invoice.module.css';
 import { invoiceAmounts } from './invoice-amounts.ts';
 import { invoiceLinesQuery } from './invoice-queries.ts';
 
@@ -42,16 +41,9 @@ export function InvoiceHeader({ invoice, title }: { invoice: Invoice; title: str
       : [{ key: 'pdf', label: m.pdf, icon, pending: pdf.pending, onSelect: () => void pdf.download?.() }]),
   ];
   const hasFiles = files.length > 0;
-  const [before, after] = title.split(number);
   return (
     <PageHeader
-      title={
-        <>
-          {before}
-          <span className={styles.number}>{number}</span>
-          {after}
-        </>
-      }
+      title={title}
       {...(hasFiles && { menu: <MoreMenu actions={files} /> })}
       actions={
         <>
