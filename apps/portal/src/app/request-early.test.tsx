@@ -18,14 +18,16 @@ test('asks for a person, and for an invoice, while the code of their pages loads
   const account = await newCompany();
   const id = await addMember(account);
   await arriveAt(`/team/${id}`, account);
-  expect(network.sent(`team_member_id=eq.${id}`)).toHaveLength(1);
+  expect(network.sent(/GET \/rest\/v1\/team_members.*team_member_id=eq/)).toHaveLength(1);
   expect(network.sent('GET /rest/v1/pay_exceptions')).toHaveLength(1);
-  await arriveAt(`/Team/${id}/pay/`, account);
-  expect(network.sent(`team_member_id=eq.${id}`)).toHaveLength(1);
+  await arriveAt(`/Team/${id}/Pay/`, account);
   expect(network.sent('GET /rest/v1/pay_exceptions')).toHaveLength(0);
+  expect(network.sent(/GET \/rest\/v1\/payments.*team_member_id/)).toHaveLength(1);
+  await arriveAt(`/team/${id}/history`, account);
+  expect(network.sent('GET /rest/v1/employment_ends')).toHaveLength(1);
   await arriveAt('/pay/INV-2026-0001', account);
   expect(network.sent('GET /rest/v1/invoices')).toHaveLength(1);
-  for (const path of ['/pay/calendar', '/team/employee']) {
+  for (const path of ['/pay/calendar', '/team/employee', '/team/nobody', `/team/${id}/unknown`]) {
     await arriveAt(path, account);
     expect(network.sent(/invoices|team_members/)).toHaveLength(0);
   }
