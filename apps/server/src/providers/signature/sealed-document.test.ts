@@ -7,7 +7,8 @@ import type { RequestRow } from './signing-books.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const at = new Date('2026-11-20T15:00:00Z');
-const sentence = 'The parties agree on this clause, which is long enough to take two lines of the page, and not one more than two. ';
+const sentence =
+  'The parties agree on this clause, which is long enough to take two lines of the page, and not one more than two. ';
 
 /** The pages of a document, without its page of evidence, as lines. */
 async function pagesOf(text: string): Promise<string[][]> {
