@@ -6,7 +6,7 @@ import { creditDocument } from '../modules/invoices/credit-document.ts';
 import { documentMessages } from '../modules/invoices/document-language.ts';
 import { documentTitle, type InvoiceDocument } from '../modules/invoices/invoice-document.ts';
 import { isLinkToken } from '../platform/secrets/secret-links.ts';
-import { invoiceFile, invoiceSheet } from './invoice-sheet.ts';
+import { documentHeading, invoiceFile, invoiceSheet } from './invoice-sheet.ts';
 import { brokenLink, page } from './layout.ts';
 import { keepLanguage, pageMessages } from './page-language.ts';
 
@@ -34,6 +34,6 @@ export function creditPages(deps: Deps): Hono {
 }
 
 const creditPage = (messages: Catalog, credit: InvoiceDocument, path: string) => html`
-<h1>${documentTitle(messages, credit)}</h1><p class="lead">${credit.memo}</p>
+${documentHeading(messages, credit)}<p class="lead">${credit.memo}</p>
 ${invoiceSheet(messages, credit)}
 <div class="actions"><a class="button" href="${path}/pdf">PDF</a><a class="button" href="${path}/csv">CSV</a></div>`;

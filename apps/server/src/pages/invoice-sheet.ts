@@ -1,3 +1,4 @@
+import { splitAtNumbers } from '@portage/domain/document-numbers';
 import type { Catalog } from '@portage/messages';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -7,6 +8,7 @@ import {
   documentFacts,
   documentSettlement,
   documentSums,
+  documentTitle,
   documentTotal,
   type Fact,
   headline,
@@ -17,6 +19,10 @@ import {
 import { invoicePdf } from '../modules/invoices/invoice-pdf.ts';
 
 type Content = ReturnType<typeof html> | '';
+
+/** The heading of an invoice or credit note, whose number wraps as a whole. */
+export const documentHeading = (messages: Catalog, document: InvoiceDocument) =>
+  html`<h1>${splitAtNumbers(documentTitle(messages, document)).map((part, at) => (at % 2 === 0 ? part : html`<span class="whole">${part}</span>`))}</h1>`;
 
 /** The content of an invoice or credit note for a page, below its title: the same as in its PDF, with `actions` below the amount. */
 export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actions: Content = '') {

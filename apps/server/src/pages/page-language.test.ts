@@ -64,7 +64,7 @@ test('a browser’s choice wins on the page, and every copy of the file stays in
   const answer = await server.fetch(`${path}?language=fr-CA`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  expect(await read(path, cookie)).toContain(`<h1>Facture ${number}</h1>`);
+  expect(await read(path, cookie)).toContain(`<h1>Facture <span class="whole">${number}</span></h1>`);
   expect(await readPdf(`${path}/pdf`)).toContain(`Invoice ${number}`);
   const back = await read(path, cookie);
   expect(back).toContain(`<a href="${path}?language=en-CA" lang="en-CA" hreflang="en-CA">English</a>`);

@@ -10,11 +10,11 @@ import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Tabs } from '#ui/choice/tabs.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
+import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import companyStyles from '../company.module.css';
 import type { AskedAct } from './confirmed-act.tsx';
-import { InvitationsTable } from './invitations-table.tsx';
 import { MembersTable } from './members-table.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
 import styles from './people.module.css';
@@ -23,6 +23,9 @@ import { peopleQuery } from './people-queries.ts';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { usePeopleAct } from './use-people-act.ts';
 
+const InvitationsTable = lazy(async () => ({
+  default: (await import('./invitations-table.tsx')).InvitationsTable,
+}));
 const ConfirmedAct = lazy(async () => ({ default: (await import('./confirmed-act.tsx')).ConfirmedAct }));
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 const ChangeRoleDialog = lazy(async () => ({ default: (await import('./change-role-dialog.tsx')).ChangeRoleDialog }));
@@ -98,17 +101,19 @@ export function PeopleCard({ company }: { company: Company }) {
                 value: 'invitations',
                 label: m.invitations,
                 content: (
-                  <InvitationsTable
-                    invitations={list.data?.invitations ?? []}
-                    people={people}
-                    onWithdraw={(invitation) => setAsked({ kind: 'withdraw', invitation })}
-                    onResend={({ invitation_id }) =>
-                      act.mutate({
-                        run: () => callFunction('resend-invitation', { company_id: company.id, invitation_id }),
-                        done: { title: m.resent, description: m.resentText },
-                      })
-                    }
-                  />
+                  <Suspense fallback={<Skeleton height="6rem" />}>
+                    <InvitationsTable
+                      invitations={list.data?.invitations ?? []}
+                      people={people}
+                      onWithdraw={(invitation) => setAsked({ kind: 'withdraw', invitation })}
+                      onResend={({ invitation_id }) =>
+                        act.mutate({
+                          run: () => callFunction('resend-invitation', { company_id: company.id, invitation_id }),
+                          done: { title: m.resent, description: m.resentText },
+                        })
+                      }
+                    />
+                  </Suspense>
                 ),
               },
             ]}
