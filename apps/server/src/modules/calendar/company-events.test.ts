@@ -65,7 +65,7 @@ test('shows an invoice on its due date without an amount', () => {
       key: 'invoice-i1',
       date: '2026-11-23',
       title: 'Invoice INV-2026-0007 due',
-      details: 'Funds are due for the payday of 2026-11-30.',
+      details: 'Funds are due for the payday of 30 November 2026.',
     },
   ]);
 });
