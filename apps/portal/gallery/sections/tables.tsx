@@ -5,6 +5,7 @@ import { MonthTable } from '#ui/dates/month-table.tsx';
 import { Pager } from '#ui/list/pager.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
+import { SelectionActions } from '#ui/menu/selection-actions.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { ignore, longText, Section, State } from '../specimen.tsx';
@@ -57,7 +58,19 @@ const many = Array.from({ length: 300 }, (_, at) => ({ name: `Person ${at + 1}`,
 export function Tables() {
   const [page, setPage] = useState(2);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['Person 2']));
-  const selection = { selected, onSelect: setSelected, label: ({ name }: Person) => `Select ${name}`, actions: null };
+  const selection = {
+    selected,
+    onSelect: setSelected,
+    label: ({ name }: Person) => `Select ${name}`,
+    actions: (
+      <SelectionActions
+        actions={[
+          { key: 'export', label: 'Export', onSelect: ignore },
+          { key: 'activate', label: 'Request activation', onSelect: ignore },
+        ]}
+      />
+    ),
+  };
   const shared = { columns, rowKey: ({ name }: Person) => name, empty: <p>No team members found</p> };
   return (
     <Section title="Tables">
