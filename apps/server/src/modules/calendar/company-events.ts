@@ -63,7 +63,9 @@ export function companyEvents(
     paydayOf(messages, date, paid, estimate(date)),
   );
   for (const { id, number, due, payday } of invoices) {
-    const details = [m.fundsDue({ date: messages.formats.formatDate(payday) }), holidayNote(messages, due)].filter(Boolean).join('\n');
+    const details = [m.fundsDue({ date: messages.formats.formatDate(payday) }), holidayNote(messages, due)]
+      .filter(Boolean)
+      .join('\n');
     days.push({ key: `invoice-${id}`, date: due, title: m.invoiceDue({ number }), details });
   }
   return days.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.key < b.key ? -1 : 1));
