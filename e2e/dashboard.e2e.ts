@@ -27,7 +27,7 @@ test('shows costs and attention items of a company that pays people', async ({ p
   const payments = card(page, 'Payments (CAD, this month)');
   const shown = formatCurrency(sum, 'USD');
   await expect(payments.getByText(shown)).toBeVisible();
-  await expect(payments.getByText(new RegExp(`^${count} payments? `))).toBeVisible();
+  await expect(payments.getByText(new RegExp(`^${count} payments?\\s`))).toBeVisible();
   await proves(access.cardPaymentsSum);
 
   // The chart and the table show the same figures.

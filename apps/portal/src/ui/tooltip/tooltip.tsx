@@ -23,8 +23,8 @@ interface TooltipProps {
 const TAP_MS = 1000;
 
 /**
- * Text next to a control on hover and focus. A tap on a control that does nothing else opens it, and the next tap anywhere closes it. Its code loads when the control is first
- * hovered, focused or tapped.
+ * Text next to a control on hover and focus. A tap on a control that does nothing else opens it, and the next tap anywhere closes it.
+ * Its code loads when the control is first hovered, focused or tapped.
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const [control, setControl] = useState<HTMLElement | null>(null);

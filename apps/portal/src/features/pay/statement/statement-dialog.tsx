@@ -30,7 +30,7 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'date',
     header: m.date,
-    width: '16%',
+    width: '8.25rem',
     card: 'second',
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
