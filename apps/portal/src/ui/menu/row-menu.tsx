@@ -16,7 +16,8 @@ const dots = (
 interface RowMenuProps {
   /** Names the button for screen readers, such as 'Actions for Maya Tremblay'. */
   label: string;
-  items: readonly MenuItem[];
+  /** The actions, or what makes them when the menu opens, for rows of a long list. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** An action of the menu is running. */
   pending?: boolean;
   /** The button of a page rather than of a row has a border and the height of other buttons. */
@@ -56,7 +57,7 @@ export function RowMenu({ label, items, pending = false, variant = 'quiet' }: Ro
         <Suspense fallback={null}>
           <RowMenuItems
             label={label}
-            items={items}
+            items={typeof items === 'function' ? items() : items}
             open={openFor === label}
             onClose={() => setOpenFor(null)}
             button={button}
