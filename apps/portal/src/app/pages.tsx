@@ -7,7 +7,7 @@ import { SignedIn } from './signed-in.tsx';
 
 /**
  * A page of a signed-in user, below the company gate. The page's code loads while the company does. The first page of a visit waits a
- * moment for its data.
+ * moment for its data, if it needs the company.
  * @param needsCompany whether the page waits for the company
  */
 const companyPage = <K extends string>(
@@ -16,7 +16,11 @@ const companyPage = <K extends string>(
   { needsCompany = true } = {},
 ) =>
   lazy(async () => {
-    const [{ CompanyGate }, pages] = await Promise.all([import('./company-gate.tsx'), load(), firstData()]);
+    const [{ CompanyGate }, pages] = await Promise.all([
+      import('./company-gate.tsx'),
+      load(),
+      needsCompany && firstData(),
+    ]);
     const Page: React.ComponentType = pages[name];
     return {
       default: () => (

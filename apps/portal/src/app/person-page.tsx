@@ -28,7 +28,8 @@ export function requestFirst({ id }: Company, request: QueryClient['prefetchQuer
   const shown = personParts.find((one) => one === part.toLowerCase());
   if (shown === undefined || !isMemberId(memberId)) return Promise.resolve();
   const letters = () => request(memberLettersQuery({ company_id: id, team_member_id: memberId }));
-  const terms = () => request(termsQuery(id, memberId));
+  // Someone unknown has no terms, which is no failure to report. The page reports those of its own read.
+  const terms = () => request({ ...termsQuery(id, memberId), meta: {} });
   const parts: Record<PersonPart, () => Promise<unknown>[]> = {
     overview: () => [letters(), terms(), request(payExceptionsQuery(id)), request(lastDaysQuery(id))],
     pay: () => [request(personLinesQuery(id, memberId)), request(personOneTimeQuery(id, memberId))],

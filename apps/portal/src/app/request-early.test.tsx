@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
+import { useToasts } from '#lib/toast/toast.ts';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { requestEarly } from './request-early.ts';
@@ -27,6 +29,10 @@ test('asks for a person, and for an invoice, while the code of their pages loads
   expect(network.sent('GET /rest/v1/employment_ends')).toHaveLength(1);
   await arriveAt('/pay/INV-2026-0001', account);
   expect(network.sent('GET /rest/v1/invoices')).toHaveLength(1);
+  // Someone unknown, of whom the page says so.
+  await arriveAt(`/team/${crypto.randomUUID()}`, account);
+  const { result } = renderHook(useToasts);
+  expect(result.current).toEqual([]);
   for (const path of ['/pay/calendar', '/team/employee', '/team/nobody', `/team/${id}/unknown`]) {
     await arriveAt(path, account);
     expect(network.sent(/invoices|team_members/)).toHaveLength(0);

@@ -14,7 +14,10 @@ interface Page {
   requestFirst: (company: Company, request: QueryClient['prefetchQuery'], params: Params) => Promise<unknown>;
 }
 
-/** The pages' own chunks, by route: others would add their names to the first page. The first route that fits counts. */
+/**
+ * The chunks of the pages, by route. The first match wins; the routes without a chunk would otherwise match one below. Only pages' own
+ * chunks: the names of others would be part of the first page's code.
+ */
 const routes: readonly [route: string, load: (() => Promise<Page>) | null][] = [
   [paths.home, () => import('../features/home/home-page.tsx')],
   [paths.team, () => import('../features/team/team-page.tsx')],
@@ -30,6 +33,7 @@ const routes: readonly [route: string, load: (() => Promise<Page>) | null][] = [
 const HOLD_MS = 200;
 
 let early: Promise<void> | undefined;
+let hold: Promise<unknown> | undefined;
 
 /** Begins the requests of the visit's first page. */
 export function beginEarly(): void {
@@ -39,10 +43,12 @@ export function beginEarly(): void {
 
 /**
  * Settles when the visit's first page has what it shows first, or after a moment: then the page is rendered once, with its data,
- * instead of twice. Settles at once for later pages.
+ * instead of twice. Later pages do not wait again.
  */
-export const firstData = (): Promise<unknown> =>
-  Promise.race([early, new Promise((done) => setTimeout(done, HOLD_MS))]);
+export function firstData(): Promise<unknown> {
+  hold ??= Promise.race([early, new Promise((done) => setTimeout(done, HOLD_MS))]);
+  return hold;
+}
 
 /**
  * Requests the company, and what some pages show first, while the page's code still loads. The page then finds the requests in
@@ -56,6 +62,7 @@ export async function requestEarly(): Promise<void> {
     .map(([path, load]) => ({ match: matchPath(path, pathname), load }))
     .find(({ match }) => match !== null);
   const page = route?.load?.();
+  page?.catch(() => {});
   const companies = await queryClient.fetchQuery({ ...companiesQuery(data.session.user.id), retry }).catch(() => []);
   const company = currentCompany(companies);
   if (!company || !roleHas(company.role, rightOf(pathname))) return;

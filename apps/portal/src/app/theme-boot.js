@@ -15,12 +15,13 @@
   apply();
   try {
     const page = /^\/(?:home|team|pay|company|plan|documents|cost-calculator|contract-management|provider)(?:\/|$)/i;
-    if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname))
+    if (localStorage.getItem('portage-auth') !== null && page.test(location.pathname)) {
       document.documentElement.dataset.bar = '';
+      // The browser's first use of dates takes a slow phone 60 ms, in which the portal's code is on its way.
+      setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
+    }
   } catch {
     // Storage is blocked, so there is no session.
   }
   system.addEventListener('change', apply);
-  // The browser's first use of dates takes a slow phone 60 ms. It has time for it while the portal's code is on its way.
-  setTimeout(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(0));
 })();

@@ -30,7 +30,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /** Normalizes text for search and sort: 'elodie' finds 'Élodie', which sorts before 'Zoe'. */
 export const plain = (text: string) =>
-  // Most texts have nothing to normalize, which takes ten times as long.
+  // Normalizing takes ten times as long, and most texts are ASCII.
   (ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
 
 /** Normalized names and roles: 10,000 people are searched and sorted with each key that is typed. */
@@ -46,7 +46,7 @@ export function plainTextsOf(member: TeamMember): { name: string; role: string }
 
 const searched = new WeakMap<readonly TeamMember[], readonly string[]>();
 
-/** What a search of a list reads: the name and the role of each member, on a line of their own. The list must not change afterwards. */
+/** What a search of a list reads: the name and the role of each member, each on its own line. The list must not change afterwards. */
 function searchedTexts(members: readonly TeamMember[]): readonly string[] {
   const texts =
     searched.get(members) ??

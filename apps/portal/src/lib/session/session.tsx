@@ -49,7 +49,7 @@ export function SessionProvider({ children, onAccountChange }: SessionProviderPr
 
   useEffect(() => {
     const { data } = auth.onAuthStateChange((event, next) => {
-      // The first view is rendered in slices, as it began.
+      // A transition, like the first render in main.tsx, so that a slow phone can react meanwhile.
       if (event === 'INITIAL_SESSION') startTransition(() => setSession(next));
       else setSession(next);
       setSignedOutHere(event === 'SIGNED_OUT' && signingOut.current);

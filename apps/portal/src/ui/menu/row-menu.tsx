@@ -16,7 +16,7 @@ const dots = (
 interface RowMenuProps {
   /** Names the button for screen readers, such as 'Actions for Maya Tremblay'. */
   label: string;
-  /** The actions, or what makes them when the menu opens, for rows of a long list. */
+  /** The actions, or a function that makes them once the menu was opened, for rows of a long list. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** An action of the menu is running. */
   pending?: boolean;
@@ -31,6 +31,7 @@ interface RowMenuProps {
 export function RowMenu({ label, items, pending = false, variant = 'quiet' }: RowMenuProps) {
   // The label of the row that it is open for: a list may give the button to another row. Null is closed, undefined never opened.
   const [openFor, setOpenFor] = useState<string | null>();
+  if (openFor && openFor !== label) setOpenFor(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => startTransition(() => setOpenFor(label));
   return (

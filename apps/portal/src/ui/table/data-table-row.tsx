@@ -155,8 +155,8 @@ function CellOfRow<Row>({ row, ...cell }: Omit<CellProps<Row>, 'children'> & { r
 }
 
 /**
- * A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. One whose text stays the
- * same is not rendered again for another row.
+ * A cell. In card layout its column's header precedes it, hidden from screen readers, which use the real one. A cell of
+ * plain text that stays the same is not rendered again for another row.
  */
 export const Cell = memo(CellOfColumn) as typeof CellOfColumn;
 

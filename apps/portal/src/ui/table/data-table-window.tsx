@@ -109,7 +109,7 @@ interface Sight extends Near {
 }
 
 interface NearAndInSight extends Sight {
-  /** How many groups further the elements of groups have been used again. */
+  /** By how many groups the keys of the groups have been shifted in all. */
   recycled: number;
 }
 
@@ -127,7 +127,10 @@ function useNearGroups(
   groups: number,
 ): NearAndInSight {
   const [near, setNear] = useState<NearAndInSight>({
-    ...{ from: 0, to: 7, focused: null, recycled: 0 },
+    from: 0,
+    to: 7,
+    focused: null,
+    recycled: 0,
     inSight: { from: 0, to: 7 },
   });
 
@@ -160,8 +163,10 @@ function useNearGroups(
         focused: focused === undefined ? null : Number(focused),
         inSight: within(0),
       };
+      // The focus of an open menu is outside the table, and of a button that waits nowhere. It returns to the same row.
+      const held = table.querySelector('[aria-expanded="true"], [data-pending]') !== null;
       setNear((before) => {
-        const recycled = before.recycled + recycledBetween(before, next);
+        const recycled = before.recycled + (held ? 0 : recycledBetween(before, next));
         return sameGroups(before, next) ? before : { ...next, recycled };
       });
     };

@@ -38,8 +38,8 @@ export function slotsFor(keys: readonly string[], before: Slots): Slots {
 }
 
 /**
- * By how many groups the elements of all groups move on after a scroll. Other texts in elements that are there cost less than two new
- * groups and more than one. None while a group has focus, which stays with its elements.
+ * By how many groups to shift the keys of all groups after a scroll, so that those that leave the window are used again. From two groups
+ * on this costs less than new elements. None while a row has focus.
  */
 export function recycledBetween(before: Near, next: Near): number {
   if (before.focused !== null || next.focused !== null) return 0;

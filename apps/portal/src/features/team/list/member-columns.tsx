@@ -18,7 +18,7 @@ import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './list.module.css';
 import { PayHold } from './pay-hold.tsx';
 
-/** Room for the longest name of a schedule and for the name of the column, so that the names of people get what a language leaves. */
+/** As wide as the longest name of a schedule in the page's language, or the name of the column. The names of people get the rest. */
 const scheduleRem = Math.max(6.75, 1.5 + 0.5 * Math.max(...scheduleOptions.map(({ label }) => label.length)));
 
 /** What the status adds to some members. Read once for all rows, of which there may be thousands. */
