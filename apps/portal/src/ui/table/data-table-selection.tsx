@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import lines from './data-table-lines.module.css';
 import type { TableSelection } from './data-table-props.ts';
+import styles from './data-table-selection.module.css';
 
 interface SelectionBarProps<Row> {
   selection: TableSelection<Row>;
@@ -19,23 +20,23 @@ export function SelectionBar<Row>({ selection, shown, keys }: SelectionBarProps<
   const { selected, onSelect, actions, all } = selection;
   const count = all?.length ?? shown;
   return (
-    <section className={lines.bar} aria-label={m.selection}>
+    <section className={styles.bar} aria-label={m.selection}>
       <p aria-live="polite">{m.selected({ count: selected.size, number: formatNumber(selected.size) })}</p>
       <Button
         size="s"
         variant="quiet"
-        className={lines.clear}
+        className={styles.clear}
         icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
         onClick={() => onSelect(new Set())}
       >
         <span>{m.clear}</span>
       </Button>
       {selected.size < count && (
-        <Button size="s" variant="quiet" className={lines.selectAll} onClick={() => onSelect(keys())}>
+        <Button size="s" variant="quiet" className={styles.selectAll} onClick={() => onSelect(keys())}>
           {m.selectAll({ number: formatNumber(count) })}
         </Button>
       )}
-      <span className={lines.barActions}>{actions}</span>
+      <span className={styles.barActions}>{actions}</span>
     </section>
   );
 }

@@ -112,7 +112,7 @@ const field = /\{\{\s*(\w+)\s*\}\}/g;
 /** A line that only names a field, such as 'Reports to: {{manager_name}}'. */
 const labeledField = /^[^{}]+:\s*\{\{\s*(\w+)\s*\}\}\s*$/;
 
-/** What stands in a sentence for a field without a value. */
+/** The text of a field without a value within a sentence. */
 const none: Readonly<Record<DocumentLanguage, string>> = { 'en-CA': 'N/A', 'fr-CA': 's. o.' };
 
 /**
