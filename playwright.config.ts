@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/fill-demo-data.ts',
+  globalSetup: './e2e/product/fill-demo-data.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // A browser that gets no processor for seconds fails once. A journey that passes the second time is reported as flaky.
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: availableParallelism() + 2,
   // Playwright empties this folder when it starts; the reports of `npm test` are beside it.
   outputDir: 'test-results/journeys',
-  reporter: [['list'], ['./e2e/spec-table-reporter.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['./e2e/proofs/spec-table-reporter.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {

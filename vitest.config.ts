@@ -76,7 +76,7 @@ export default defineConfig({
             'checks/*/*.test.ts',
             'attacks/*.test.ts',
             'bench/*.test.ts',
-            'e2e/*.test.ts',
+            'e2e/**/*.test.ts',
             'scripts/*.test.mjs',
           ],
         },

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { databasePasswords, signingKey } from '../apps/server/src/platform/boot/secrets.ts';
-import { runningSocketFolder } from '../apps/server/src/platform/postgres/embedded.ts';
+import { runningSocketFolder } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { openKeys } from '../apps/server/src/platform/secrets/keys.ts';
-import { type Product, startProduct } from '../e2e/product.ts';
+import { type Product, startProduct } from '../e2e/product/product.ts';
 import { type FilledCompany, fillCompanies } from './fill-companies.ts';
 
 /** A company's admin who sends requests: one user alone gets a third of the server's connections. */

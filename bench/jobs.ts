@@ -12,7 +12,7 @@ import { openJobs } from '../apps/server/src/platform/jobs/boss.ts';
 import type { JobHandlers } from '../apps/server/src/platform/jobs/jobs.ts';
 import { jobNames } from '../apps/server/src/platform/jobs/queues.ts';
 import { openDatabase } from '../apps/server/src/platform/postgres/database.ts';
-import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { asService } from '../apps/server/src/platform/postgres/identity.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
 import { isRunDirectly, tableText } from './results-text.ts';

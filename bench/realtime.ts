@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../apps/server/src/platform/boot/migrate.ts';
-import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
 import { type Child, startChild } from './realtime/child.ts';
 import type { ClientsReport } from './realtime/clients.ts';

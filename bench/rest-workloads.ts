@@ -1,13 +1,13 @@
 import { openDatabase } from '../apps/server/src/platform/postgres/database.ts';
 import { identityStatement } from '../apps/server/src/platform/postgres/identity.ts';
-import { type Catalog, readCatalog } from '../apps/server/src/wire/rest/catalog.ts';
-import { compileRead, compileWrite } from '../apps/server/src/wire/rest/compile.ts';
-import { negotiate } from '../apps/server/src/wire/rest/media-type.ts';
-import { parseRequest } from '../apps/server/src/wire/rest/parse-request.ts';
-import { parsePayload } from '../apps/server/src/wire/rest/payload.ts';
-import { findRelation, planRequest } from '../apps/server/src/wire/rest/plan.ts';
-import type { Statement } from '../apps/server/src/wire/rest/sql-text.ts';
-import { insertSql, updateSql } from '../apps/server/src/wire/rest/writes.ts';
+import { type Catalog, readCatalog } from '../apps/server/src/wire/rest/catalog/catalog.ts';
+import { negotiate } from '../apps/server/src/wire/rest/request/media-type.ts';
+import { parseRequest } from '../apps/server/src/wire/rest/request/parse-request.ts';
+import { parsePayload } from '../apps/server/src/wire/rest/request/payload.ts';
+import { compileRead, compileWrite } from '../apps/server/src/wire/rest/sql/compile.ts';
+import { findRelation, planRequest } from '../apps/server/src/wire/rest/sql/plan.ts';
+import type { Statement } from '../apps/server/src/wire/rest/sql/sql-text.ts';
+import { insertSql, updateSql } from '../apps/server/src/wire/rest/sql/writes.ts';
 import type { BenchInstallation, Sender } from './bench-installation.ts';
 
 /** A request of `/rest/v1` as one sender sends it, and the statements that answer it. */

@@ -1,5 +1,5 @@
 // `npm run bench -- sign-in`: sign-ins with a password beside the bare hash, and what reading costs meanwhile.
-import { hashPassword } from '../apps/server/src/wire/auth/passwords.ts';
+import { hashPassword } from '../apps/server/src/wire/auth/passwords/passwords.ts';
 import { runBareHash } from './bare-hash.ts';
 import { type BenchInstallation, installForBench } from './bench-installation.ts';
 import type { BenchPart } from './bench-part.ts';

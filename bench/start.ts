@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startProductOn } from '../e2e/product.ts';
+import { startProductOn } from '../e2e/product/product.ts';
 import type { BenchPart, BenchTable } from './bench-part.ts';
 import { memoryNow } from './process-use.ts';
 import { median } from './statistics.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startProduct } from '../e2e/product.ts';
+import { startProduct } from '../e2e/product/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startProduct } from '../e2e/product.ts';
+import { startProduct } from '../e2e/product/product.ts';
 import { freeze, hangDatabase } from '../faults/hangs.ts';
 import { type Installation, install } from '../faults/installation.ts';
 import { inTurns, killUnderLoad, untilFound } from '../faults/kills.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../apps/server/src/platform/boot/migrate.ts';
-import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { sourceFiles } from '../checks/source-files.ts';
 import { sqlCalls } from '../checks/sql/find-statements.ts';
 import { schemaDump } from './catalog/dump.ts';

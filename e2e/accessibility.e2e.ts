@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
-import { signIn } from './portal.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { findViolations } from './screens/find-violations.ts';
+import { signIn } from './screens/portal.ts';
 
 // Checks every route of the demo company with axe, narrow and wide, light and dark.
 test.describe.configure({ mode: 'parallel' });

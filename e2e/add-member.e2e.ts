@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { functionPath } from '@portage/contract/function-path';
-import { away, datedMoment, signIn, test } from './portal.ts';
-import { proves, saw } from './spec-table.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { away, datedMoment, signIn, test } from './screens/portal.ts';
 import { team } from './tables/team.ts';
 
 test.use({ clock: datedMoment });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { readMail } from './mailbox.ts';
-import { test } from './portal.ts';
-import { confirmedAccount } from './signing-up.ts';
-import { proves, saw } from './spec-table.ts';
+import { confirmedAccount } from './accounts/signing-up.ts';
+import { readMail } from './product/mailbox.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test('resets a password by mail', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openMail, readMail } from './mailbox.ts';
-import { datedMoment, demo, signIn } from './portal.ts';
-import { type Product, startProduct } from './product.ts';
-import { visibleTexts } from './read-page.ts';
-import { signedHeaders } from './signed-headers.ts';
-import { accountPassword } from './signing-up.ts';
+import { signedHeaders } from './accounts/signed-headers.ts';
+import { accountPassword } from './accounts/signing-up.ts';
+import { openMail, readMail } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { datedMoment, demo, signIn } from './screens/portal.ts';
+import { visibleTexts } from './screens/read-page.ts';
 
 // Two people of one company. Uses its own product, because it pays an invoice.
 const finance = { email: 'finn@aurora-robotics.example', name: 'Finn Berg' };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Cents, parseCents, sumCents } from '@portage/domain/money';
+import { type Cents, parseCents, sumCents } from '@portage/domain/money/money';
 import { formatCad, formatCurrency } from '@portage/messages/formats';
-import { datedMoment, demo, signIn, test } from './portal.ts';
-import { proves, saw } from './spec-table.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { datedMoment, demo, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test.use({ clock: datedMoment });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openMail } from './mailbox.ts';
-import { png } from './png.ts';
-import { type Product, startProduct } from './product.ts';
-import { chooseAction, rowOf } from './team-page.ts';
+import { openMail } from './product/mailbox.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { png } from './screens/png.ts';
+import { chooseAction, rowOf } from './screens/team-page.ts';
 
 // The main journey on the built product, with nothing mocked.
 const clock = '2026-06-01T14:00:00Z';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { datedMoment, signIn } from './portal.ts';
-import { type Product, startProduct } from './product.ts';
-import { saw } from './spec-table.ts';
+import { type Product, startProduct } from './product/product.ts';
+import { saw } from './proofs/spec-table.ts';
+import { datedMoment, signIn } from './screens/portal.ts';
 import { pay } from './tables/pay.ts';
 
 // The provider pays while the admin watches. Uses its own product, because its calendar runs ahead.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { parseCents, sumCents } from '@portage/domain/money';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
-import { datedMoment, notifications, signIn, test } from './portal.ts';
-import { proves, saw } from './spec-table.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
 import { pay } from './tables/pay.ts';
 
 test.use({ clock: datedMoment, fill: true });

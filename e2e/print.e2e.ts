@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
-import { openConsole } from './staff-console.ts';
+import { openConsole } from './accounts/staff-console.ts';
+import { signIn, test } from './screens/portal.ts';
 
 test('prints the documents without the controls of the page', async ({ page }) => {
   const row = 'Aurora Robotics - EOR Service Agreement.pdf';

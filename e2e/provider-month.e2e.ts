@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { activate, type Client, call, insert, newClient, signByMail } from './client-acts.ts';
-import { readMail } from './mailbox.ts';
-import { notifications } from './portal.ts';
-import { type Product, root, startProduct } from './product.ts';
-import { openConsole } from './staff-console.ts';
+import { activate, type Client, call, insert, newClient, signByMail } from './accounts/client-acts.ts';
+import { openConsole } from './accounts/staff-console.ts';
+import { readMail } from './product/mailbox.ts';
+import { type Product, root, startProduct } from './product/product.ts';
+import { notifications } from './screens/portal.ts';
 
 // A provider's month, from two new clients to paid people, in the console alone. Clients act through the API.
 const clock = '2026-06-16T14:00:00Z';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
-import { card, openSettings } from './settings-page.ts';
-import { accountPassword } from './signing-up.ts';
-import { proves } from './spec-table.ts';
+import { accountPassword } from './accounts/signing-up.ts';
+import { proves } from './proofs/spec-table.ts';
+import { signIn, test } from './screens/portal.ts';
+import { card, openSettings } from './screens/settings-page.ts';
 import { records } from './tables/records.ts';
 
 test('signs out one device, then all the others', async ({ page, browser, product }) => {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { callFunction } from './call-function.ts';
-import { signIn, test } from './portal.ts';
-import { accountPassword, confirmedAccount } from './signing-up.ts';
-import { proves, saw } from './spec-table.ts';
+import { callFunction } from './accounts/call-function.ts';
+import { accountPassword, confirmedAccount } from './accounts/signing-up.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { signIn, test } from './screens/portal.ts';
 import { plan } from './tables/plan.ts';
 import { records } from './tables/records.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { demo, signIn, signInOnPage, test } from './portal.ts';
-import { proves, saw } from './spec-table.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { demo, signIn, signInOnPage, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test('shows the sidebar at its widths, in other tabs and on a phone', async ({ page, context }) => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
-import { expectRedirect, holdTimers } from './redirects.ts';
-import { sessionFragment } from './session-link.ts';
-import { proves, saw } from './spec-table.ts';
+import { sessionFragment } from './accounts/session-link.ts';
+import { expectRedirect, holdTimers } from './product/redirects.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test('answers an unknown page with status 404', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { functionPath } from '@portage/contract/function-path';
-import { readMail } from './mailbox.ts';
-import { png } from './png.ts';
-import { demo, notifications, signIn, test } from './portal.ts';
-import { expectRedirect, holdTimers } from './redirects.ts';
-import { fillStep1, newAddress, sendStep2 } from './signing-up.ts';
-import { proves, saw } from './spec-table.ts';
+import { fillStep1, newAddress, sendStep2 } from './accounts/signing-up.ts';
+import { readMail } from './product/mailbox.ts';
+import { expectRedirect, holdTimers } from './product/redirects.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { png } from './screens/png.ts';
+import { demo, notifications, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 const limit = 2 * 1024 * 1024;

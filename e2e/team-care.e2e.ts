@@ -1,8 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { notifications, signIn, test } from './portal.ts';
-import { proves, saw } from './spec-table.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { notifications, signIn, test } from './screens/portal.ts';
+import {
+  addDialog,
+  chooseAction,
+  fillMember,
+  rowOf,
+  serveMembers,
+  membersTable as table,
+} from './screens/team-page.ts';
 import { team } from './tables/team.ts';
-import { addDialog, chooseAction, fillMember, rowOf, serveMembers, membersTable as table } from './team-page.ts';
 
 // Edge cases of /team: double clicks, two tabs, lost connections, long names.
 

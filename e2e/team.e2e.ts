@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { datedMoment, notifications, signIn, test } from './portal.ts';
-import { proves, saw } from './spec-table.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
+import { chooseAction, rowOf, serveMembers, membersTable as table } from './screens/team-page.ts';
 import { team } from './tables/team.ts';
-import { chooseAction, rowOf, serveMembers, membersTable as table } from './team-page.ts';
 
 test.use({ clock: datedMoment });
 

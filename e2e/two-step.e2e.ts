@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { authenticatorCode } from './authenticator.ts';
-import { test } from './portal.ts';
-import { card, openSettings, sendLogin } from './settings-page.ts';
-import { proves, saw } from './spec-table.ts';
+import { authenticatorCode } from './accounts/authenticator.ts';
+import { proves, saw } from './proofs/spec-table.ts';
+import { test } from './screens/portal.ts';
+import { card, openSettings, sendLogin } from './screens/settings-page.ts';
 import { records } from './tables/records.ts';
 
 test('saves the recovery codes as a file, and asks for one at the next sign-in', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { bytesOf, firstView } from './first-view.ts';
-import { datedMoment, test } from './portal.ts';
-import { clientScreens, type Screens, staffScreens, visitorScreens } from './screens.ts';
+import { bytesOf, firstView } from './screens/first-view.ts';
+import { datedMoment, test } from './screens/portal.ts';
+import { clientScreens, type Screens, staffScreens, visitorScreens } from './screens/screens.ts';
 
 // The dashboard draws its chart only where there are costs, so the test starts on a date with contribution rates.
 test.use({ clock: datedMoment });

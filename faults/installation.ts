@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Product, type ProductOptions, startProduct } from '../e2e/product.ts';
+import { type Product, type ProductOptions, startProduct } from '../e2e/product/product.ts';
 import { childrenOf, type RunningProcess } from './process-tree.ts';
 
 /** A company whose admin is signed in. */

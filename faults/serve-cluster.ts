@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../e2e/product.ts';
+import { root } from '../e2e/product/product.ts';
 import { startCluster } from './cluster.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });

@@ -1,10 +1,10 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const bodies = 'apps/server/src/testing/body-limits.test.ts';
-const shares = 'apps/server/src/platform/postgres/connection-shares.test.ts';
+const shares = 'apps/server/src/platform/postgres/connections/connection-shares.test.ts';
 const restCosts = 'apps/server/src/wire/rest/costs.test.ts';
 const images = 'apps/server/src/wire/storage/public-images.test.ts';
-const passwords = 'apps/server/src/wire/auth/password-queue.test.ts';
+const passwords = 'apps/server/src/wire/auth/passwords/password-queue.test.ts';
 const realtimeLimits = 'apps/server/src/wire/realtime/limits.test.ts';
 
 /** Attacks on memory, processor time and connections. */
@@ -61,7 +61,10 @@ export const budget: readonly AttackCase[] = [
     attack: 'Sends a realtime message of 100,000 levels',
     before: 'the frame was accepted',
     now: 'the frame is malformed, and the socket is closed',
-    test: { file: 'apps/server/src/wire/realtime/frames.test.ts', name: 'reads no frame from JSON of 100,000 levels' },
+    test: {
+      file: 'apps/server/src/wire/realtime/sockets/frames.test.ts',
+      name: 'reads no frame from JSON of 100,000 levels',
+    },
   },
   {
     attack: 'Sends a million values in a small body',
@@ -231,7 +234,7 @@ export const budget: readonly AttackCase[] = [
     before: 'each change of any company cost the server up to 4 ms for each such connection',
     now: 'a pattern runs only on rows that its viewer sees',
     test: {
-      file: 'apps/server/src/wire/realtime/deliver.test.ts',
+      file: 'apps/server/src/wire/realtime/delivery/deliver.test.ts',
       name: 'a pattern never runs on a row that the viewer may not see',
     },
   },
@@ -240,7 +243,7 @@ export const budget: readonly AttackCase[] = [
     before: 'each join was a query of its own',
     now: 'joins at the same time share one',
     test: {
-      file: 'apps/server/src/wire/realtime/bindings.test.ts',
+      file: 'apps/server/src/wire/realtime/delivery/bindings.test.ts',
       name: '1,000 joins at the same time share two reads of the published tables',
     },
   },
@@ -270,7 +273,7 @@ export const budget: readonly AttackCase[] = [
     before: 'held',
     now: 'the socket is closed',
     test: {
-      file: 'apps/server/src/wire/realtime/socket-limits.test.ts',
+      file: 'apps/server/src/wire/realtime/sockets/socket-limits.test.ts',
       name: 'over the rate end its channels and the socket',
     },
   },

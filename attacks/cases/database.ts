@@ -1,7 +1,7 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const ownDatabase = 'apps/server/src/testing/own-database.test.ts';
-const settings = 'apps/server/src/platform/postgres/connection-settings.test.ts';
+const settings = 'apps/server/src/platform/postgres/connections/connection-settings.test.ts';
 const pooled = 'apps/server/src/testing/pooled-database.test.ts';
 
 /** Attacks on the way between Portage and a PostgreSQL of the operator. */

@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const accountLimits = 'apps/server/src/wire/auth/account-limits.test.ts';
+const accountLimits = 'apps/server/src/wire/auth/limits/account-limits.test.ts';
 const clientAddress = 'apps/server/src/platform/http/client-address.test.ts';
-const mailedCodes = 'apps/server/src/wire/auth/mailed-codes.test.ts';
+const mailedCodes = 'apps/server/src/wire/auth/codes/mailed-codes.test.ts';
 
 /** Attacks on passwords, codes and accounts. */
 export const limits: readonly AttackCase[] = [
@@ -86,7 +86,7 @@ export const limits: readonly AttackCase[] = [
     before: 'every address of a /64 had a limit of its own, and all clients of a proxy shared one',
     now: '429 at the handshake; clients of a trusted proxy are counted apart',
     test: {
-      file: 'apps/server/src/wire/realtime/socket-limits.test.ts',
+      file: 'apps/server/src/wire/realtime/sockets/socket-limits.test.ts',
       name: 'behind a trusted proxy, are counted by the network of its client',
     },
   },
@@ -100,7 +100,10 @@ export const limits: readonly AttackCase[] = [
     attack: 'Signs up with a common password that others will guess',
     before: '44 common passwords were rejected; liverpool and michael123 were accepted',
     now: 'about 43,000 common passwords are rejected',
-    test: { file: 'apps/server/src/wire/auth/password-strength.test.ts', name: 'rejects the common password %s' },
+    test: {
+      file: 'apps/server/src/wire/auth/passwords/password-strength.test.ts',
+      name: 'rejects the common password %s',
+    },
   },
   {
     attack: 'Guesses a typed code through the link endpoint',

@@ -52,7 +52,7 @@ export const proof: readonly AttackCase[] = [
     before: '`payroll replay` took one invoice at a time',
     now: '`payroll replay --all` names it',
     test: {
-      file: 'apps/server/src/modules/payroll/replay-all.test.ts',
+      file: 'apps/server/src/modules/payroll/replay/replay-all.test.ts',
       name: 'reproduces the invoices of all companies, and names the one that was tampered with',
     },
   },

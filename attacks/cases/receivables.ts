@@ -5,7 +5,7 @@ const payments = 'apps/server/src/modules/receivables/receive-provider-payment.t
 const bank = 'apps/server/src/modules/receivables/bank/bank-import.test.ts';
 const proposals = 'apps/server/src/modules/receivables/bank/propose.test.ts';
 const odd = 'apps/server/src/modules/invoices/payment-problems.test.ts';
-const numbers = 'apps/server/src/modules/invoices/number-documents.test.ts';
+const numbers = 'apps/server/src/modules/invoices/paper/number-documents.test.ts';
 
 /** Attacks on money received, and on the numbers of documents. */
 export const receivables: readonly AttackCase[] = [

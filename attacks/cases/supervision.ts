@@ -1,7 +1,7 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const restarts = 'conformance/restarts.test.ts';
-const hung = 'apps/server/src/platform/postgres/hung-database.test.ts';
+const hung = 'apps/server/src/platform/postgres/connections/hung-database.test.ts';
 
 /** Attacks on availability: killed, hung and restarted processes. */
 export const supervision: readonly AttackCase[] = [
@@ -58,7 +58,7 @@ export const supervision: readonly AttackCase[] = [
     before: '100 connection attempts a second; back after 2.0 to 3.8 s',
     now: 'one attempt each 50 ms; back after 1.1 to 2.5 s on the same busy machine',
     test: {
-      file: 'apps/server/src/platform/postgres/lost-session.test.ts',
+      file: 'apps/server/src/platform/postgres/connections/lost-session.test.ts',
       name: 'does not retry every waiting job while the database is away',
     },
   },
@@ -73,7 +73,7 @@ export const supervision: readonly AttackCase[] = [
     before: 'no log was kept',
     now: 'the log has no statements, values or details',
     test: {
-      file: 'apps/server/src/platform/postgres/log-files.test.ts',
+      file: 'apps/server/src/platform/postgres/embedded/log-files.test.ts',
       name: 'keeps what happened to the server, and no statement, detail or value of a person',
     },
   },

@@ -106,6 +106,6 @@ export const values: readonly AttackCase[] = [
     attack: 'Names a member with a spreadsheet formula that runs when the CSV is opened',
     before: 'held for = + - @; passed after a space or line break, and for their full-width forms',
     now: 'shown as text',
-    test: { file: 'packages/domain/src/csv.test.ts', name: 'shows %j as text' },
+    test: { file: 'packages/domain/src/text/csv.test.ts', name: 'shows %j as text' },
   },
 ];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { freePort, type Product } from '../../e2e/product.ts';
-import { clientScreens, type Screens, visitorScreens } from '../../e2e/screens.ts';
+import { freePort, type Product } from '../../e2e/product/product.ts';
+import { clientScreens, type Screens, visitorScreens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { withoutIds } from './screen-table.ts';
 

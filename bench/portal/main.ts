@@ -3,8 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
-import { type Product, startProduct } from '../../e2e/product.ts';
-import { clientScreens, staffScreens, visitorScreens } from '../../e2e/screens.ts';
+import { type Product, startProduct } from '../../e2e/product/product.ts';
+import { clientScreens, staffScreens, visitorScreens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { buildText, machineText, resultsText, sectionOf, tableText } from '../results-text.ts';
 import { lighthouseTables } from './lighthouse.ts';

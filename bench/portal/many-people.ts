@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Product } from '../../e2e/product.ts';
-import { clientScreens } from '../../e2e/screens.ts';
-import { membersTable, serveMembers } from '../../e2e/team-page.ts';
+import type { Product } from '../../e2e/product/product.ts';
+import { clientScreens } from '../../e2e/screens/screens.ts';
+import { membersTable, serveMembers } from '../../e2e/screens/team-page.ts';
 import type { BenchTable } from '../bench-part.ts';
 
 const people = 10_000;

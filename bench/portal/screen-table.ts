@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { bytesOf, firstView } from '../../e2e/first-view.ts';
-import type { Screens } from '../../e2e/screens.ts';
+import { bytesOf, firstView } from '../../e2e/screens/first-view.ts';
+import type { Screens } from '../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 
 /** A phone's width has a phone's processor. */

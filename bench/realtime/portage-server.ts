@@ -8,7 +8,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
 import { openKeys } from '../../apps/server/src/platform/secrets/keys.ts';
 import { attachRealtime } from '../../apps/server/src/wire/realtime/attach.ts';
-import { openRooms } from '../../apps/server/src/wire/realtime/rooms.ts';
+import { openRooms } from '../../apps/server/src/wire/realtime/channels/rooms.ts';
 
 export interface PortageRequest {
   type: 'start';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
 import { databasePasswords } from '../../apps/server/src/platform/boot/secrets.ts';
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
 import { fillWorld } from './fill-world.ts';
 import { readStatistics } from './planner-statistics.ts';
 import { productOnWorld } from './product-on-world.ts';

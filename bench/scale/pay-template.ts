@@ -1,11 +1,11 @@
 import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
-import { cents } from '@portage/domain/money';
-import { PAYROLL_SCHEDULES, type PayrollSchedule, payPeriod } from '@portage/domain/paydays';
-import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
-import { PROVINCES, type Province } from '@portage/domain/provinces';
-import { calculateLine, type PlannedLine } from '../../apps/server/src/modules/payroll/calculate-line.ts';
+import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { PAYROLL_SCHEDULES, type PayrollSchedule, payPeriod } from '@portage/domain/pay/paydays';
+import { PROVINCES, type Province } from '@portage/domain/places/provinces';
+import { calculateLine, type PlannedLine } from '../../apps/server/src/modules/payroll/plan/calculate-line.ts';
 import { worldDay } from './world-size.ts';
 
 /** The line of one period for everyone with the same schedule, province and salary. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { node, portage, root, startProductOn } from '../../e2e/product.ts';
+import { node, portage, root, startProductOn } from '../../e2e/product/product.ts';
 import { worldDay } from './world-size.ts';
 
 /**

@@ -104,7 +104,7 @@ export const readWhole: readonly ReadWhole[] = [
     because: 'The import of a bank statement compares payments with every open invoice.',
   },
   {
-    file: 'wire/auth/reseal-factors.ts',
+    file: 'wire/auth/second-step/reseal-factors.ts',
     starts: 'select id, secret',
     tables: ['auth.mfa_factors'],
     because: 'The rotation of a secret seals every factor again.',

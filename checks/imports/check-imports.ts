@@ -91,12 +91,13 @@ const reachTypes = (floor: Floor): Set<string> =>
   new Set(floors.filter(({ name }) => reach(floor).has(name)).flatMap(({ typesOf }) => typesOf ?? []));
 
 /**
- * The unit that a file belongs to: a module, a wire service, a provider, a platform folder, a feature or an entry point folder.
+ * The unit that a file belongs to: a module, a wire service, a provider, a platform folder, a feature, an entry point folder or a
+ * subject of the domain.
  * A file in none of them is its own unit.
  */
 export function unitOf(file: string): string {
   const deep = /^apps\/(?:server\/src\/(?:modules|wire|providers|platform)|portal\/src\/features)\/[^/]+/.exec(file);
-  return deep?.[0] ?? /^apps\/(?:server|portal)\/src\/[^/]+/.exec(file)?.[0] ?? file;
+  return deep?.[0] ?? /^(?:apps\/(?:server|portal)|packages\/domain)\/src\/[^/]+/.exec(file)?.[0] ?? file;
 }
 
 /** Whether two files are in the same unit, or one of them is shared by the whole floor. */

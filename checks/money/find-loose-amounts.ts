@@ -10,7 +10,7 @@ export interface LooseAmount {
 }
 
 /** The only file that turns a number into an amount. */
-const home = 'packages/domain/src/money.ts';
+const home = 'packages/domain/src/money/money.ts';
 
 const rounding = new Set(['Math.round', 'Math.floor', 'Math.ceil', 'Math.trunc']);
 const conversion = new Set(['Number', 'parseFloat', 'Number.parseFloat']);

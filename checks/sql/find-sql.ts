@@ -17,7 +17,7 @@ const statement =
 const homes = [
   /^apps\/server\/src\/modules\/[^/]+\/queries(\.ts$|\/)/,
   /^apps\/server\/src\/(wire|platform)\//,
-  /^apps\/server\/src\/providers\/[^/]+\/[\w-]+-books\.ts$/,
+  /^apps\/server\/src\/providers\/[^/]+\/built-in\/[\w-]+-books\.ts$/,
 ];
 
 /** Tables that the wire must not name. `app.now()` is the database's clock, not a table. */

@@ -1,19 +1,19 @@
 /** SQL that is only known at run time. PostgreSQL checks it when it runs, so tests must run it. */
 export const unchecked: readonly { file: string; starts: readonly string[]; because: string }[] = [
   {
-    file: 'wire/rest/compile.ts',
+    file: 'wire/rest/sql/compile.ts',
     starts: ['`with "page"', '`with "written"', '`explain (format json)'],
     because: 'The REST engine compiles each request, for any table of an exposed schema.',
   },
   { file: 'wire/rest/read.ts', starts: ['text'], because: 'Runs what `compile.ts` built.' },
   { file: 'wire/rest/write.ts', starts: ['text'], because: 'Runs what `compile.ts` built.' },
   {
-    file: 'wire/realtime/visibility.ts',
+    file: 'wire/realtime/delivery/visibility.ts',
     starts: ['`select e.ord__::int as ord', '`select row_to_json(v__)', 'sql'],
     because: "Evaluates a table's own policies and columns, for any published table.",
   },
   {
-    file: 'wire/realtime/replication-source.ts',
+    file: 'wire/realtime/changes/replication-source.ts',
     starts: ['`CREATE_REPLICATION_SLOT', '`START_REPLICATION'],
     because: 'Commands of the replication protocol, which are not SQL.',
   },
@@ -23,7 +23,7 @@ export const unchecked: readonly { file: string; starts: readonly string[]; beca
     because: 'The order of a listing is a column and a direction, which cannot be parameters.',
   },
   {
-    file: 'platform/postgres/connection-shares.ts',
+    file: 'platform/postgres/connections/connection-shares.ts',
     starts: ['work'],
     because: 'Runs a function in the context of a caller; the function runs the SQL.',
   },
@@ -77,7 +77,11 @@ export const unchecked: readonly { file: string; starts: readonly string[]; beca
     because: 'Fills any table, and sets its constraints aside; the names come from the catalog.',
   },
   { file: 'platform/postgres/listen.ts', starts: ['`listen'], because: 'A channel cannot be a parameter.' },
-  { file: 'wire/realtime/notification-source.ts', starts: ['`listen'], because: 'A channel cannot be a parameter.' },
+  {
+    file: 'wire/realtime/changes/notification-source.ts',
+    starts: ['`listen'],
+    because: 'A channel cannot be a parameter.',
+  },
   {
     file: 'platform/postgres/prepared-statements.ts',
     starts: ['`deallocate'],

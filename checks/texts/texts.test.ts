@@ -33,9 +33,9 @@ test('allows names, statuses, class names, SQL, endpoints, errors and logs for d
  * Node.js know a time zone.
  */
 const mayUseIntl = [
-  'packages/domain/src/plain-date.ts',
-  'apps/server/src/providers/billing/stripe-customers.ts',
-  'apps/server/src/wire/rest/prefer.ts',
+  'packages/domain/src/dates/plain-date.ts',
+  'apps/server/src/providers/billing/stripe/stripe-customers.ts',
+  'apps/server/src/wire/rest/request/prefer.ts',
 ];
 
 test('dates, numbers and names are formatted in packages/messages/src/formats alone', () => {

@@ -55,7 +55,7 @@ function entry(text: string, { parameters, columns }: Described): string {
 
 const statementsFile = (
   entries: readonly string[],
-): string => `${header}import type { PlainDate } from '@portage/domain/plain-date';
+): string => `${header}import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { JsonParameter } from './json-parameter.ts';
 
 /** Every SQL statement of the server: the types of its parameters and of its rows. */

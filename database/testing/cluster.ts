@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../apps/server/src/platform/boot/migrate.ts';
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

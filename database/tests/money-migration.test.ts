@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';

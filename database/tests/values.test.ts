@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { plainDate } from '@portage/domain/plain-date';
-import { sinProblem } from '@portage/domain/social-insurance-number';
-import { isOldEnough } from '@portage/domain/team-member-form';
-import { isEmail, isLine, isLines } from '@portage/domain/text-rules';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { isOldEnough } from '@portage/domain/members/team-member-form';
+import { sinProblem } from '@portage/domain/text/social-insurance-number';
+import { isEmail, isLine, isLines } from '@portage/domain/text/text-rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { node, root } from '../../e2e/product.ts';
+import { node, root } from '../../e2e/product/product.ts';
 
 const authorities = '/usr/local/share/ca-certificates';
 

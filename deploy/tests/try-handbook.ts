@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../e2e/product.ts';
+import { root } from '../../e2e/product/product.ts';
 import { startDebianMachine } from './debian-machine.ts';
 import { handbook } from './handbook.ts';
 

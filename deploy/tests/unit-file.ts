@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../e2e/product.ts';
+import { root } from '../../e2e/product/product.ts';
 
 /** The settings of a systemd unit, by section and name, each with all its values. */
 export type UnitFile = Record<string, Record<string, string[]>>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from '../../apps/server/src/config.ts';
-import { node, root } from '../../e2e/product.ts';
+import { node, root } from '../../e2e/product/product.ts';
 import { environmentOf, readUnit, unitPath } from './unit-file.ts';
 
 const units = ['portage.service', 'portage-web@.service', 'portage-worker.service'];

@@ -1,4 +1,4 @@
-import { address, field, role, rule, specTable, text, toast } from '../spec-rows.ts';
+import { address, field, role, rule, specTable, text, toast } from '../proofs/spec-rows.ts';
 
 /** The first specification document: access, onboarding and dashboard. */
 export const access = specTable('Access and dashboard', {

@@ -1,4 +1,4 @@
-import type { Row } from '../spec-rows.ts';
+import type { Row } from '../proofs/spec-rows.ts';
 import { access } from './access.ts';
 import { pay } from './pay.ts';
 import { plan } from './plan.ts';

@@ -1,4 +1,4 @@
-import { field, role, rule, specTable, text, toast } from '../spec-rows.ts';
+import { field, role, rule, specTable, text, toast } from '../proofs/spec-rows.ts';
 
 /** Payments, one-time payments and invoices of the second specification document. */
 export const pay = specTable('Pay', {
@@ -44,7 +44,7 @@ export const pay = specTable('Pay', {
   amountDigits: rule('The amount keeps digits only'),
   calendar: rule(
     'The calendar starts 15 days from today or on the latest invoiced day, and spans 5 years',
-    'packages/domain/src/one-time-payment-form.test.ts › offers dates from the later of today + 15 days and firstStartDate, to the end of the year 5 ahead',
+    'packages/domain/src/one-time/one-time-payment-form.test.ts › offers dates from the later of today + 15 days and firstStartDate, to the end of the year 5 ahead',
   ),
   doubleSubmit: rule('A second submit while the first is pending does nothing'),
   inserted: rule(
@@ -62,7 +62,7 @@ export const pay = specTable('Pay', {
   cost: rule('The cost with its contributions is shown before submitting'),
   costYear: rule(
     "The cost counts the year's earlier one-time payments, as their invoice will",
-    "packages/domain/src/one-time-cost.test.ts › counts the year's pays up to its date",
+    "packages/domain/src/one-time/one-time-cost.test.ts › counts the year's pays up to its date",
   ),
   cancel: rule('A request can be canceled until it is on an invoice'),
 

@@ -1,4 +1,4 @@
-import { address, role, rule, specTable, text, toast } from '../spec-rows.ts';
+import { address, role, rule, specTable, text, toast } from '../proofs/spec-rows.ts';
 
 /** The second specification document: plans, their checkout, downgrade, and documents for signature. */
 export const plan = specTable('Plan', {

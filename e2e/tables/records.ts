@@ -1,4 +1,4 @@
-import { address, field, role, rule, specTable, text, toast } from '../spec-rows.ts';
+import { address, field, role, rule, specTable, text, toast } from '../proofs/spec-rows.ts';
 
 /** The second specification document: documents, company settings, and the time and attendance page. */
 export const records = specTable('Documents, company, time and attendance', {

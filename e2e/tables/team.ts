@@ -1,4 +1,4 @@
-import { address, field, role, rule, specTable, text, toast } from '../spec-rows.ts';
+import { address, field, role, rule, specTable, text, toast } from '../proofs/spec-rows.ts';
 
 /** Team members and payroll schedules of the second specification document. */
 export const team = specTable('Team and schedules', {
@@ -19,7 +19,7 @@ export const team = specTable('Team and schedules', {
   longNames: rule('A name of 200 letters leaves the other columns visible, and nothing scrolls sideways'),
   csv: rule(
     'The CSV has the filtered members, escapes formulas, and has no SIN',
-    'packages/domain/src/csv.test.ts › quotes cells that need it and escapes formulas',
+    'packages/domain/src/text/csv.test.ts › quotes cells that need it and escapes formulas',
   ),
   many: rule('With 10,000 members, at most 60 rows are rendered and search finds any of them'),
   fetchError: rule("'Error fetching team members' with the message"),
@@ -78,7 +78,7 @@ export const team = specTable('Team and schedules', {
   ),
   resumeTypes: rule(
     'The resume accepts .pdf, .doc and .docx',
-    'packages/domain/src/resume-file.test.ts › %s with its content',
+    'packages/domain/src/documents/resume-file.test.ts › %s with its content',
   ),
   resume: rule('A failed upload of the resume does not stop adding the member'),
   draft: rule('The values survive an accidental close'),

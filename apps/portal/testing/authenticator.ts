@@ -1,1 +1,1 @@
-export { authenticatorCode } from '../../../e2e/authenticator.ts';
+export { authenticatorCode } from '../../../e2e/accounts/authenticator.ts';

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { runCompany } from '../../server/src/modules/payroll/run.ts';
 import { lockCompany } from '../../server/src/platform/postgres/company-lock.ts';
 import { asService } from '../../server/src/platform/postgres/identity.ts';

@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { addMadeUpRates as addRates } from '../../server/src/modules/rates/testing/add-made-up-rates.ts';
 import { server } from './portal-server.ts';
 

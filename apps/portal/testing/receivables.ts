@@ -1,6 +1,6 @@
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { voidInvoice } from '../../server/src/modules/invoices/correct-invoice.ts';
-import { creditLine } from '../../server/src/modules/invoices/credit-line.ts';
+import { creditLine } from '../../server/src/modules/invoices/paper/credit-line.ts';
 import { recordReceipt } from '../../server/src/modules/receivables/record-receipt.ts';
 import { returnReceipt } from '../../server/src/modules/receivables/return-receipt.ts';
 import { writeOff } from '../../server/src/modules/receivables/write-off.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { RuleRow, SightRow } from '../../../e2e/spec-rows.ts';
+import type { RuleRow, SightRow } from '../../../e2e/proofs/spec-rows.ts';
 
 export { access } from '../../../e2e/tables/access.ts';
 export { pay } from '../../../e2e/tables/pay.ts';

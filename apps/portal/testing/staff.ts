@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@portage/contract/provider-acts';
 import { inviteStaff } from '../../server/src/modules/staff/staff-accounts.ts';
-import { openStaffAccount } from '../../server/src/wire/auth/staff-accounts.ts';
+import { openStaffAccount } from '../../server/src/wire/auth/accounts/staff-accounts.ts';
 import { type Account, password, signIn } from './accounts.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { server } from './portal-server.ts';

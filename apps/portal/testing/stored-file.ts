@@ -1,4 +1,4 @@
-import { DOCUMENTS_BUCKET } from '@portage/domain/documents';
+import { DOCUMENTS_BUCKET } from '@portage/domain/documents/documents';
 import { storeFile } from '../../server/src/wire/storage/internal.ts';
 import type { Account } from './accounts.ts';
 import { server } from './portal-server.ts';

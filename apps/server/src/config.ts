@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Plan } from '@portage/domain/plans';
+import type { Plan } from '@portage/domain/plans/plans';
 import { BASE_LOCALE } from '@portage/messages';
 import { PORTAGE } from '@portage/messages/brand';
 import { z } from 'zod';

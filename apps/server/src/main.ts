@@ -18,13 +18,13 @@ import { type ServerMessage, type SupervisorMessage, tryAgainCode } from './plat
 import { trimMemory } from './platform/boot/trim-memory.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { type HttpServer, listen } from './platform/http/server.ts';
-import { isConnectionError } from './platform/postgres/connection-errors.ts';
+import { isConnectionError } from './platform/postgres/connections/connection-errors.ts';
 import { hasOtherProcesses } from './settings/processes.ts';
 import { StartError } from './settings/start-error.ts';
-import { shareHashing } from './wire/auth/passwords.ts';
+import { shareHashing } from './wire/auth/passwords/passwords.ts';
 import { attachRealtime } from './wire/realtime/attach.ts';
-import { openRoomCarrier } from './wire/realtime/room-carrier.ts';
-import { openRooms } from './wire/realtime/rooms.ts';
+import { openRoomCarrier } from './wire/realtime/channels/room-carrier.ts';
+import { openRooms } from './wire/realtime/channels/rooms.ts';
 
 /** Where `npm start` builds the portal. */
 const builtPortal = fileURLToPath(new URL('../../portal/dist', import.meta.url));

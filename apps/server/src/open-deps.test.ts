@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { type OpenDeps, openDeps } from './open-deps.ts';
-import { type EmbeddedPostgres, startEmbedded } from './platform/postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from './platform/postgres/embedded/embedded.ts';
 import { asService } from './platform/postgres/identity.ts';
 import { builtSql } from './platform/postgres/statements.ts';
 

@@ -20,7 +20,7 @@ import { runningClock } from './platform/clock.ts';
 import { openJobs, type Worker } from './platform/jobs/boss.ts';
 import { openLog } from './platform/log/log.ts';
 import { logOutput } from './platform/log/log-output.ts';
-import { shared, sharesOf } from './platform/postgres/connection-shares.ts';
+import { shared, sharesOf } from './platform/postgres/connections/connection-shares.ts';
 import { observedDatabase } from './platform/postgres/observed-database.ts';
 import { openPooledDatabase, openSessionDatabase } from './platform/postgres/session-settings.ts';
 import { openKeys } from './platform/secrets/keys.ts';

@@ -2,10 +2,10 @@ import type { Deps } from './deps.ts';
 import { signerMails } from './modules/mail/signer-mails.ts';
 import { measuredCalls } from './platform/metrics/measured-calls.ts';
 import type { Parts } from './platform/parts.ts';
-import { builtInBilling } from './providers/billing/built-in-billing.ts';
+import { builtInBilling } from './providers/billing/built-in/built-in-billing.ts';
 import { openFileStore } from './providers/files/open-file-store.ts';
 import { mailbox } from './providers/mail/mailbox.ts';
-import { builtInSignature } from './providers/signature/built-in-signature.ts';
+import { builtInSignature } from './providers/signature/built-in/built-in-signature.ts';
 import { storedFiles } from './wire/storage/internal.ts';
 
 /**
@@ -20,11 +20,14 @@ export async function openProviders(parts: Parts): Promise<Omit<Deps, keyof Part
   const signature =
     config.DROPBOX_SIGN_API_KEY === undefined
       ? builtInSignature({ ...parts, mails: signerMails(parts) })
-      : (await import('./providers/signature/dropbox-sign.ts')).dropboxSignature(parts, config.DROPBOX_SIGN_API_KEY);
+      : (await import('./providers/signature/dropbox-sign/dropbox-sign.ts')).dropboxSignature(
+          parts,
+          config.DROPBOX_SIGN_API_KEY,
+        );
   const billing =
     secretKey === undefined || webhookSecret === undefined
       ? builtInBilling(parts)
-      : (await import('./providers/billing/stripe.ts')).stripeBilling(parts, { secretKey, webhookSecret });
+      : (await import('./providers/billing/stripe/stripe.ts')).stripeBilling(parts, { secretKey, webhookSecret });
   return {
     files,
     storedFiles: storedFiles({ ...parts, files }),

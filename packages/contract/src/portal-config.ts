@@ -1,5 +1,5 @@
-import type { Plan } from '@portage/domain/plans';
-import type { Rate } from '@portage/domain/rational';
+import type { Rate } from '@portage/domain/money/rational';
+import type { Plan } from '@portage/domain/plans/plans';
 
 /** Settings that the server embeds in the portal's page, which saves a request at startup. */
 export interface PortalConfig {

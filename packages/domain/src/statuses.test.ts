@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDate } from './plain-date.ts';
+import { plainDate } from './dates/plain-date.ts';
 import {
   billedInvoiceStatus,
   canMoveInvoice,

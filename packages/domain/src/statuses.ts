@@ -1,4 +1,4 @@
-import type { PlainDate } from './plain-date.ts';
+import type { PlainDate } from './dates/plain-date.ts';
 import type { Tone } from './tone.ts';
 
 // Status values and colours: `statuses` and `statusColours` of e2e/tables/team.ts, `statuses` of e2e/tables/pay.ts. Comparison

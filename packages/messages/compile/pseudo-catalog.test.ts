@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import { expect, test } from 'vitest';
 import { BASE_LOCALE, packageFolder } from './compile-locales.ts';
 import type { Messages } from './compile-namespace.ts';

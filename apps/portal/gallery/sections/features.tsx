@@ -1,5 +1,5 @@
 import { INVITATION_STATES } from '@portage/contract/company-rights';
-import { payExceptionKeys, payExceptions } from '@portage/domain/pay-exceptions';
+import { payExceptionKeys, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import { InvitationsTable } from '#features/company/people/invitations-table.tsx';
 import { PayExceptionsCard } from '#features/pay/exceptions/pay-exceptions-card.tsx';
 import { LoadingGroups } from '#features/pay/list/loading-payments.tsx';

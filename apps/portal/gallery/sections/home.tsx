@@ -1,5 +1,5 @@
 import type { ActivityEvent, Dashboard } from '@portage/contract/dashboard';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { AttentionCard } from '#features/home/cards/attention-card.tsx';
 import { GettingStartedCard } from '#features/home/cards/getting-started-card.tsx';
 import { NextPaydayCard } from '#features/home/cards/next-payday-card.tsx';

@@ -1,6 +1,6 @@
 import type { Row } from '@portage/contract/rows';
-import { upcomingPaydays } from '@portage/domain/paydays';
-import { addMonthsClamped, firstOfMonth, plainDate, todayAt } from '@portage/domain/plain-date';
+import { addMonthsClamped, firstOfMonth, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { upcomingPaydays } from '@portage/domain/pay/paydays';
 import type { QueryClient } from '@tanstack/react-query';
 import { CalendarLoading, CalendarNotLoaded } from '#features/pay/calendar/calendar-missing.tsx';
 import { CalendarMonth } from '#features/pay/calendar/calendar-month.tsx';

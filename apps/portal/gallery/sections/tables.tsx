@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { useState } from 'react';
 import { DayPicker } from '#ui/dates/day-picker.tsx';
 import { MonthTable } from '#ui/dates/month-table.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Params } from 'react-router';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Company } from '#lib/company/company-queries.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { lastDaysQuery } from '../features/team/leaving/ends-queries.ts';
@@ -23,7 +23,7 @@ const LineAmounts = lazy(async () => ({ default: (await amounts()).LineAmounts }
 const LineCalculation = lazy(async () => ({ default: (await amounts()).LineCalculation }));
 
 /** Requests what the page shows first, before it renders. */
-export function requestFirst({ id }: Company, request: QueryClient['prefetchQuery'], params: Params) {
+export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetchQuery'], params: Params) {
   const { memberId = '', part = 'overview' } = params;
   const shown = personParts.find((one) => one === part.toLowerCase());
   if (shown === undefined || !isMemberId(memberId)) return Promise.resolve();

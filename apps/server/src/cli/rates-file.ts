@@ -7,9 +7,9 @@ import {
 } from '@portage/domain/contributions/check-rates-document';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isRatesFigure, RATES_FIGURE_NAMES, type RatesFigure } from '@portage/domain/contributions/rates-document';
-import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage';
-import type { MinimumWageProblem } from '@portage/domain/minimum-wage-document';
-import { PROVINCES } from '@portage/domain/provinces';
+import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
+import type { MinimumWageProblem } from '@portage/domain/minimum-wage/minimum-wage-document';
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { textOfCode } from '@portage/messages/coded-message';
 import { checkFiguresFile } from '../modules/rates/check-figures-file.ts';
 import { m, messages } from './messages.ts';

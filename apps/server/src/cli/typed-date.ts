@@ -1,4 +1,4 @@
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
 import { m } from './messages.ts';
 import { CommandFailure } from './output.ts';
 

@@ -1,5 +1,5 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
-import { type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 
 /**
  * The last day of the demo's payroll history. Payroll needs contribution rates, so in a year without them the history

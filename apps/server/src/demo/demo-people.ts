@@ -1,5 +1,5 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
-import type { Province } from '@portage/domain/provinces';
+import type { Province } from '@portage/domain/places/provinces';
 
 /** A member of a demo company. Salaries are in dollars per year. */
 export interface DemoMember {

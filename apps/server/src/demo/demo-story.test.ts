@@ -1,6 +1,6 @@
-import { isBankDay } from '@portage/domain/bank-holidays';
 import { findRates } from '@portage/domain/contributions/rates';
-import { plainDate, yearOf } from '@portage/domain/plain-date';
+import { isBankDay } from '@portage/domain/dates/bank-holidays';
+import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { verifyDocument } from '../modules/signatures/verify-document.ts';

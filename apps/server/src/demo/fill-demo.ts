@@ -1,6 +1,6 @@
-import { nextBankDay } from '@portage/domain/bank-holidays';
-import { addDays, type PlainDate, plainDate } from '@portage/domain/plain-date';
-import { findPlan } from '@portage/domain/plans';
+import { nextBankDay } from '@portage/domain/dates/bank-holidays';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { findPlan } from '@portage/domain/plans/plans';
 import type { Deps } from '../deps.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { ensureCustomer } from '../modules/companies/customer.ts';
@@ -9,14 +9,14 @@ import { createProviderInvoice } from '../modules/invoices/create-provider-invoi
 import { findInvoice, unpaidInvoicesDueBefore } from '../modules/invoices/find-invoices.ts';
 import { syncInvoice } from '../modules/invoices/invoice-effect.ts';
 import { addTeamMember, listMembers } from '../modules/members/members.ts';
-import { planOneTimePayment } from '../modules/payroll/plan-one-time-payment.ts';
-import { removeEstimates } from '../modules/payroll/remove-estimates.ts';
+import { planOneTimePayment } from '../modules/payroll/plan/plan-one-time-payment.ts';
+import { removeEstimates } from '../modules/payroll/plan/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { addHeldPlan } from '../modules/plans/held-plan.ts';
 import { today } from '../platform/clock.ts';
 import { asService } from '../platform/postgres/identity.ts';
-import { payInvoice } from '../providers/billing/built-in-billing.ts';
-import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts.ts';
+import { payInvoice } from '../providers/billing/built-in/built-in-billing.ts';
+import { createConfirmedUser, hasAccounts } from '../wire/auth/accounts/accounts.ts';
 import { demoDay } from './demo-day.ts';
 import { type DemoCompany, type DemoMember, demoAccounts, demoCompanies } from './demo-people.ts';
 import { depsAt } from './past-deps.ts';

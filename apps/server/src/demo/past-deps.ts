@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { signerMails } from '../modules/mail/signer-mails.ts';
 import { databaseAt } from '../platform/postgres/database-at.ts';
-import { builtInBilling } from '../providers/billing/built-in-billing.ts';
-import { builtInSignature } from '../providers/signature/built-in-signature.ts';
+import { builtInBilling } from '../providers/billing/built-in/built-in-billing.ts';
+import { builtInSignature } from '../providers/signature/built-in/built-in-signature.ts';
 import { storedFiles } from '../wire/storage/internal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { startError } from '../settings/start-error.ts';
 import { hasLiveStripeKey } from '../settings/unsafe-start.ts';
-import { passwordHashes } from '../wire/auth/accounts.ts';
-import { checkPassword } from '../wire/auth/passwords.ts';
+import { passwordHashes } from '../wire/auth/accounts/accounts.ts';
+import { checkPassword } from '../wire/auth/passwords/passwords.ts';
 import { demoAccounts } from './demo-people.ts';
 
 /**

@@ -7,7 +7,7 @@ import { signatureEffect } from '../modules/signatures/signature-effect.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { readPayload } from '../platform/jobs/payloads.ts';
 import { asService } from '../platform/postgres/identity.ts';
-import { openSigningPage, sign } from '../providers/signature/signing.ts';
+import { openSigningPage, sign } from '../providers/signature/built-in/signing.ts';
 
 /**
  * Sends a document through the built-in e-signature, signs it on its first signer's page and files the sealed PDF.

@@ -1,6 +1,6 @@
-import { isBankDay } from '@portage/domain/bank-holidays';
-import { type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { isBankDay } from '@portage/domain/dates/bank-holidays';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { type PayrollSchedule, paydaysBetween } from '@portage/domain/pay/paydays';
 
 /** Days by which a start may move to give regular paydays. A bi-weekly one keeps the next payday 7 to 13 days away, with its invoice open. */
 const moves = {

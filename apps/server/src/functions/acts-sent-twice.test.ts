@@ -1,5 +1,5 @@
-import { cents as toCents, toDecimal } from '@portage/domain/money';
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { cents as toCents, toDecimal } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { correctMember } from '../modules/members/correct-member.ts';
 import { runCompany } from '../modules/payroll/run.ts';

@@ -7,7 +7,7 @@ import { listCompanies, listCompanyPeople } from '../modules/company-people/list
 import { answerOwnership, offerOwnership, requireSecondStep } from '../modules/company-people/ownership.ts';
 import { clientAddress, networkOf } from '../platform/http/client-address.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { SharedLimits } from '../wire/auth/shared-limits.ts';
+import type { SharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany, signedIn } from './own-company.ts';
 

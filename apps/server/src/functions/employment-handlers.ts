@@ -1,8 +1,8 @@
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
-import type { EmploymentChange } from '@portage/domain/employment-change';
-import type { EmploymentEnd } from '@portage/domain/leaving';
-import { cents, parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
+import type { EmploymentChange } from '@portage/domain/members/employment-change';
+import { cents, parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../deps.ts';
 import { cancelEmploymentChange, changeEmployment } from '../modules/employment/change-employment.ts';
 import { endEmployment, rehire, undoEnd } from '../modules/employment/end-employment.ts';

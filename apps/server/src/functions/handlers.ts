@@ -1,4 +1,4 @@
-import { isDocumentType } from '@portage/domain/documents';
+import { isDocumentType } from '@portage/domain/documents/documents';
 import type { Deps } from '../deps.ts';
 import { payCalendar } from '../modules/calendar/pay-calendar.ts';
 import { completeAccountSetup, queueWelcome } from '../modules/companies/account-setup.ts';
@@ -12,7 +12,7 @@ import { requestDocument } from '../modules/signatures/request-document.ts';
 import { clientAddress, networkOf } from '../platform/http/client-address.ts';
 import { asService } from '../platform/postgres/identity.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { sharedLimits } from '../wire/auth/shared-limits.ts';
+import { sharedLimits } from '../wire/auth/limits/shared-limits.ts';
 import { companyPeopleHandlers } from './company-people-handlers.ts';
 import { employmentHandlers } from './employment-handlers.ts';
 import type { FunctionHandlers } from './function-handlers.ts';

@@ -1,5 +1,5 @@
 import type { FunctionResponse } from '@portage/contract/functions';
-import { addDays } from '@portage/domain/plain-date';
+import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { recordReceipt } from '../modules/receivables/record-receipt.ts';

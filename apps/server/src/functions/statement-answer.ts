@@ -1,6 +1,6 @@
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
-import { parseCents } from '@portage/domain/money';
-import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../deps.ts';
 import { companyMessages } from '../modules/mail/receiver-language.ts';
 import { statement } from '../modules/receivables/statement.ts';

@@ -2,13 +2,13 @@ import type { Deps } from '../deps.ts';
 import {
   noteDelivered as noteBillingDelivered,
   undeliveredEvent as undeliveredBillingEvent,
-} from '../providers/billing/billing-books.ts';
-import { billingWebhookSecret } from '../providers/billing/built-in-billing.ts';
-import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
+} from '../providers/billing/built-in/billing-books.ts';
+import { billingWebhookSecret } from '../providers/billing/built-in/built-in-billing.ts';
+import { signatureWebhookSecret } from '../providers/signature/built-in/built-in-signature.ts';
 import {
   noteDelivered as noteSignatureDelivered,
   undeliveredEvent as undeliveredSignatureEvent,
-} from '../providers/signature/signing-books.ts';
+} from '../providers/signature/built-in/signing-books.ts';
 import type { WebhookBody } from '../providers/webhook-body.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
 

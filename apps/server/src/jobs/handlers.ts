@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import type pg from 'pg';
 import type { Deps } from '../deps.ts';
 import { runAuditCheck } from '../modules/audit/audit-checks.ts';

@@ -1,10 +1,10 @@
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { changeEmployment } from './employment/change-employment.ts';
 import { endEmployment, rehire, undoEnd } from './employment/end-employment.ts';
-import { creditLine } from './invoices/credit-line.ts';
+import { creditLine } from './invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from './invoices/settle-by-hand.ts';
 import { correctMember } from './members/correct-member.ts';
 import { employer } from './payroll/testing/employer.ts';

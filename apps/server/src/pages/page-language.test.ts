@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditInvoice } from '../modules/invoices/correct-invoice.ts';
 import { linkCredits } from '../modules/invoices/link-credits.ts';

@@ -1,5 +1,5 @@
-import { cents, sumCents } from '@portage/domain/money';
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { cents, sumCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCompany } from '../modules/payroll/run.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';

@@ -1,7 +1,7 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import { html } from 'hono/html';
-import type { SigningPage } from '../providers/signature/signing.ts';
+import type { SigningPage } from '../providers/signature/built-in/signing.ts';
 import { rich } from './rich-html.ts';
 import { signedText } from './signed-text.ts';
 

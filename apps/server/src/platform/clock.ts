@@ -1,5 +1,5 @@
-import type { PlainDate } from '@portage/domain/plain-date';
-import { todayAt } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 
 /** The server's only source of time. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { parseTaxRate } from '@portage/domain/invoice-tax';
+import { parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import { z } from 'zod';
 
 /** Why no tax applies, unless the provider says it otherwise. Documents show it in their reader's language. */

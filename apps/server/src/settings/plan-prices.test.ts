@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPlan, PLANS, storedPlanPrice } from '@portage/domain/plans';
+import { findPlan, PLANS, storedPlanPrice } from '@portage/domain/plans/plans';
 import { expect, test } from 'vitest';
 import { readPlanPrices } from './plan-prices.ts';
 

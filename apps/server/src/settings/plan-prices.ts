@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseCents } from '@portage/domain/money';
-import { PLANS, type Plan, planCatalogue } from '@portage/domain/plans';
+import { parseCents } from '@portage/domain/money/money';
+import { PLANS, type Plan, planCatalogue } from '@portage/domain/plans/plans';
 import { z } from 'zod';
 import { startError } from './start-error.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditByHand, voidByHand } from '../modules/invoices/settle-by-hand.ts';
 import { runPayroll } from '../modules/payroll/run.ts';

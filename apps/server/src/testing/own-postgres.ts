@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { serverBinaries } from '../platform/postgres/embedded-binaries.ts';
-import { unprivileged } from '../platform/postgres/unprivileged.ts';
+import { serverBinaries } from '../platform/postgres/embedded/embedded-binaries.ts';
+import { unprivileged } from '../platform/postgres/embedded/unprivileged.ts';
 import { type Certificates, makeCertificates } from './own-certificates.ts';
 
 export interface OwnPostgresOptions {

@@ -22,7 +22,7 @@ import { openBrand } from '../platform/brand/open-brand.ts';
 import { openJobs } from '../platform/jobs/boss.ts';
 import { type JobName, readPayload } from '../platform/jobs/payloads.ts';
 import { currentScope, inScope } from '../platform/log/scope.ts';
-import { shared } from '../platform/postgres/connection-shares.ts';
+import { shared } from '../platform/postgres/connections/connection-shares.ts';
 import { observedDatabase } from '../platform/postgres/observed-database.ts';
 import { openKeys } from '../platform/secrets/keys.ts';
 

@@ -1,5 +1,5 @@
 import { ratesForPayDate } from '@portage/domain/contributions/rates';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainWords } from '../../../../packages/messages/compile/plain-words.ts';
@@ -10,7 +10,7 @@ import { sampleMails } from '../modules/mail/templates/samples.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { asService } from '../platform/postgres/identity.ts';
-import { TEST_COMPANIES } from '../providers/billing/built-in-test-companies.ts';
+import { TEST_COMPANIES } from '../providers/billing/built-in/built-in-test-companies.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 import { readableText } from './readable-text.ts';
 

@@ -1,4 +1,4 @@
-import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
+import { signatureWebhookSecret } from '../providers/signature/built-in/built-in-signature.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
 import type { StandInCallback } from './dropbox-sign-stand-in/callbacks.ts';
 import { startDropboxSign } from './dropbox-sign-stand-in/stand-in.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingWebhookSecret } from '../providers/billing/built-in-billing.ts';
-import { signatureWebhookSecret } from '../providers/signature/built-in-signature.ts';
+import { billingWebhookSecret } from '../providers/billing/built-in/built-in-billing.ts';
+import { signatureWebhookSecret } from '../providers/signature/built-in/built-in-signature.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
 import { startClock } from '../testing/billing-world.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';

@@ -1,4 +1,4 @@
-import { isLine } from '@portage/domain/text-rules';
+import { isLine } from '@portage/domain/text/text-rules';
 import { z } from 'zod';
 import { GRANTABLE_ROLES } from '../company-rights.ts';
 import { done, type FunctionContract } from './contract.ts';

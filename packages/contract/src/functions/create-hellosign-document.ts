@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portage/domain/documents';
+import type { DocumentType } from '@portage/domain/documents/documents';
 import { z } from 'zod';
 import { type FunctionContract, unchecked } from './contract.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_LEAVING_EXTRA } from '@portage/domain/leaving-extras';
-import { MAX_ROE_COMMENT, ROE_REASONS } from '@portage/domain/record-of-employment';
+import { MAX_LEAVING_EXTRA } from '@portage/domain/leaving/leaving-extras';
+import { MAX_ROE_COMMENT, ROE_REASONS } from '@portage/domain/leaving/record-of-employment';
 import { z } from 'zod';
 import type { FunctionContract } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail, isLine } from '@portage/domain/text-rules';
+import { isEmail, isLine } from '@portage/domain/text/text-rules';
 import { z } from 'zod';
 import { GRANTABLE_ROLES } from '../company-rights.ts';
 import type { FunctionContract } from './contract.ts';

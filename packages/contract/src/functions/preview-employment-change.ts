@@ -1,5 +1,5 @@
-import { PAYROLL_SCHEDULES } from '@portage/domain/paydays';
-import { PROVINCES } from '@portage/domain/provinces';
+import { PAYROLL_SCHEDULES } from '@portage/domain/pay/paydays';
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { z } from 'zod';
 import { employmentChangeBody } from './change-employment.ts';
 import type { FunctionContract } from './contract.ts';

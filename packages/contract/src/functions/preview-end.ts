@@ -1,4 +1,4 @@
-import { PROVINCES } from '@portage/domain/provinces';
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { z } from 'zod';
 import type { FunctionContract } from './contract.ts';
 import { employmentEndBody } from './end-employment.ts';

@@ -1,5 +1,5 @@
-import { isSimpleEmail } from '@portage/domain/signup-form';
-import { isEmail, isLine, isLines } from '@portage/domain/text-rules';
+import { isSimpleEmail } from '@portage/domain/access/signup-form';
+import { isEmail, isLine, isLines } from '@portage/domain/text/text-rules';
 import { z } from 'zod';
 import { type FunctionContract, oneOf } from './contract.ts';
 

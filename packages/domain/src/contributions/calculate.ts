@@ -1,5 +1,5 @@
-import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money.ts';
-import { applyRate, RATE_SCALE, roundProduct, roundShare, truncateShare } from '../rational.ts';
+import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
+import { applyRate, RATE_SCALE, roundProduct, roundShare, truncateShare } from '../money/rational.ts';
 import type { ContributionInput, ContributionStep, Contributions, EarlierOnPayday } from './calculation.ts';
 import { ratesForPayDate } from './rates.ts';
 import type { RatesTable } from './rates-table.ts';

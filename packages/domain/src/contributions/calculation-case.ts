@@ -1,6 +1,6 @@
-import { type Cents, NO_CENTS, parseCents, toDecimal } from '../money.ts';
-import { parsePlainDate } from '../plain-date.ts';
-import { isProvince, PROVINCES } from '../provinces.ts';
+import { parsePlainDate } from '../dates/plain-date.ts';
+import { type Cents, NO_CENTS, parseCents, toDecimal } from '../money/money.ts';
+import { isProvince, PROVINCES } from '../places/provinces.ts';
 import { calculateContributions } from './calculate.ts';
 import type { ContributionInput, YearToDate } from './calculation.ts';
 import { BUILT_IN_RATES, type RatesBook } from './rates-book.ts';

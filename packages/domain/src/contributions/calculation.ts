@@ -1,7 +1,7 @@
-import { type Cents, NO_CENTS } from '../money.ts';
-import type { PlainDate } from '../plain-date.ts';
-import type { Province } from '../provinces.ts';
-import type { Rate } from '../rational.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
+import { type Cents, NO_CENTS } from '../money/money.ts';
+import type { Rate } from '../money/rational.ts';
+import type { Province } from '../places/provinces.ts';
 
 /** What this employer has paid and withheld for one employee this calendar year. A new employer starts from zero. */
 export interface YearToDate {

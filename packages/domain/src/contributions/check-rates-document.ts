@@ -1,5 +1,5 @@
-import { cents, parseCents, toDecimal } from '../money.ts';
-import { applyRate } from '../rational.ts';
+import { cents, parseCents, toDecimal } from '../money/money.ts';
+import { applyRate } from '../money/rational.ts';
 import { findRates } from './rates.ts';
 import type { RatesBook } from './rates-book.ts';
 import {

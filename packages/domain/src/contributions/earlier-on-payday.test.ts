@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, cents, NO_CENTS, sumCents } from '../money.ts';
-import { plainDate } from '../plain-date.ts';
-import { PROVINCES } from '../provinces.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import { type Cents, cents, NO_CENTS, sumCents } from '../money/money.ts';
+import { PROVINCES } from '../places/provinces.ts';
 import { calculateContributions, earlierOnPayday } from './calculate.ts';
 import { type ContributionInput, type Contributions, ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { type Explanation, explainContributions } from './explain.ts';

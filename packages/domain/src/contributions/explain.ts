@@ -1,5 +1,5 @@
-import { type Cents, NO_CENTS, sumCents } from '../money.ts';
-import { RATE_SCALE, type Rate } from '../rational.ts';
+import { type Cents, NO_CENTS, sumCents } from '../money/money.ts';
+import { RATE_SCALE, type Rate } from '../money/rational.ts';
 import type { ContributionStep, ContributionSteps, Contributions } from './calculation.ts';
 
 /** How amounts, rates and factors are written in the reader's language. */

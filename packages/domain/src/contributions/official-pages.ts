@@ -1,4 +1,4 @@
-import type { Province } from '../provinces.ts';
+import type { Province } from '../places/provinces.ts';
 
 /** The authority that publishes rates and formulas. */
 export type Authority = 'cra' | 'revenuQuebec';

@@ -1,8 +1,8 @@
-import { csvText } from '../csv.ts';
-import { type Cents, parseCents } from '../money.ts';
-import { type PlainDate, parsePlainDate } from '../plain-date.ts';
-import { applyRate, roundShare } from '../rational.ts';
-import { readDelimited } from '../read-delimited.ts';
+import { type PlainDate, parsePlainDate } from '../dates/plain-date.ts';
+import { type Cents, parseCents } from '../money/money.ts';
+import { applyRate, roundShare } from '../money/rational.ts';
+import { csvText } from '../text/csv.ts';
+import { readDelimited } from '../text/read-delimited.ts';
 import type { OpeningAmounts } from './opening-year-to-date.ts';
 import type { RatesBook } from './rates-book.ts';
 

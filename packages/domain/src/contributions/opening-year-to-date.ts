@@ -1,5 +1,5 @@
-import { type Cents, cents, parseCents, subtractCents, sumCents } from '../money.ts';
-import { applyRate } from '../rational.ts';
+import { type Cents, cents, parseCents, subtractCents, sumCents } from '../money/money.ts';
+import { applyRate } from '../money/rational.ts';
 import type { YearToDate } from './calculation.ts';
 import type { RatesTable } from './rates-table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plainDate } from '../plain-date.ts';
-import type { Province } from '../provinces.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import type { Province } from '../places/provinces.ts';
 import { isPensionableByAge, pensionableMonths } from './pensionable-months.ts';
 
 it.each<[string, Province, number]>([

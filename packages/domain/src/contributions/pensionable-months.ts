@@ -1,6 +1,6 @@
-import type { PlainDate } from '../plain-date.ts';
-import { monthOf, yearOf } from '../plain-date.ts';
-import type { Province } from '../provinces.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
+import { monthOf, yearOf } from '../dates/plain-date.ts';
+import type { Province } from '../places/provinces.ts';
 
 // CPP: from the month after the 18th birthday through the month of the 70th (T4127 chapter 6, "PM").
 // QPP: from the month after the 18th birthday; since 2024 through the year of the 72nd (Revenu Québec), so ages 70 and 71 still pay.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, cents, NO_CENTS, sumCents } from '../money.ts';
-import { plainDate } from '../plain-date.ts';
-import { PROVINCES, type Province } from '../provinces.ts';
-import { applyRate } from '../rational.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import { type Cents, cents, NO_CENTS, sumCents } from '../money/money.ts';
+import { applyRate } from '../money/rational.ts';
+import { PROVINCES, type Province } from '../places/provinces.ts';
 import { calculateContributions } from './calculate.ts';
 import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { RATES_TABLES, ratesForPayDate } from './rates.ts';

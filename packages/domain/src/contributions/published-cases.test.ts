@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents, NO_CENTS, parseCents } from '../money.ts';
-import { plainDate } from '../plain-date.ts';
-import type { Province } from '../provinces.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import { cents, NO_CENTS, parseCents } from '../money/money.ts';
+import type { Province } from '../places/provinces.ts';
 import { calculateContributions, employerCost } from './calculate.ts';
 import type { ContributionInput, YearToDate } from './calculation.ts';
 import { ZERO_YEAR_TO_DATE } from './calculation.ts';

@@ -1,4 +1,4 @@
-import { type PlainDate, yearOf } from '../plain-date.ts';
+import { type PlainDate, yearOf } from '../dates/plain-date.ts';
 import { missingRates, RATES_TABLES } from './rates.ts';
 import type { RatesTable } from './rates-table.ts';
 

@@ -1,5 +1,5 @@
-import { type Cents, parseCents } from '../money.ts';
-import { storedTexts } from '../stored-text.ts';
+import { type Cents, parseCents } from '../money/money.ts';
+import { storedTexts } from '../text/stored-text.ts';
 import type { RatesTable } from './rates-table.ts';
 
 /** The format that `portage rates template` prints and `portage rates add` reads. */

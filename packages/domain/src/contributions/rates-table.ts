@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
-import type { Rate } from '../rational.ts';
+import type { Cents } from '../money/money.ts';
+import type { Rate } from '../money/rational.ts';
 
 /** Pension plan up to the YMPE: CPP outside Quebec, QPP in Quebec. */
 export interface PensionRates {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents, subtractCents } from '../money.ts';
-import { plainDate } from '../plain-date.ts';
-import { applyRate } from '../rational.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import { cents, subtractCents } from '../money/money.ts';
+import { applyRate } from '../money/rational.ts';
 import { ANNOUNCED_RATES, findRates, MissingRatesError, RATES_TABLES, ratesForPayDate } from './rates.ts';
 import type { RatesTable } from './rates-table.ts';
 

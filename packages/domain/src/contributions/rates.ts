@@ -1,7 +1,7 @@
-import { toDecimal } from '../money.ts';
-import type { PlainDate } from '../plain-date.ts';
-import { yearOf } from '../plain-date.ts';
-import { thrownTexts } from '../stored-text.ts';
+import type { PlainDate } from '../dates/plain-date.ts';
+import { yearOf } from '../dates/plain-date.ts';
+import { toDecimal } from '../money/money.ts';
+import { thrownTexts } from '../text/stored-text.ts';
 import { rates2024 } from './rates/2024.ts';
 import { rates2025 } from './rates/2025.ts';
 import { rates2026 } from './rates/2026.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
-import { plainDate } from '../plain-date.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import { cents } from '../money/money.ts';
 import { calculateContributions } from './calculate.ts';
 import type { Contributions } from './calculation.ts';
 import { ZERO_YEAR_TO_DATE } from './calculation.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cents, cents, NO_CENTS } from '../money.ts';
-import { plainDate } from '../plain-date.ts';
-import type { Province } from '../provinces.ts';
+import { plainDate } from '../dates/plain-date.ts';
+import { type Cents, cents, NO_CENTS } from '../money/money.ts';
+import type { Province } from '../places/provinces.ts';
 import { calculateContributions } from './calculate.ts';
 import { ZERO_YEAR_TO_DATE } from './calculation.ts';
 import { findRates } from './rates.ts';

@@ -1,4 +1,4 @@
-import { type Cents, NO_CENTS, sumCents } from '../money.ts';
+import { type Cents, NO_CENTS, sumCents } from '../money/money.ts';
 import type { Contributions, YearToDate } from './calculation.ts';
 
 /** Year to date after a pay: the starting point of the next pay for the same year, employee and employer. */

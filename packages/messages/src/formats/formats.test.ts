@@ -1,5 +1,5 @@
-import { cents, toDecimal } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents, toDecimal } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as english from './en-CA.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chooseCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';

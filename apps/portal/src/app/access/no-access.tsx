@@ -3,7 +3,7 @@ import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/company-access';
 import { Lock } from 'lucide-react';
 import type { Company } from '#lib/company/company-queries.ts';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';

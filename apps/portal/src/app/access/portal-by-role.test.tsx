@@ -5,7 +5,7 @@ import { colleague } from '#testing/colleagues.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
-import { roleNames } from '../../lib/texts/role-names.ts';
+import { roleNames } from '../../lib/texts/names/role-names.ts';
 
 afterEach(closeApp);
 

@@ -1,5 +1,5 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { parseCents } from '@portage/domain/money';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
+import { parseCents } from '@portage/domain/money/money';
 import { paths } from '@portage/domain/portal-paths';
 import { formatCadNamed } from '@portage/messages/formats';
 import * as m from '@portage/messages/palette';
@@ -10,8 +10,8 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { useUserId } from '#lib/session/session.tsx';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
-import { tagName } from '#lib/texts/tag-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';

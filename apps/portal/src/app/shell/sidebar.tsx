@@ -1,4 +1,4 @@
-import { companyInitial } from '@portage/domain/company-logo';
+import { companyInitial } from '@portage/domain/company/company-logo';
 import { paths } from '@portage/domain/portal-paths';
 import * as palette from '@portage/messages/palette';
 import * as m from '@portage/messages/shell';
@@ -22,7 +22,7 @@ import { config } from '#lib/browser/config.ts';
 import { useRights } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useSignOut } from '#lib/session/use-sign-out.ts';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { ThemeSwitcher } from '#ui/choice/theme-switcher.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AppSidebar, SidebarButton, SidebarFoot, SidebarLink, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';

@@ -1,4 +1,4 @@
-import { type BillingDetails, billingDetailsSchema, trimBillingDetails } from '@portage/domain/billing-details';
+import { type BillingDetails, billingDetailsSchema, trimBillingDetails } from '@portage/domain/company/billing-details';
 import * as problems from '@portage/messages/billing-problems';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-billing';
@@ -10,9 +10,9 @@ import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from './company.module.css';

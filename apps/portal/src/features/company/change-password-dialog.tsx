@@ -1,4 +1,4 @@
-import { canSubmitPasswords, changedPasswordSchema, type NewPassword } from '@portage/domain/password-rules';
+import { canSubmitPasswords, changedPasswordSchema, type NewPassword } from '@portage/domain/access/password-rules';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/company-password';
 import * as problems from '@portage/messages/password-problems';
@@ -11,9 +11,9 @@ import { isSessionLost } from '#lib/session/session-lost.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormPasswordField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from './company.module.css';

@@ -1,4 +1,4 @@
-import { checkLogo, LOGO_BUCKET, logoFileName } from '@portage/domain/company-logo';
+import { checkLogo, LOGO_BUCKET, logoFileName } from '@portage/domain/company/company-logo';
 import * as m from '@portage/messages/company-logo';
 import * as problems from '@portage/messages/logo-problems';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

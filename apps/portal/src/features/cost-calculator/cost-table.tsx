@@ -1,5 +1,5 @@
 import { explainContributions } from '@portage/domain/contributions/explain';
-import type { YearOfCost } from '@portage/domain/employer-cost';
+import type { YearOfCost } from '@portage/domain/costs/employer-cost';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';

@@ -1,7 +1,7 @@
-import { type Cents, cents, parseCents } from '@portage/domain/money';
-import { PAYROLL_SCHEDULES, type PayrollSchedule } from '@portage/domain/paydays';
-import { todayAt, yearOf } from '@portage/domain/plain-date';
-import { isProvince, type Province } from '@portage/domain/provinces';
+import { todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { type Cents, cents, parseCents } from '@portage/domain/money/money';
+import { PAYROLL_SCHEDULES, type PayrollSchedule } from '@portage/domain/pay/paydays';
+import { isProvince, type Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/cost-calculator';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 

@@ -1,5 +1,5 @@
 import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
-import { BUILT_IN_MINIMUM_WAGES } from '@portage/domain/minimum-wage';
+import { BUILT_IN_MINIMUM_WAGES } from '@portage/domain/minimum-wage/minimum-wage';
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/cost-calculator';
 import * as start from '@portage/messages/start';

@@ -3,8 +3,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company/company.ts';
-import type { Company } from '#lib/company/company-queries.ts';
-import { tagName } from '#lib/texts/tag-name.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
@@ -27,7 +27,7 @@ const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload
 const documentsPerPage = 50;
 
 /** Requests what the page shows first, before it renders. */
-export const requestFirst = ({ id, user_id }: Company, request: QueryClient['prefetchQuery']) =>
+export const requestFirst = ({ id, user_id }: ReadCompany, request: QueryClient['prefetchQuery']) =>
   Promise.all([request(documentsQuery(user_id)), request(sentDocumentsQuery(id))]);
 
 /** /documents: what waits for a signature, what was signed, and files, in one list. /documents?dialog=upload: files a document. */

@@ -1,6 +1,6 @@
-import { sumCents, toDecimal } from '@portage/domain/money';
-import { type Cost, costsByMonth, type DayCost } from '@portage/domain/payroll-costs';
-import type { PlainDate } from '@portage/domain/plain-date';
+import { type Cost, costsByMonth, type DayCost } from '@portage/domain/costs/payroll-costs';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { sumCents, toDecimal } from '@portage/domain/money/money';
 import * as m from '@portage/messages/cost-chart';
 import { formatCad, formatMonth, formatNumber, formatShortMonth } from '@portage/messages/formats';
 import { scaleBand, scaleLinear } from 'd3-scale';

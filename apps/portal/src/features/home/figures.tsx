@@ -1,5 +1,5 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { useRights } from '#lib/company/company.ts';

@@ -1,9 +1,9 @@
-import { displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
-import type { Company } from '#lib/company/company-queries.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -18,7 +18,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { useNow } from './use-now.ts';
 
 /** Requests what the page shows first, before it renders. */
-export const requestFirst = ({ id }: Company, request: QueryClient['prefetchQuery']) =>
+export const requestFirst = ({ id }: ReadCompany, request: QueryClient['prefetchQuery']) =>
   Promise.all([request(dashboardQuery(id)), request(plansQuery(id))]);
 
 /** /home */

@@ -1,5 +1,5 @@
-import { type DayCost, nextPayday } from '@portage/domain/payroll-costs';
-import type { PlainDate } from '@portage/domain/plain-date';
+import { type DayCost, nextPayday } from '@portage/domain/costs/payroll-costs';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { formatCad, formatDayMonth, formatLongDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';

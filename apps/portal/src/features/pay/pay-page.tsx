@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { type Params, useParams } from 'react-router';
 import { queryClient, retry } from '#lib/api/query-client.ts';
 import { useCompanyId } from '#lib/company/company.ts';
-import type { Company } from '#lib/company/company-queries.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { invoiceQuery } from './invoice/invoice-queries.ts';
 import { LoadingPayments } from './list/loading-payments.tsx';
@@ -18,7 +18,7 @@ const invoicePage = () => import('./invoice/invoice-page.tsx');
 const InvoicePage = lazy(async () => ({ default: (await invoicePage()).InvoicePage }));
 
 /** Requests what the page shows first, before it renders. */
-export function requestFirst({ id, role }: Company, request: QueryClient['prefetchQuery'], { invoice }: Params) {
+export function requestFirst({ id, role }: ReadCompany, request: QueryClient['prefetchQuery'], { invoice }: Params) {
   if (invoice !== undefined) return Promise.all([request(invoiceQuery(id, invoice)), invoicePage()]);
   const filter = paymentFilterOf(new URLSearchParams(window.location.search), roleHas(role, 'people.read'));
   const earliest = earliestUpcomingQuery(id, filter);

@@ -1,4 +1,4 @@
-import { parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money/money';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/pay';
 import { Button } from '#ui/button/button.tsx';

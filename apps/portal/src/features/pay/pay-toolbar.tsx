@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS_FILTERS } from '@portage/domain/payments';
+import { PAYMENT_STATUS_FILTERS } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import type { ReactNode } from 'react';
 import { statusLabel } from '#lib/texts/status-label.ts';

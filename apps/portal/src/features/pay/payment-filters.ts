@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/payments';
+import { PAYMENT_STATUS_FILTERS, type PaymentStatusFilter } from '@portage/domain/pay/payments';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useRights } from '#lib/company/company.ts';
 

@@ -1,4 +1,4 @@
-import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { type Cents, type DecimalInput, parseCents, toDecimal } from '@portage/domain/money';
-import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
+import { type Cents, type DecimalInput, parseCents, toDecimal } from '@portage/domain/money/money';
+import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';

@@ -1,4 +1,4 @@
-import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';

@@ -1,6 +1,6 @@
 import type { FunctionResponse } from '@portage/contract/functions';
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { invoiceTone } from '@portage/domain/statuses';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan-billing';

@@ -1,5 +1,12 @@
-import { isPlanChangeLocked, offersPayment } from '@portage/domain/current-plan';
-import { findPlan, type PlanFeature, parsePlanTerm, planCap, planPrice, storedPlanPrice } from '@portage/domain/plans';
+import { isPlanChangeLocked, offersPayment } from '@portage/domain/plans/current-plan';
+import {
+  findPlan,
+  type PlanFeature,
+  parsePlanTerm,
+  planCap,
+  planPrice,
+  storedPlanPrice,
+} from '@portage/domain/plans/plans';
 import { planTone } from '@portage/domain/statuses';
 import { formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';

@@ -1,4 +1,4 @@
-import { findPlan, type Plan, type PlanTerm, parsePlanTerm } from '@portage/domain/plans';
+import { findPlan, type Plan, type PlanTerm, parsePlanTerm } from '@portage/domain/plans/plans';
 import { config } from '#lib/browser/config.ts';
 
 export interface PlanChoice {

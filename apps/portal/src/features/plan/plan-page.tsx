@@ -1,9 +1,9 @@
-import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
+import { currentPlan, displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import * as m from '@portage/messages/plan';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company/company.ts';
-import type { Company } from '#lib/company/company-queries.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useChoosePlan } from './checkout/choose-plan.ts';
@@ -19,7 +19,7 @@ const DowngradeDialog = lazy(async () => ({
 }));
 
 /** Requests what the page shows first, before it renders. */
-export const requestFirst = ({ id }: Company, request: QueryClient['prefetchQuery']) =>
+export const requestFirst = ({ id }: ReadCompany, request: QueryClient['prefetchQuery']) =>
   Promise.all([request(plansQuery(id)), request(seatsQuery(id))]);
 
 /** /plan */

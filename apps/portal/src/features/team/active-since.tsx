@@ -1,4 +1,4 @@
-import { laterOf, type PlainDate, todayAt } from '@portage/domain/plain-date';
+import { laterOf, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';

@@ -1,5 +1,5 @@
 import { roleHas } from '@portage/contract/company-rights';
-import { seatsTaken } from '@portage/domain/current-plan';
+import { seatsTaken } from '@portage/domain/plans/current-plan';
 import { TEAM_MEMBER_STATUSES } from '@portage/domain/statuses';
 import * as fields from '@portage/messages/member-fields';
 import * as imports from '@portage/messages/member-import';
@@ -9,7 +9,7 @@ import { Download, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
-import type { Company } from '#lib/company/company-queries.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
@@ -21,7 +21,7 @@ import { inOrder, nextOrder, parseOrder } from '#ui/list/sort-order.ts';
 import { Toolbar } from '#ui/list/toolbar.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { keysOf, selectedRows } from '#ui/table/row-keys.ts';
+import { keysOf, selectedRows } from '#ui/table/rows/row-keys.ts';
 import { AddMember } from './add-member/add-member.tsx';
 import { lastDaysQuery } from './leaving/ends-queries.ts';
 import { BulkActions } from './list/bulk-actions.tsx';
@@ -49,7 +49,7 @@ const ImportPage = lazy(async () => ({ default: (await import('./import/import-p
 const Directory = lazy(async () => ({ default: (await import('./list/directory.tsx')).Directory }));
 
 /** Requests what the page shows first, before it renders. */
-export const requestFirst = async ({ id, role }: Company, request: QueryClient['prefetchQuery']) => {
+export const requestFirst = async ({ id, role }: ReadCompany, request: QueryClient['prefetchQuery']) => {
   if (!roleHas(role, 'people.read')) return;
   await Promise.all([
     request(teamMembersQuery(id)),

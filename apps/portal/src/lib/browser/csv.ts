@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '@portage/domain/csv';
+import { type CsvCell, csvText } from '@portage/domain/text/csv';
 
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   saveFile(name, new Blob([csvText(header, rows)], { type: 'text/csv;charset=utf-8' }));

@@ -1,7 +1,7 @@
-import { BUILT_IN_MINIMUM_WAGES, type MinimumWages, minimumWages } from '@portage/domain/minimum-wage';
-import { parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
-import { isProvince } from '@portage/domain/provinces';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { BUILT_IN_MINIMUM_WAGES, type MinimumWages, minimumWages } from '@portage/domain/minimum-wage/minimum-wage';
+import { parseCents } from '@portage/domain/money/money';
+import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/missing-rates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { rest } from '../api/data-client.ts';

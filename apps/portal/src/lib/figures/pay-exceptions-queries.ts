@@ -1,4 +1,4 @@
-import { isPayExceptionKey } from '@portage/domain/pay-exceptions';
+import { isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '../api/data-client.ts';

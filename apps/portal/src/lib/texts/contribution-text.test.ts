@@ -1,8 +1,8 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
 import { type ContributionInput, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { explainContributions } from '@portage/domain/contributions/explain';
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import { describe, expect, it } from 'vitest';
 import { contributionNames, contributionText } from './contribution-text.ts';

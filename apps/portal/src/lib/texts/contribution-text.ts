@@ -1,5 +1,5 @@
 import type { ContributionPlan, ExplainedContribution } from '@portage/domain/contributions/explain';
-import type { Province } from '@portage/domain/provinces';
+import type { Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/contributions';
 import { formatCad } from '@portage/messages/formats';
 

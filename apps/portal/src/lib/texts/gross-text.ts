@@ -1,4 +1,4 @@
-import { explainGross, type GrossPay } from '@portage/domain/gross-pay';
+import { explainGross, type GrossPay } from '@portage/domain/pay/gross-pay';
 import * as m from '@portage/messages/contributions';
 import { formatCad } from '@portage/messages/formats';
 

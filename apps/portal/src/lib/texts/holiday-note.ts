@@ -1,12 +1,12 @@
-import { payDateOf, paydayClosure } from '@portage/domain/bank-holidays';
-import type { PlainDate } from '@portage/domain/plain-date';
-import type { Province } from '@portage/domain/provinces';
-import { provincialHolidayNear } from '@portage/domain/provincial-holidays';
+import { payDateOf, paydayClosure } from '@portage/domain/dates/bank-holidays';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { provincialHolidayNear } from '@portage/domain/dates/provincial-holidays';
+import type { Province } from '@portage/domain/places/provinces';
 import * as texts from '@portage/messages/bank-holidays';
 import { formatDayMonth } from '@portage/messages/formats';
 import * as provincialTexts from '@portage/messages/provincial-holidays';
 import { paidNote, provincialNote } from '@portage/messages/wording';
-import { provinceNames } from './province-names.ts';
+import { provinceNames } from './names/province-names.ts';
 
 /** When a payday is paid on an earlier bank day, and for which holiday; null when it is a bank day. */
 export function holidayNote(payday: PlainDate): string | null {

@@ -1,6 +1,6 @@
 import { MissingRatesError, RATES_TABLES } from '@portage/domain/contributions/rates';
-import { yearOfCost } from '@portage/domain/employer-cost';
-import { cents } from '@portage/domain/money';
+import { yearOfCost } from '@portage/domain/costs/employer-cost';
+import { cents } from '@portage/domain/money/money';
 import { expect, it } from 'vitest';
 import { estimateText, missingRatesText } from './missing-rates-text.ts';
 

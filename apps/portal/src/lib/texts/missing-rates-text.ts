@@ -1,7 +1,7 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { MissingRatesError } from '@portage/domain/contributions/rates';
 import type { AnnouncedFigure } from '@portage/domain/contributions/rates-table';
-import { yearOf } from '@portage/domain/plain-date';
+import { yearOf } from '@portage/domain/dates/plain-date';
 import { formatCadNamed, formatEdition, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/missing-rates';
 

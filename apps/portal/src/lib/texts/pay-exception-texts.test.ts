@@ -1,4 +1,4 @@
-import { exceptionPath, payExceptionKeys, payExceptions } from '@portage/domain/pay-exceptions';
+import { exceptionPath, payExceptionKeys, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import { portalRoute } from '@portage/domain/portal-paths';
 import { expect, test } from 'vitest';
 import { exceptionActor, exceptionDates, exceptionTexts } from './pay-exception-texts.ts';

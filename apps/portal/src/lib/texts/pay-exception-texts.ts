@@ -1,9 +1,9 @@
-import { type ExceptionActor, type PayExceptionKey, payExceptions } from '@portage/domain/pay-exceptions';
-import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { type ExceptionActor, type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-exceptions';
 import type { PayException } from '../figures/pay-exceptions-queries.ts';
-import { oneTimeName } from './one-time-names.ts';
+import { oneTimeName } from './names/one-time-names.ts';
 
 /** The facts that the texts of an exception name. */
 const paramsOf = ({ params }: Pick<PayException, 'params'>) =>

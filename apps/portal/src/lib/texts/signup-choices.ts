@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, HIRING_COUNTRIES, PURPOSES, TIMELINES } from '@portage/domain/signup-options';
+import { COMPANY_SIZES, HIRING_COUNTRIES, PURPOSES, TIMELINES } from '@portage/domain/access/signup-options';
 import * as m from '@portage/messages/signup-options';
 
 /** Options of a select: the stored value and, for its code, the label. */

@@ -1,4 +1,4 @@
-import { type ActFieldRule, actFormSchema } from '@portage/domain/act-form';
+import { type ActFieldRule, actFormSchema } from '@portage/domain/forms/act-form';
 import * as m from '@portage/messages/console-money';
 import { worded } from '#ui/form/worded.ts';
 

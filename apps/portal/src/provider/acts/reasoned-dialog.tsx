@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormTextareaField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormHandle } from '#ui/form/form-handle.ts';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextareaField } from '#ui/form/text-fields.tsx';
 import { consoleKey } from '../lists/console-key.ts';
 import styles from '../lists/lists.module.css';
 

@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-audit';
 import { formatCadNamed, formatMoment, formatShortDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/texts/status-label.ts';

@@ -1,5 +1,5 @@
-import { cents, toDecimal } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents, toDecimal } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-clients';

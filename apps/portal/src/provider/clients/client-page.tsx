@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-clients';
 import { formatCadNamed } from '@portage/messages/formats';

@@ -1,5 +1,5 @@
-import { tagTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { tagTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
 import * as documents from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { tagName } from '#lib/texts/tag-name.ts';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Toolbar } from '#ui/list/toolbar.tsx';

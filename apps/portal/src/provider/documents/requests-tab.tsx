@@ -1,5 +1,5 @@
-import { signatureTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-documents';
 import { formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

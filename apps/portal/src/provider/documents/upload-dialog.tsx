@@ -1,4 +1,4 @@
-import { type ClientDocument, clientDocumentSchema } from '@portage/domain/document-upload';
+import { type ClientDocument, clientDocumentSchema } from '@portage/domain/documents/document-upload';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/console-documents';
 import * as upload from '@portage/messages/document-upload';
@@ -8,7 +8,7 @@ import { callProvider } from '#lib/calls/call-provider.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';

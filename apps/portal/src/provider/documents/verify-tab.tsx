@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-documents';
 import { formatLongDate } from '@portage/messages/formats';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { ratesTemplate } from '@portage/domain/contributions/rates-document';
-import { minimumWageTemplate } from '@portage/domain/minimum-wage-document';
-import { todayAt, yearOf } from '@portage/domain/plain-date';
+import { todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import * as m from '@portage/messages/console-figures';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

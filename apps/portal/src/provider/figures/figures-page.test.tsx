@@ -1,7 +1,7 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { ratesTemplate } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
-import { minimumWageTemplate } from '@portage/domain/minimum-wage-document';
+import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectNoViolation } from '#testing/no-violation.ts';

@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '@portage/domain/contributions/rates-document';
 import type { RatesTable } from '@portage/domain/contributions/rates-table';
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatNumber } from '@portage/messages/formats';
 import { queryOptions } from '@tanstack/react-query';

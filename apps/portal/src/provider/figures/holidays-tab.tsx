@@ -1,17 +1,17 @@
-import { type BankHoliday, bankHolidays, type HolidayCode } from '@portage/domain/bank-holidays';
-import { todayAt, yearOf } from '@portage/domain/plain-date';
-import { PROVINCES, type Province } from '@portage/domain/provinces';
+import { type BankHoliday, bankHolidays, type HolidayCode } from '@portage/domain/dates/bank-holidays';
+import { todayAt, yearOf } from '@portage/domain/dates/plain-date';
 import {
   type ProvincialHoliday,
   type ProvincialHolidayCode,
   provincialHolidays,
-} from '@portage/domain/provincial-holidays';
+} from '@portage/domain/dates/provincial-holidays';
+import { PROVINCES, type Province } from '@portage/domain/places/provinces';
 import * as bankTexts from '@portage/messages/bank-holidays';
 import * as m from '@portage/messages/console-figures';
 import { formatShortDate } from '@portage/messages/formats';
 import * as provincialTexts from '@portage/messages/provincial-holidays';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { provinceNames } from '#lib/texts/province-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { FilterSelect } from '#ui/field/select-field.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';

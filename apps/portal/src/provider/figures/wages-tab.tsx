@@ -1,10 +1,10 @@
-import type { MinimumWage } from '@portage/domain/minimum-wage';
-import { type PlainDate, todayAt } from '@portage/domain/plain-date';
-import { PROVINCES, type Province } from '@portage/domain/provinces';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import type { MinimumWage } from '@portage/domain/minimum-wage/minimum-wage';
+import { PROVINCES, type Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
-import { provinceNames } from '#lib/texts/province-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { sourceColumn } from './source-column.tsx';

@@ -1,7 +1,7 @@
 import type { ProviderRequest, ProviderResponse } from '@portage/contract/provider';
 import { type ProviderActName, providerActs } from '@portage/contract/provider-acts';
-import type { ActFormValues } from '@portage/domain/act-form';
-import { parseTypedAmount } from '@portage/domain/typed-amount';
+import type { ActFormValues } from '@portage/domain/forms/act-form';
+import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as m from '@portage/messages/console-money';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

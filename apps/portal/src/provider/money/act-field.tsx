@@ -1,6 +1,6 @@
-import type { ActFieldRule, ActFormValues } from '@portage/domain/act-form';
-import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
-import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
+import type { ActFieldRule, ActFormValues } from '@portage/domain/forms/act-form';
+import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { InvoicesField } from './invoices-field.tsx';
 
 /** A field of an act. The value of a check is 'yes' or empty. */

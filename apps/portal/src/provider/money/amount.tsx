@@ -1,4 +1,4 @@
-import { cents, toDecimal } from '@portage/domain/money';
+import { cents, toDecimal } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { Money } from '#ui/text/money.tsx';
 

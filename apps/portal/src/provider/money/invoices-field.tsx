@@ -1,12 +1,12 @@
-import type { ActFormValues } from '@portage/domain/act-form';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import type { ActFormValues } from '@portage/domain/forms/act-form';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useFormFields } from '#ui/form/form-handle.ts';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 import { splitNames } from '../receivables/split-names.ts';
 import { shownAmount } from './amount.tsx';
 import styles from './money.module.css';

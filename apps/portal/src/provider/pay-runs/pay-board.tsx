@@ -1,5 +1,5 @@
-import { parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { formatCadNamed, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';

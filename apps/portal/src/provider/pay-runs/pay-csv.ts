@@ -1,7 +1,7 @@
-import { parseCents, sumCents, toDecimal } from '@portage/domain/money';
+import { parseCents, sumCents, toDecimal } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { downloadCsv } from '#lib/browser/csv.ts';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { allPayLines, type PayLine } from './pay-queries.ts';
 
 const register = [

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { formatDate } from '@portage/messages/formats';
 import { ActDialog } from '../money/act-dialog.tsx';

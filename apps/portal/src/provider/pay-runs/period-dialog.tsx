@@ -1,11 +1,11 @@
-import { parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

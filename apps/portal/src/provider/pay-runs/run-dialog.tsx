@@ -1,6 +1,6 @@
 import type { ProviderResponse } from '@portage/contract/provider';
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';

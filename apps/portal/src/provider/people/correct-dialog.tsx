@@ -1,8 +1,8 @@
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/calls/call-provider.ts';
-import { provinceOptions } from '#lib/texts/province-names.ts';
-import { FormCheckbox, FormSelectField } from '#ui/form/choice-fields.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
+import { provinceOptions } from '#lib/texts/names/province-names.ts';
+import { FormCheckbox, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';

@@ -1,22 +1,22 @@
-import { LEAVING_EXTRAS, type LeavingExtra, NO_EXTRAS } from '@portage/domain/leaving-extras';
-import type { Cents } from '@portage/domain/money';
-import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { LEAVING_EXTRAS, type LeavingExtra, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import {
   isRoeReason,
   LEAVING_REASONS,
   MAX_ROE_COMMENT,
   type RoeReason,
   reasonKey,
-} from '@portage/domain/record-of-employment';
-import { parseTypedAmount } from '@portage/domain/typed-amount';
+} from '@portage/domain/leaving/record-of-employment';
+import type { Cents } from '@portage/domain/money/money';
+import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as m from '@portage/messages/console-people';
 import * as finalPay from '@portage/messages/final-pay';
 import { formatDate } from '@portage/messages/formats';
 import * as leaving from '@portage/messages/leaving';
 import * as reasons from '@portage/messages/record-of-employment';
 import { callProvider } from '#lib/calls/call-provider.ts';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
+import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';

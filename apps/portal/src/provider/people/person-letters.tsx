@@ -1,5 +1,5 @@
-import { signatureTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { signatureTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { statusLabel } from '#lib/texts/status-label.ts';

@@ -1,11 +1,11 @@
-import { cents, parseCents } from '@portage/domain/money';
-import { plainDate, todayAt } from '@portage/domain/plain-date';
-import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/record-of-employment';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/leaving/record-of-employment';
+import { cents, parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-people';
 import { formatCadNamed, formatDate } from '@portage/messages/formats';
 import * as reasons from '@portage/messages/record-of-employment';
 import { useState } from 'react';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { ReasonDialog } from '../acts/reason-dialog.tsx';

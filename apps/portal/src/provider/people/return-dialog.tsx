@@ -1,7 +1,7 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-people';
 import { callProvider } from '#lib/calls/call-provider.ts';
-import { FormTextField } from '#ui/form/text-fields.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { CsvCell } from '@portage/domain/csv';
+import type { CsvCell } from '@portage/domain/text/csv';
 import * as m from '@portage/messages/console-money';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';

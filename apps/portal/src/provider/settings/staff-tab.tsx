@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-settings';
 import { formatShortDate } from '@portage/messages/formats';

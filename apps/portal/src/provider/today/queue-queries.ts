@@ -1,5 +1,5 @@
-import { subtractBankDays } from '@portage/domain/bank-holidays';
-import { type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import { type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';

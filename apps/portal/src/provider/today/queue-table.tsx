@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';

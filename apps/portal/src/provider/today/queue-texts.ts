@@ -1,9 +1,9 @@
-import { isPayExceptionKey } from '@portage/domain/pay-exceptions';
-import { daysBetween, type PlainDate } from '@portage/domain/plain-date';
+import { daysBetween, type PlainDate } from '@portage/domain/dates/plain-date';
+import { isPayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 import { providerPath } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-queue';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { exceptionTexts } from '#lib/texts/pay-exception-texts.ts';
 import type { QueueItem } from './queue-queries.ts';
 

@@ -1,5 +1,5 @@
-import { cents, toDecimal } from '@portage/domain/money';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { cents, toDecimal } from '@portage/domain/money/money';
 import * as shell from '@portage/messages/console';
 import * as m from '@portage/messages/console-queue';
 import { formatShortDate } from '@portage/messages/formats';

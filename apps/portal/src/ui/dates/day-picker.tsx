@@ -5,7 +5,7 @@ import {
   firstOfMonth,
   lastOfMonth,
   type PlainDate,
-} from '@portage/domain/plain-date';
+} from '@portage/domain/dates/plain-date';
 import { formatLongDate, formatMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -6,7 +6,7 @@ import {
   monthOf,
   type PlainDate,
   yearOf,
-} from '@portage/domain/plain-date';
+} from '@portage/domain/dates/plain-date';
 import { DAY_NAMES, shortDayName } from '@portage/messages/formats';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { standardSchema } from '@portage/domain/standard-schema';
+import { standardSchema } from '@portage/domain/forms/standard-schema';
 import { expect, it } from 'vitest';
 import { worded } from './worded.ts';
 

@@ -1,4 +1,4 @@
-import { issuesOf, type StandardSchema } from '@portage/domain/standard-schema';
+import { issuesOf, type StandardSchema } from '@portage/domain/forms/standard-schema';
 import { type Message, word } from '@portage/messages/wording';
 
 /** One problem of a form in words. Without a path it concerns the whole form; with a title it is also shown as a toast. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import lines from './data-table-lines.module.css';
 import type { Column } from './data-table-props.ts';
+import lines from './rows/data-table-lines.module.css';
 
 interface TableColumnsProps<Row> {
   columns: readonly Column<Row>[];

@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './data-table.module.css';
-import lines from './data-table-lines.module.css';
 import type { Column, SortState, TableSelection } from './data-table-props.ts';
 import { RowCheckbox } from './data-table-selection.tsx';
-import { keysOf, selectedRows } from './row-keys.ts';
+import lines from './rows/data-table-lines.module.css';
+import { keysOf, selectedRows } from './rows/row-keys.ts';
 import { cellClasses } from './table-cell-classes.ts';
 import { tableRoles } from './table-roles.ts';
 

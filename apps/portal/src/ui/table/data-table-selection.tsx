@@ -3,9 +3,9 @@ import { formatNumber } from '@portage/messages/formats';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
-import lines from './data-table-lines.module.css';
 import type { TableSelection } from './data-table-props.ts';
 import styles from './data-table-selection.module.css';
+import lines from './rows/data-table-lines.module.css';
 
 interface SelectionBarProps<Row> {
   selection: TableSelection<Row>;

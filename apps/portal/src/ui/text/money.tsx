@@ -1,4 +1,4 @@
-import type { Cents } from '@portage/domain/money';
+import type { Cents } from '@portage/domain/money/money';
 import { formatCad, formatCadNamed } from '@portage/messages/formats';
 import styles from './money.module.css';
 

@@ -1,4 +1,4 @@
-import { splitAtNumbers } from '@portage/domain/document-numbers';
+import { splitAtNumbers } from '@portage/domain/invoices/document-numbers';
 import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './whole-numbers.module.css';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { decodeText } from '@portage/domain/decode-text';
-import { cents, toDecimal } from '@portage/domain/money';
+import { cents, toDecimal } from '@portage/domain/money/money';
+import { decodeText } from '@portage/domain/text/decode-text';
 import { Command } from 'commander';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
 import { bankProfile } from '../../modules/receivables/bank/bank-profile.ts';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { setClientAccess } from '../../modules/company-people/client-access.ts';
 import { clientOfProvider } from '../../modules/receivables/find-client.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
-import { setAccountsDisabled } from '../../wire/auth/accounts.ts';
+import { setAccountsDisabled } from '../../wire/auth/accounts/accounts.ts';
 import { m } from '../messages.ts';
 import { printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

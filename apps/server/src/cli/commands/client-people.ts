@@ -1,6 +1,6 @@
 import { GRANTABLE_ROLES, type GrantableRole } from '@portage/contract/company-rights';
 import type { ProviderActName } from '@portage/contract/provider-acts';
-import { isEmail } from '@portage/domain/text-rules';
+import { isEmail } from '@portage/domain/text/text-rules';
 import { Argument, Command, Option } from 'commander';
 import { invitationByAddress, personByAddress } from '../../modules/company-people/by-address.ts';
 import { changeCompanyPerson, removePerson } from '../../modules/company-people/change-people.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { csvText } from '@portage/domain/csv';
-import { cents, parseCents, toDecimal } from '@portage/domain/money';
+import { cents, parseCents, toDecimal } from '@portage/domain/money/money';
+import { csvText } from '@portage/domain/text/csv';
 import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
 import { setTaxRate } from '../../modules/companies/set-tax-rate.ts';

@@ -7,7 +7,7 @@ import { listTemplates } from '../../modules/signatures/list-templates.ts';
 import { cancelRequest, resendRequest } from '../../modules/signatures/manage-request.ts';
 import { verifyDocument } from '../../modules/signatures/verify-document.ts';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
-import { checkSeal, sealPublicKey } from '../../providers/signature/document-seal.ts';
+import { checkSeal, sealPublicKey } from '../../providers/signature/built-in/document-seal.ts';
 import { m, messages } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

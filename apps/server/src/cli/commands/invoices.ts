@@ -1,9 +1,9 @@
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { Command, Option } from 'commander';
 import type { Deps } from '../../deps.ts';
-import { creditLine } from '../../modules/invoices/credit-line.ts';
 import { findInvoice, listInvoices } from '../../modules/invoices/find-invoices.ts';
+import { creditLine } from '../../modules/invoices/paper/credit-line.ts';
 import { creditByHand, recordPayment, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
 import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import { writeOff } from '../../modules/receivables/write-off.ts';

@@ -1,11 +1,11 @@
-import type { LeavingExtras } from '@portage/domain/leaving-extras';
-import type { Cents } from '@portage/domain/money';
-import { isPayrollSchedule } from '@portage/domain/paydays';
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
-import { parseProvince } from '@portage/domain/provinces';
-import { isRoeReason, type RoeReason } from '@portage/domain/record-of-employment';
-import { parseSalary } from '@portage/domain/team-member-form';
-import { parseTypedAmount } from '@portage/domain/typed-amount';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
+import type { LeavingExtras } from '@portage/domain/leaving/leaving-extras';
+import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-employment';
+import { parseSalary } from '@portage/domain/members/team-member-form';
+import type { Cents } from '@portage/domain/money/money';
+import { parseTypedAmount } from '@portage/domain/money/typed-amount';
+import { isPayrollSchedule } from '@portage/domain/pay/paydays';
+import { parseProvince } from '@portage/domain/places/provinces';
 import { formatDate } from '@portage/messages/formats';
 import { Command } from 'commander';
 import {

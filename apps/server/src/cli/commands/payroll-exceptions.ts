@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { Command } from 'commander';
 import { type ListedException, listExceptions, remedyOf, subjectOf } from '../../modules/exceptions/list-exceptions.ts';
 import { m, messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
 import { holdPay, listHolds, releasePay } from '../../modules/payroll/hold-pay.ts';

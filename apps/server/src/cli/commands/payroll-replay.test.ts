@@ -1,6 +1,6 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayCalculations } from '../../modules/payroll/replay-calculations.ts';
+import { replayCalculations } from '../../modules/payroll/replay/replay-calculations.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
-import { replayAll } from '../../modules/payroll/replay-all.ts';
-import { replayCalculations } from '../../modules/payroll/replay-calculations.ts';
-import { replayInvoice } from '../../modules/payroll/replay-invoice.ts';
+import { replayAll } from '../../modules/payroll/replay/replay-all.ts';
+import { replayCalculations } from '../../modules/payroll/replay/replay-calculations.ts';
+import { replayInvoice } from '../../modules/payroll/replay/replay-invoice.ts';
 import { loadRates } from '../../modules/rates/load-rates.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';

@@ -1,9 +1,9 @@
-import { parsePlainDate } from '@portage/domain/plain-date';
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { textOfCode } from '@portage/messages/coded-message';
 import { formatCad } from '@portage/messages/formats';
 import { Command } from 'commander';
 import type { PayrollChange } from '../../modules/payroll/company-payroll.ts';
-import type { PayRefusal } from '../../modules/payroll/plan-lines.ts';
+import type { PayRefusal } from '../../modules/payroll/plan/plan-lines.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { m, messages } from '../messages.ts';
 import { CommandFailure, printRows } from '../output.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { ratesTemplate } from '@portage/domain/contributions/rates-document';
-import { minimumWageTemplate } from '@portage/domain/minimum-wage-document';
+import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import { Command } from 'commander';
 import { addRates } from '../../modules/rates/add-rates.ts';
 import { type ListedRates, listRates } from '../../modules/rates/list-rates.ts';

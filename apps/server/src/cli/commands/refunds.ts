@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { Command, Option } from 'commander';
 import { findFunds } from '../../modules/receivables/find-client.ts';

@@ -9,7 +9,7 @@ import {
   listStaff,
 } from '../../modules/staff/staff-accounts.ts';
 import type { OpenDeps } from '../../open-deps.ts';
-import { openStaffAccount } from '../../wire/auth/staff-accounts.ts';
+import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
 import { m } from '../messages.ts';
 import { printResult, printRows } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

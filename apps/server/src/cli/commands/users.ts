@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { operatorAct } from '../../modules/staff/operator-act.ts';
-import { confirmUser, setAccountDisabled } from '../../wire/auth/accounts.ts';
+import { confirmUser, setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { withDeps } from '../with-deps.ts';

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { billedInvoice, invoiceState } from '../../modules/receivables/testing/billed-invoice.ts';

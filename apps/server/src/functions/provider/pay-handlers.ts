@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { holdPay, releasePay } from '../../modules/payroll/hold-pay.ts';
 import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import type { ProviderHandlers } from './provider-handler.ts';

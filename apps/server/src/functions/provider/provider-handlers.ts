@@ -1,12 +1,12 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../deps.ts';
 import { recordTreatment } from '../../modules/payroll/record-treatment.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff } from '../../modules/staff/staff-accounts.ts';
 import { retryFailed } from '../../platform/jobs/background-jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { setAccountDisabled } from '../../wire/auth/accounts.ts';
-import { openStaffAccount } from '../../wire/auth/staff-accounts.ts';
+import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
+import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
 import { bankHandlers } from './bank-handlers.ts';
 import { clientPeopleHandlers } from './client-people-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';

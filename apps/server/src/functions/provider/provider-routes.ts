@@ -9,7 +9,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { Refusal, refusalText } from '../../platform/refusal.ts';
-import { CallerError, identifyCaller } from '../../wire/auth/caller.ts';
+import { CallerError, identifyCaller } from '../../wire/auth/sessions/caller.ts';
 import { callersMessages } from '../callers-messages.ts';
 import { bodyOf, checkedFields } from '../function-body.ts';
 import { providerHandlers } from './provider-handlers.ts';

@@ -1,7 +1,7 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { setTaxRate } from '../../modules/companies/set-tax-rate.ts';
-import { creditLine } from '../../modules/invoices/credit-line.ts';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
+import { creditLine } from '../../modules/invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from '../../modules/invoices/settle-by-hand.ts';
 import { allocate } from '../../modules/receivables/allocate.ts';
 import { findClient, findFunds, findReceipt } from '../../modules/receivables/find-client.ts';

@@ -2,7 +2,7 @@ import type { ProviderBody, ProviderResponse } from '@portage/contract/provider'
 import type { Deps } from '../../deps.ts';
 import { revealSinTo } from '../../modules/members/reveal-sin.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { checkFreshCode } from '../../wire/auth/fresh-code.ts';
+import { checkFreshCode } from '../../wire/auth/second-step/fresh-code.ts';
 import type { StaffCaller } from './staff-caller.ts';
 
 /** Reveals a number to a staff member who enters a code again. @throws Refusal 403 for a wrong code, 429 for too many */

@@ -1,6 +1,6 @@
 import type { Catalog } from '@portage/messages';
 import type { ActingStaff } from '../../modules/staff/acting-as.ts';
-import type { Device } from '../../wire/auth/device.ts';
+import type { Device } from '../../wire/auth/sessions/device.ts';
 
 /** A staff member in the middle of an act, and where the request comes from. */
 export interface StaffCaller extends ActingStaff {

@@ -1,5 +1,5 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { expect, test } from 'vitest';
 import { startProviderServer } from '../../testing/provider-server.ts';
 import { startS3Server } from '../../testing/s3-server.ts';

@@ -11,7 +11,7 @@ import { openOwnerDatabase } from '../../platform/boot/open-database.ts';
 import { databasePasswords, secretClaim } from '../../platform/boot/secrets.ts';
 import { bytesFolder, bytesKey } from '../../platform/files/bytes-key.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { startEmbedded } from '../../platform/postgres/embedded.ts';
+import { startEmbedded } from '../../platform/postgres/embedded/embedded.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { copyIn, DifferentRowsError } from '../../platform/table-copy/copy-in.ts';
 import { bucketOf } from '../../settings/s3-settings.ts';

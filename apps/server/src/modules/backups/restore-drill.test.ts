@@ -17,7 +17,7 @@ import { diskFileStore } from '../../providers/files/disk-file-store.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { writeCheckpoint } from '../audit/write-checkpoint.ts';
-import { replayAll } from '../payroll/replay-all.ts';
+import { replayAll } from '../payroll/replay/replay-all.ts';
 import { type BackupSource, backupSource } from './backup-source.ts';
 import { folderTarget } from './folder-target.ts';
 import { backupNames, readManifest } from './manifest.ts';

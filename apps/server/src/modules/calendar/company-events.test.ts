@@ -1,5 +1,5 @@
 import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
 import { companyEvents, type PaidMember } from './company-events.ts';

@@ -1,9 +1,9 @@
-import { payDateOf, paydayClosure } from '@portage/domain/bank-holidays';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
-import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
-import { addMonthsClamped, type PlainDate, yearOf } from '@portage/domain/plain-date';
-import type { Province } from '@portage/domain/provinces';
-import { provincialHolidayNear } from '@portage/domain/provincial-holidays';
+import { payDateOf, paydayClosure } from '@portage/domain/dates/bank-holidays';
+import { addMonthsClamped, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { provincialHolidayNear } from '@portage/domain/dates/provincial-holidays';
+import { isPayrollSchedule, type PayrollSchedule, paydaysBetween } from '@portage/domain/pay/paydays';
+import type { Province } from '@portage/domain/places/provinces';
 import type { Catalog } from '@portage/messages';
 import { closureNote, PROVINCE_NAME_KEYS, paidNote, provincialNote } from '@portage/messages/wording';
 

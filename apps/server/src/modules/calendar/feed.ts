@@ -1,4 +1,4 @@
-import { type PlainDate, todayAt } from '@portage/domain/plain-date';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import ical from 'ical-generator';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { expect, test } from 'vitest';
 import type { PaidMember } from './company-events.ts';
 import { calendarEntries, type PaydayInvoice, type PlannedDay } from './pay-calendar.ts';

@@ -1,8 +1,8 @@
 import type { FunctionResponse } from '@portage/contract/functions';
-import { subtractBankDays } from '@portage/domain/bank-holidays';
-import { parseCents } from '@portage/domain/money';
-import { fixDeadline } from '@portage/domain/pay-exceptions';
-import type { PlainDate } from '@portage/domain/plain-date';
+import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
+import { fixDeadline } from '@portage/domain/pay/pay-exceptions';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';

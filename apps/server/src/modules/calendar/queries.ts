@@ -1,6 +1,6 @@
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/postal-code';
-import { isProvince } from '@portage/domain/provinces';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import { isProvince } from '@portage/domain/places/provinces';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { DueInvoice, PaidMember } from './company-events.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
-import { LOGO_MAX_BYTES } from '@portage/domain/company-logo';
+import { LOGO_MAX_BYTES } from '@portage/domain/company/company-logo';
 import type { Deps } from '../../deps.ts';
 import { logEvent } from '../../platform/log/business-event.ts';
 import { derivedUuid } from '../../platform/secrets/derived-uuid.ts';

@@ -1,4 +1,4 @@
-import { parseTaxRate, taxPercent } from '@portage/domain/invoice-tax';
+import { parseTaxRate, taxPercent } from '@portage/domain/invoices/invoice-tax';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { blobType } from '@portage/domain/documents';
+import { blobType } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';

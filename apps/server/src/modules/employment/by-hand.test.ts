@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import { addDays } from '@portage/domain/plain-date';
+import { addDays } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';

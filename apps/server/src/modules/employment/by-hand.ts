@@ -1,6 +1,6 @@
-import type { EmploymentChange } from '@portage/domain/employment-change';
-import type { EmploymentEnd } from '@portage/domain/leaving';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
+import type { EmploymentChange } from '@portage/domain/members/employment-change';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonthsClamped } from '@portage/domain/plain-date';
+import { addDays, addMonthsClamped } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';

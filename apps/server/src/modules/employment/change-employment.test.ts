@@ -1,5 +1,5 @@
-import { payPeriod, payPeriodNumberAt } from '@portage/domain/paydays';
-import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/dates/plain-date';
+import { payPeriod, payPeriodNumberAt } from '@portage/domain/pay/paydays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import {
   type ChangeFacts,
   changeProblem,
@@ -5,9 +6,8 @@ import {
   isRecorded,
   withChange,
   withoutChange,
-} from '@portage/domain/employment-change';
-import { changedKinds, type EmploymentTerms, type TermsByDay, termsOn } from '@portage/domain/employment-terms';
-import type { PlainDate } from '@portage/domain/plain-date';
+} from '@portage/domain/members/employment-change';
+import { changedKinds, type EmploymentTerms, type TermsByDay, termsOn } from '@portage/domain/members/employment-terms';
 import { formatDate } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
-import type { EmploymentChangeCode } from '@portage/domain/employment-change';
-import type { Problem } from '@portage/domain/form-messages';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import type { Problem } from '@portage/domain/forms/form-messages';
+import type { EmploymentChangeCode } from '@portage/domain/members/employment-change';
 import { formatDate } from '@portage/messages/formats';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -1,10 +1,10 @@
-import type { EmploymentChange } from '@portage/domain/employment-change';
-import { type EmploymentTerms, TERM_KINDS, type TermKind } from '@portage/domain/employment-terms';
-import type { EmploymentEnd, LeavingPay } from '@portage/domain/leaving';
-import { LEAVING_EXTRAS, NO_EXTRAS } from '@portage/domain/leaving-extras';
-import type { Cents } from '@portage/domain/money';
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
-import { reasonKey } from '@portage/domain/record-of-employment';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import type { EmploymentEnd, LeavingPay } from '@portage/domain/leaving/leaving';
+import { LEAVING_EXTRAS, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
+import { reasonKey } from '@portage/domain/leaving/record-of-employment';
+import type { EmploymentChange } from '@portage/domain/members/employment-change';
+import { type EmploymentTerms, TERM_KINDS, type TermKind } from '@portage/domain/members/employment-terms';
+import type { Cents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,4 +1,5 @@
-import type { Problem } from '@portage/domain/form-messages';
+import { laterOf, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import type { Problem } from '@portage/domain/forms/form-messages';
 import {
   type EmploymentEnd,
   type EndCode,
@@ -7,11 +8,10 @@ import {
   leavingPay,
   type RehireCode,
   rehireProblem,
-} from '@portage/domain/leaving';
-import { LEAVING_EXTRAS, type LeavingExtras } from '@portage/domain/leaving-extras';
-import { cents } from '@portage/domain/money';
-import { laterOf, type PlainDate, plainDate } from '@portage/domain/plain-date';
-import { isRoeReason } from '@portage/domain/record-of-employment';
+} from '@portage/domain/leaving/leaving';
+import { LEAVING_EXTRAS, type LeavingExtras } from '@portage/domain/leaving/leaving-extras';
+import { isRoeReason } from '@portage/domain/leaving/record-of-employment';
+import { cents } from '@portage/domain/money/money';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';

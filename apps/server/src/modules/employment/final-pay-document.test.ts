@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type FINAL_PAY, finalPayDue, type RuleCertainty } from '@portage/domain/final-pay';
-import { plainDate } from '@portage/domain/plain-date';
-import { PROVINCES } from '@portage/domain/provinces';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { type FINAL_PAY, finalPayDue, type RuleCertainty } from '@portage/domain/leaving/final-pay';
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { expect, it } from 'vitest';
 
 const words: Readonly<Record<RuleCertainty, string>> = {

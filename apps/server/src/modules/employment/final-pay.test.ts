@@ -1,9 +1,9 @@
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { oneTimeAnnex } from '../invoices/calculation-annex.ts';
-import { invoiceLine } from '../invoices/invoice-line.ts';
+import { oneTimeAnnex } from '../invoices/paper/calculation-annex.ts';
+import { invoiceLine } from '../invoices/paper/invoice-line.ts';
 import { findCalculatedOneTime } from '../invoices/queries/particulars.ts';
 import { invoiceLines } from '../invoices/queries/read.ts';
 import { runPayroll } from '../payroll/run.ts';

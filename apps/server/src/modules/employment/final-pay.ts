@@ -1,5 +1,5 @@
-import { EXTRA_PAYMENTS, LEAVING_EXTRAS, type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving-extras';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { EXTRA_PAYMENTS, LEAVING_EXTRAS, type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {

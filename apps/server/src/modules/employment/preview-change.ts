@@ -1,10 +1,10 @@
-import { subtractBankDays } from '@portage/domain/bank-holidays';
-import { changeProblem, type EmploymentChange, withChange } from '@portage/domain/employment-change';
-import { type ChangedPayday, changedPaydays } from '@portage/domain/employment-preview';
-import { termsOn } from '@portage/domain/employment-terms';
-import { type MinimumWageWarning, minimumWageWarning } from '@portage/domain/minimum-wage';
-import { laterOf, type PlainDate } from '@portage/domain/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/postal-code';
+import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import { laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
+import { changeProblem, type EmploymentChange, withChange } from '@portage/domain/members/employment-change';
+import { type ChangedPayday, changedPaydays } from '@portage/domain/members/employment-preview';
+import { termsOn } from '@portage/domain/members/employment-terms';
+import { type MinimumWageWarning, minimumWageWarning } from '@portage/domain/minimum-wage/minimum-wage';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { Refusal } from '../../platform/refusal.ts';

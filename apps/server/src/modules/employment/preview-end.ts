@@ -1,5 +1,5 @@
-import { termsOn } from '@portage/domain/employment-terms';
-import { type FinalPayDue, finalPayDue } from '@portage/domain/final-pay';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { type FinalPayDue, finalPayDue } from '@portage/domain/leaving/final-pay';
 import {
   type EmploymentEnd,
   type EndCode,
@@ -7,11 +7,11 @@ import {
   finalPayday,
   type LeavingPay,
   leavingPay,
-} from '@portage/domain/leaving';
-import type { PlainDate } from '@portage/domain/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/postal-code';
-import type { Province } from '@portage/domain/provinces';
-import { leavingKind, roeDueOn } from '@portage/domain/record-of-employment';
+} from '@portage/domain/leaving/leaving';
+import { leavingKind, roeDueOn } from '@portage/domain/leaving/record-of-employment';
+import { termsOn } from '@portage/domain/members/employment-terms';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import type { Province } from '@portage/domain/places/provinces';
 import type { Deps } from '../../deps.ts';
 import { today } from '../../platform/clock.ts';
 import { asService } from '../../platform/postgres/identity.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, addMonthsClamped, type PlainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';

@@ -1,7 +1,7 @@
-import { type PayExceptionKey, payExceptionKeys } from '@portage/domain/pay-exceptions';
+import { type PayExceptionKey, payExceptionKeys } from '@portage/domain/pay/pay-exceptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
-import { creditLine } from '../invoices/credit-line.ts';
+import { creditLine } from '../invoices/paper/credit-line.ts';
 import { holdPay, releasePay } from '../payroll/hold-pay.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { listExceptions } from './list-exceptions.ts';

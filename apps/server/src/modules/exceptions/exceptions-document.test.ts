@@ -4,7 +4,7 @@ import {
   type PayExceptionKey,
   payExceptionKeys,
   payExceptions,
-} from '@portage/domain/pay-exceptions';
+} from '@portage/domain/pay/pay-exceptions';
 import * as messages from '@portage/messages/pay-exceptions';
 import { expect, it } from 'vitest';
 

@@ -1,9 +1,9 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { creditLine } from '../invoices/credit-line.ts';
+import { creditLine } from '../invoices/paper/credit-line.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { recordReceipt } from '../receivables/record-receipt.ts';
 import { listExceptions, remedyOf } from './list-exceptions.ts';

@@ -1,4 +1,4 @@
-import { isPayExceptionKey, type PayExceptionKey, payExceptions } from '@portage/domain/pay-exceptions';
+import { isPayExceptionKey, type PayExceptionKey, payExceptions } from '@portage/domain/pay/pay-exceptions';
 import type { Catalog } from '@portage/messages';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';

@@ -1,6 +1,6 @@
-import type { Cents } from '@portage/domain/money';
-import type { PayExceptionKey } from '@portage/domain/pay-exceptions';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { Cents } from '@portage/domain/money/money';
+import type { PayExceptionKey } from '@portage/domain/pay/pay-exceptions';
 
 /** A reason why pay is on hold or at risk, as the facts show it now. Without a subject it is about the company. */
 export interface FoundException {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { payExceptions, severityOn } from '@portage/domain/pay-exceptions';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { payExceptions, severityOn } from '@portage/domain/pay/pay-exceptions';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { FoundException } from './pay-exception.ts';
 import { insertRows, openRows, resolveRows, updateRows } from './queries/rows.ts';

@@ -1,4 +1,9 @@
-import { fixDeadline, type PayExceptionKey, type UnpaidStretch, unpaidRanges } from '@portage/domain/pay-exceptions';
+import {
+  fixDeadline,
+  type PayExceptionKey,
+  type UnpaidStretch,
+  unpaidRanges,
+} from '@portage/domain/pay/pay-exceptions';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { exception, type FoundException } from './pay-exception.ts';
 import { hasKeySeenByRun } from './queries/rows.ts';

@@ -5,7 +5,7 @@ import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingEvents } from '../../providers/billing/billing-events.ts';
-import { stripeApiVersion } from '../../providers/billing/stripe-client.ts';
+import { stripeApiVersion } from '../../providers/billing/stripe/stripe-client.ts';
 import { startDropboxSign } from '../../testing/dropbox-sign-stand-in/stand-in.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';

@@ -1,10 +1,10 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 import type { CodeArguments } from '@portage/messages/coded-message';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { releaseInvoice } from '../receivables/reverse-allocation.ts';
-import { numberCredit } from './number-documents.ts';
+import { numberCredit } from './paper/number-documents.ts';
 import {
   findCreditNumber,
   insertCredit,

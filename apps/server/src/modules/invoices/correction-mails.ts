@@ -1,4 +1,4 @@
-import { cents, parseCents } from '@portage/domain/money';
+import { cents, parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { linkToken } from '../../platform/secrets/secret-links.ts';

@@ -1,16 +1,16 @@
-import { parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import type { InvoiceInput } from '../../providers/billing/billing-provider.ts';
 import { ensureCustomer } from '../companies/customer.ts';
-import { announcedPdf } from './announced-pdf.ts';
 import { closeProviderInvoice } from './close-provider-invoice.ts';
-import { type DescribedTax, describeTax, keepParticulars } from './describe-document.ts';
 import { syncInvoice } from './invoice-effect.ts';
-import { invoiceLine } from './invoice-line.ts';
-import { invoiceMemo } from './invoice-memo.ts';
 import { mailInvoice } from './invoice-reminders.ts';
+import { announcedPdf } from './paper/announced-pdf.ts';
+import { type DescribedTax, describeTax, keepParticulars } from './paper/describe-document.ts';
+import { invoiceLine } from './paper/invoice-line.ts';
+import { invoiceMemo } from './paper/invoice-memo.ts';
 import { findUnsentInvoice, saveProviderInvoice } from './queries/provider-invoices.ts';
 import { invoiceLines } from './queries/read.ts';
 

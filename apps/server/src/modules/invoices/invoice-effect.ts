@@ -1,4 +1,4 @@
-import { parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';

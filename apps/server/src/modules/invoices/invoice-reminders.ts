@@ -1,6 +1,6 @@
-import { subtractBankDays } from '@portage/domain/bank-holidays';
-import { parseCents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import { subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { type MailAttachment, queueMail } from '../mail/outbox.ts';

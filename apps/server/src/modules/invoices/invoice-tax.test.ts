@@ -1,18 +1,18 @@
-import { parseCents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { setTaxRate } from '../companies/set-tax-rate.ts';
-import { replayInvoice } from '../payroll/replay-invoice.ts';
+import { replayInvoice } from '../payroll/replay/replay-invoice.ts';
 import { runCompany } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { clientAgeing } from '../receivables/ageing.ts';
 import { statement } from '../receivables/statement.ts';
-import { creditDocument } from './credit-document.ts';
-import { creditLine } from './credit-line.ts';
-import { documentSums, documentTotal } from './invoice-document.ts';
+import { creditDocument } from './paper/credit-document.ts';
+import { creditLine } from './paper/credit-line.ts';
+import { documentSums, documentTotal } from './paper/invoice-document.ts';
 import { creditByHand } from './settle-by-hand.ts';
 
 let server: ProviderServer;

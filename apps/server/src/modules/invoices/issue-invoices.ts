@@ -1,10 +1,10 @@
-import { oneTimePayday, subtractBankDays } from '@portage/domain/bank-holidays';
-import { taxOn, taxPercent } from '@portage/domain/invoice-tax';
-import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money';
-import { laterOf, type PlainDate, plainDate } from '@portage/domain/plain-date';
-import type { Rate } from '@portage/domain/rational';
+import { oneTimePayday, subtractBankDays } from '@portage/domain/dates/bank-holidays';
+import { laterOf, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { taxOn, taxPercent } from '@portage/domain/invoices/invoice-tax';
+import { type Cents, parseCents, sumCents, toDecimal } from '@portage/domain/money/money';
+import type { Rate } from '@portage/domain/money/rational';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { clientTaxRate } from './client-tax.ts';
+import { clientTaxRate } from './paper/client-tax.ts';
 import {
   type Group,
   insertInvoice,

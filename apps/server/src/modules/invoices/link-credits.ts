@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { creditUrl } from './correction-mails.ts';
-import { keepParticulars } from './describe-document.ts';
+import { keepParticulars } from './paper/describe-document.ts';
 import { lockUnlinkedCredits, setInvoiceLinks } from './queries/provider-invoices.ts';
 
 /** Adds page and PDF links to credits that lack them. An invoice gets its links from the billing provider. */

@@ -1,7 +1,7 @@
-import { cents, parseCents, subtractCents } from '@portage/domain/money';
+import { cents, parseCents, subtractCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 import type { InvoiceTax } from '../mail/templates/invoice-mails.ts';
-import { type DescribedTax, describeTax } from './describe-document.ts';
+import { type DescribedTax, describeTax } from './paper/describe-document.ts';
 
 /** What the amount of an invoice or credit is made of, for a mail, without signs; null without tax. */
 export function mailedTax(messages: Catalog, document: DescribedTax & { amount: string }): InvoiceTax | null {

@@ -1,5 +1,5 @@
 import type { Parts } from '../../platform/parts.ts';
-import type { SignerMails } from '../../providers/signature/signer-mails.ts';
+import type { SignerMails } from '../../providers/signature/built-in/signer-mails.ts';
 import { queueMail } from './outbox.ts';
 import { messagesFor } from './receiver-language.ts';
 import { signatureReminderMail, signatureRequestMail } from './templates/company-mails.ts';

@@ -1,7 +1,7 @@
-import { cents, parseCents } from '@portage/domain/money';
-import { conflictingProvinces } from '@portage/domain/postal-code';
-import { isProvince } from '@portage/domain/provinces';
-import { maskSin } from '@portage/domain/social-insurance-number';
+import { cents, parseCents } from '@portage/domain/money/money';
+import { conflictingProvinces } from '@portage/domain/places/postal-code';
+import { isProvince } from '@portage/domain/places/provinces';
+import { maskSin } from '@portage/domain/text/social-insurance-number';
 import { formatCad } from '@portage/messages/formats';
 import pg from 'pg';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,8 @@
-import { type Cents, parseCents } from '@portage/domain/money';
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
-import { formatPostalCode, isUnusualPostalCode } from '@portage/domain/postal-code';
-import { type Province, parseProvince } from '@portage/domain/provinces';
-import { sinProblem } from '@portage/domain/social-insurance-number';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
+import { type Cents, parseCents } from '@portage/domain/money/money';
+import { formatPostalCode, isUnusualPostalCode } from '@portage/domain/places/postal-code';
+import { type Province, parseProvince } from '@portage/domain/places/provinces';
+import { sinProblem } from '@portage/domain/text/social-insurance-number';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Details to correct, as given on the command line: dates YYYY-MM-DD, the salary in dollars per year. */

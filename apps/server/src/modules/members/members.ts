@@ -1,4 +1,4 @@
-import type { EmploymentTerms } from '@portage/domain/employment-terms';
+import type { EmploymentTerms } from '@portage/domain/members/employment-terms';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import {

@@ -1,6 +1,6 @@
-import type { EmploymentTerms } from '@portage/domain/employment-terms';
-import { toDecimal } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { EmploymentTerms } from '@portage/domain/members/employment-terms';
+import { toDecimal } from '@portage/domain/money/money';
 import type pg from 'pg';
 import { noteEvent } from '../../platform/log/business-event.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
-import { type Cents, sumCents } from '@portage/domain/money';
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { type Cents, sumCents } from '@portage/domain/money/money';
 import type { Config } from '../../config.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -8,12 +8,12 @@ import { endDueEmployments } from '../employment/end-employment.ts';
 import { type ListedException, openExceptions } from '../exceptions/list-exceptions.ts';
 import { type OpenException, reconcileExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
-import { numberInvoices } from '../invoices/number-documents.ts';
 import { markCompanyOverdue } from '../invoices/overdue.ts';
-import { exceptionsOf } from './exceptions-of-plan.ts';
-import type { LineRow } from './payroll-rows.ts';
-import { planCompany } from './plan-company.ts';
-import type { PayRefusal } from './plan-lines.ts';
+import { numberInvoices } from '../invoices/paper/number-documents.ts';
+import { exceptionsOf } from './plan/exceptions-of-plan.ts';
+import type { LineRow } from './plan/payroll-rows.ts';
+import { planCompany } from './plan/plan-company.ts';
+import type { PayRefusal } from './plan/plan-lines.ts';
 import { lockPeopleOf } from './queries/people.ts';
 import {
   addLines,

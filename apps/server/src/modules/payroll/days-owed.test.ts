@@ -1,13 +1,13 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
-import { parseCents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { applyDueTerms } from '../employment/apply-due-terms.ts';
 import { voidInvoice } from '../invoices/correct-invoice.ts';
 import { loadLines } from './queries/run.ts';
-import { replayAll } from './replay-all.ts';
+import { replayAll } from './replay/replay-all.ts';
 import { runCompany } from './run.ts';
 import { employer } from './testing/employer.ts';
 

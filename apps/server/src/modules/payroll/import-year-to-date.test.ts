@@ -1,9 +1,9 @@
 import { OPENING_COLUMNS, OPENING_TEMPLATE } from '@portage/domain/contributions/opening-file';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { importYearToDate } from './import-year-to-date.ts';
-import { replayAll } from './replay-all.ts';
+import { replayAll } from './replay/replay-all.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 

@@ -1,10 +1,10 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { oneTimeAnnex } from '../invoices/calculation-annex.ts';
+import { oneTimeAnnex } from '../invoices/paper/calculation-annex.ts';
 import { findCalculatedOneTime } from '../invoices/queries/particulars.ts';
 import { markPaidOut } from './mark-paid-out.ts';
-import { replayInvoice } from './replay-invoice.ts';
+import { replayInvoice } from './replay/replay-invoice.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@portage/domain/plain-date';
+import { addDays } from '@portage/domain/dates/plain-date';
 import { expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { startProviderServer } from '../../testing/provider-server.ts';

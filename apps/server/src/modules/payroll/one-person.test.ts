@@ -1,10 +1,10 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { runCompanyPayroll } from './company-payroll.ts';
-import { replayAll } from './replay-all.ts';
+import { replayAll } from './replay/replay-all.ts';
 import { runCompany, runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 

@@ -1,9 +1,9 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { CorrectionRefused, creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
-import { replayInvoice } from './replay-invoice.ts';
+import { replayInvoice } from './replay/replay-invoice.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 

@@ -2,9 +2,9 @@ import { calculateContributions } from '@portage/domain/contributions/calculate'
 import type { ContributionInput, Contributions, YearToDate } from '@portage/domain/contributions/calculation';
 import type { RatesTable } from '@portage/domain/contributions/rates-table';
 import { sumYearsToDate } from '@portage/domain/contributions/year-to-date';
-import { NO_CENTS } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
-import type { PayElsewhere } from './payroll-rows.ts';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { NO_CENTS } from '@portage/domain/money/money';
+import type { PayElsewhere } from './plan/payroll-rows.ts';
 
 // One person, one employer: the year's maximums count all pay of a person. See docs/decisions/0032-one-person-one-employer.md.
 

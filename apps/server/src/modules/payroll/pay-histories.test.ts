@@ -1,12 +1,12 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
-import { sumCents } from '@portage/domain/money';
-import { maxLateStretches } from '@portage/domain/pay-ledger';
-import { grossForPeriod, payPeriod } from '@portage/domain/paydays';
-import { addDays, daysBetween, laterOf, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, daysBetween, laterOf, type PlainDate } from '@portage/domain/dates/plain-date';
+import { sumCents } from '@portage/domain/money/money';
+import { maxLateStretches } from '@portage/domain/pay/pay-ledger';
+import { grossForPeriod, payPeriod } from '@portage/domain/pay/paydays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineRow } from './payroll-rows.ts';
-import type { LinePlan } from './plan-lines.ts';
+import type { LineRow } from './plan/payroll-rows.ts';
+import type { LinePlan } from './plan/plan-lines.ts';
 import { PayStore, payHistory } from './testing/pay-history.ts';
 
 const historyCount = Number(process.env.LEDGER_CASES ?? 400);

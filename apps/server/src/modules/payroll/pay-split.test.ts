@@ -3,11 +3,11 @@ import { type Contributions, ZERO_YEAR_TO_DATE } from '@portage/domain/contribut
 import { ratesForPayDate } from '@portage/domain/contributions/rates';
 import { recalculate } from '@portage/domain/contributions/replay';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
-import { sumCents } from '@portage/domain/money';
-import { addDays, plainDate, yearOf } from '@portage/domain/plain-date';
+import { addDays, plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { sumCents } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineRow, PayElsewhere } from './payroll-rows.ts';
+import type { LineRow, PayElsewhere } from './plan/payroll-rows.ts';
 import { PayStore } from './testing/pay-history.ts';
 
 const seed = Number(process.env.LEDGER_SEED ?? Date.now());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
-import { parseCents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import { generateKey } from 'openpgp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../database/testing/test-database.ts';

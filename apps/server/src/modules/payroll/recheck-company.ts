@@ -3,9 +3,9 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { recheckExceptions } from '../exceptions/reconcile-exceptions.ts';
 import { hasUnplannedPay } from '../exceptions/refused-exceptions.ts';
-import { exceptionsOf } from './exceptions-of-plan.ts';
-import { planCompany } from './plan-company.ts';
-import type { LinePlan } from './plan-lines.ts';
+import { exceptionsOf } from './plan/exceptions-of-plan.ts';
+import { planCompany } from './plan/plan-company.ts';
+import type { LinePlan } from './plan/plan-lines.ts';
 import { findCompany, hasEstimates } from './queries/run.ts';
 import { noteOpened, type PayrollParts, runCompany } from './run.ts';
 

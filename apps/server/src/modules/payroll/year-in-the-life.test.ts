@@ -1,8 +1,8 @@
-import { addDays, plainDate } from '@portage/domain/plain-date';
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
-import { replayAll } from './replay-all.ts';
+import { replayAll } from './replay/replay-all.ts';
 import { runPayroll } from './run.ts';
 import { checkBooks } from './testing/year/check-books.ts';
 import { checkContributions } from './testing/year/check-contributions.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
-import { membersToDeactivate } from '@portage/domain/current-plan';
-import { type Cents, multiplyCents } from '@portage/domain/money';
+import { type Cents, multiplyCents } from '@portage/domain/money/money';
+import { membersToDeactivate } from '@portage/domain/plans/current-plan';
 import {
   findPlan,
   isPlanHeld,
@@ -13,7 +13,7 @@ import {
   planCap,
   storedPlanPrice,
   storedTerm,
-} from '@portage/domain/plans';
+} from '@portage/domain/plans/plans';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';

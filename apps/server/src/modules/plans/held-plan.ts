@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { numberOfEmployees, type Plan, storedPlanPrice } from '@portage/domain/plans';
+import { numberOfEmployees, type Plan, storedPlanPrice } from '@portage/domain/plans/plans';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { insertPlan } from './queries.ts';
 

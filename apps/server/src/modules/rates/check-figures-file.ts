@@ -6,13 +6,13 @@ import {
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { isRatesFigure } from '@portage/domain/contributions/rates-document';
 import { repeatedKeys } from '@portage/domain/contributions/repeated-keys';
-import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage';
+import type { AddedMinimumWage, MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import {
   checkMinimumWages,
   isMinimumWageDocument,
   type MinimumWageProblem,
-} from '@portage/domain/minimum-wage-document';
-import { isProvince } from '@portage/domain/provinces';
+} from '@portage/domain/minimum-wage/minimum-wage-document';
+import { isProvince } from '@portage/domain/places/provinces';
 
 /** A file of figures after its checks; its format says which figures it holds. `accepted` is null when there are problems. */
 export type CheckedFigures = {

@@ -1,6 +1,6 @@
-import type { AddedMinimumWage } from '@portage/domain/minimum-wage';
-import { cents } from '@portage/domain/money';
-import { addDays, plainDate } from '@portage/domain/plain-date';
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
+import type { AddedMinimumWage } from '@portage/domain/minimum-wage/minimum-wage';
+import { cents } from '@portage/domain/money/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';

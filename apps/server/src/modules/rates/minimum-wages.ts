@@ -1,7 +1,7 @@
-import { type AddedMinimumWage, type MinimumWages, minimumWages } from '@portage/domain/minimum-wage';
-import { parseCents, toDecimal } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
-import { PROVINCES, type Province } from '@portage/domain/provinces';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { type AddedMinimumWage, type MinimumWages, minimumWages } from '@portage/domain/minimum-wage/minimum-wage';
+import { parseCents, toDecimal } from '@portage/domain/money/money';
+import { PROVINCES, type Province } from '@portage/domain/places/provinces';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asService } from '../../platform/postgres/identity.ts';

@@ -2,7 +2,7 @@ import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { BUILT_IN_RATES, ratesBook } from '@portage/domain/contributions/rates-book';
 import { tableOfDocument } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import * as messages from '@portage/messages/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';

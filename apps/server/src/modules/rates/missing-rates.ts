@@ -1,6 +1,6 @@
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
-import { daysBetween, type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+import { daysBetween, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
 
 /** Days before a year without rates from which the provider is warned. */

@@ -2,10 +2,10 @@ import { checkRatesDocument } from '@portage/domain/contributions/check-rates-do
 import { BUILT_IN_RATES } from '@portage/domain/contributions/rates-book';
 import type { RatesDocument } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
-import { replayAll } from '../payroll/replay-all.ts';
+import { replayAll } from '../payroll/replay/replay-all.ts';
 import { runCompany } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { addRates } from './add-rates.ts';

@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import { laterOf, type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { laterOf, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

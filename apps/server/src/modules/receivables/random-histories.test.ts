@@ -1,10 +1,10 @@
-import { parseCents, sumCents } from '@portage/domain/money';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { creditLine } from '../invoices/credit-line.ts';
+import { creditLine } from '../invoices/paper/credit-line.ts';
 import { creditByHand } from '../invoices/settle-by-hand.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { allocate } from './allocate.ts';

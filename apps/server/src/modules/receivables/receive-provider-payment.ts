@@ -1,5 +1,5 @@
-import { type Cents, NO_CENTS } from '@portage/domain/money';
-import { yearOf } from '@portage/domain/plain-date';
+import { yearOf } from '@portage/domain/dates/plain-date';
+import { type Cents, NO_CENTS } from '@portage/domain/money/money';
 import { today } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { applyToInvoices } from './apply-to-invoice.ts';

@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import { type PlainDate, yearOf } from '@portage/domain/plain-date';
+import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { today } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,8 +1,8 @@
-import { addDays } from '@portage/domain/plain-date';
+import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
-import { creditLine } from '../invoices/credit-line.ts';
+import { creditLine } from '../invoices/paper/credit-line.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { clientAgeing } from './ageing.ts';
 import { allocate, type FundsRef } from './allocate.ts';

@@ -1,4 +1,4 @@
-import { laterOf, plainDate } from '@portage/domain/plain-date';
+import { laterOf, plainDate } from '@portage/domain/dates/plain-date';
 import { today } from '../../platform/clock.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { asService } from '../../platform/postgres/identity.ts';

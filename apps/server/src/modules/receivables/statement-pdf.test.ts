@@ -1,4 +1,4 @@
-import { addDays, plainDate } from '@portage/domain/plain-date';
+import { addDays, plainDate } from '@portage/domain/dates/plain-date';
 import * as messages from '@portage/messages/index';
 import { expect, test } from 'vitest';
 import type { Config } from '../../config.ts';

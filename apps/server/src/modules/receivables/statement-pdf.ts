@@ -1,4 +1,4 @@
-import { cents, parseCents } from '@portage/domain/money';
+import { cents, parseCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 import type { Parts } from '../../platform/parts.ts';

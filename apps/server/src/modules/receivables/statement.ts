@@ -1,4 +1,4 @@
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../deps.ts';
 import { type Ageing, clientAgeing } from './ageing.ts';
 import { accountEntries, paymentReference } from './queries/account.ts';

@@ -1,4 +1,4 @@
-import { type Cents, parseCents } from '@portage/domain/money';
+import { type Cents, parseCents } from '@portage/domain/money/money';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type DocumentType, documentSubject, documentTag } from '@portage/domain/documents';
+import { type DocumentType, documentSubject, documentTag } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { noteEvent } from '../../platform/log/business-event.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';

@@ -1,7 +1,7 @@
-import { documentTag, nameInSubject } from '@portage/domain/documents';
+import { documentTag, nameInSubject } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/document-seal.ts';
+import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/built-in/document-seal.ts';
 import { listDocument, storeDocument } from '../documents/file-document.ts';
 import { companyMessages } from '../mail/receiver-language.ts';
 import { findUnfiledRequest, setRequestFile } from './queries/follow-up.ts';

@@ -6,7 +6,7 @@ import {
   readTemplate,
   TEMPLATES,
   templateErrorText,
-} from '../../providers/signature/document-text.ts';
+} from '../../providers/signature/built-in/document-text.ts';
 import type { DocumentLanguage } from '../../providers/signature/signature-provider.ts';
 
 /** A template of a document to sign, as it is in use. */

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portage/domain/documents';
+import type { DocumentType } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { documentSubject } from '@portage/domain/documents';
+import { documentSubject } from '@portage/domain/documents/documents';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';

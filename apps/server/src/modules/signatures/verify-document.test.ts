@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSeal, sealPublicKey } from '../../providers/signature/document-seal.ts';
+import { checkSeal, sealPublicKey } from '../../providers/signature/built-in/document-seal.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { verifyDocument } from './verify-document.ts';
 

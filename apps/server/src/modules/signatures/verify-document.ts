@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/document-seal.ts';
-import { requestBySealedHash } from '../../providers/signature/signing-books.ts';
+import { checkSeal, sealPublicKey, sha256 } from '../../providers/signature/built-in/document-seal.ts';
+import { requestBySealedHash } from '../../providers/signature/built-in/signing-books.ts';
 import { findSignedRequest } from './queries/follow-up.ts';
 
 export type VerifiedDocument =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { staffSession } from '../../testing/staff-session.ts';
-import { setAccountDisabled } from '../../wire/auth/accounts.ts';
-import { openStaffAccount } from '../../wire/auth/staff-accounts.ts';
-import { totpCode, totpStep } from '../../wire/auth/totp.ts';
+import { setAccountDisabled } from '../../wire/auth/accounts/accounts.ts';
+import { openStaffAccount } from '../../wire/auth/accounts/staff-accounts.ts';
+import { totpCode, totpStep } from '../../wire/auth/second-step/totp.ts';
 import { changeStaffRole, disableStaff, enableStaff, inviteStaff, listStaff } from './staff-accounts.ts';
 
 let server: ProviderServer;

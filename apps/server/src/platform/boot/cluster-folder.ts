@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startError } from '../../settings/start-error.ts';
-import { embeddedMajor } from '../postgres/embedded-binaries.ts';
+import { embeddedMajor } from '../postgres/embedded/embedded-binaries.ts';
 
 /** The folders of an upgrade. */
 export const clusterFolders = (dataDir: string) => ({

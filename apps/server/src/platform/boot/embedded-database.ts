@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { startEmbedded } from '../postgres/embedded.ts';
-import { pruneLog } from '../postgres/log-files.ts';
-import { watchAnswers } from '../postgres/watch-answers.ts';
+import { watchAnswers } from '../postgres/connections/watch-answers.ts';
+import { startEmbedded } from '../postgres/embedded/embedded.ts';
+import { pruneLog } from '../postgres/embedded/log-files.ts';
 import { refuseOtherMajor } from './cluster-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { type KeepRunningOptions, type KeptRunning, keepRunning } from './keep-running.ts';

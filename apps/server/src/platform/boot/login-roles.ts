@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isWrongPassword } from '../postgres/wrong-password.ts';
+import { isWrongPassword } from '../postgres/connections/wrong-password.ts';
 import { scramVerifier } from '../secrets/scram-verifier.ts';
 import { readRoleFacts, requestRoles } from './role-facts.ts';
 

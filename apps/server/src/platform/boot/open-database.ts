@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
-import { runningSocketFolder, startEmbedded } from '../postgres/embedded.ts';
-import { isWrongPassword } from '../postgres/wrong-password.ts';
+import { isWrongPassword } from '../postgres/connections/wrong-password.ts';
+import { runningSocketFolder, startEmbedded } from '../postgres/embedded/embedded.ts';
 import { refuseOtherMajor } from './cluster-folder.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder-lock.ts';
 import { type DatabaseConnections, openOwnDatabase } from './own-database.ts';

@@ -1,8 +1,12 @@
 import type pg from 'pg';
 import type { Settings } from '../../config.ts';
 import { StartError, startError } from '../../settings/start-error.ts';
-import { connectOrExplain } from '../postgres/connect-or-explain.ts';
-import { type DatabaseAddress, readDatabaseUrl, withPreferredTls } from '../postgres/connection-settings.ts';
+import { connectOrExplain } from '../postgres/connections/connect-or-explain.ts';
+import {
+  type DatabaseAddress,
+  readDatabaseUrl,
+  withPreferredTls,
+} from '../postgres/connections/connection-settings.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
 import type { Login } from './login-at.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseUnavailableError, isConnectionError } from './connection-errors.ts';
-import { cutConnection } from './cut-connection.ts';
-import { hangWatch } from './hang-watch.ts';
+import { DatabaseUnavailableError, isConnectionError } from './connections/connection-errors.ts';
+import { cutConnection } from './connections/cut-connection.ts';
+import { hangWatch } from './connections/hang-watch.ts';
+import { outage } from './connections/outage.ts';
+import { openProbe } from './connections/probe.ts';
 import { defaultStatementTimeoutMs, identityStatement, type RequestContext } from './identity.ts';
 import { runOne } from './one-transaction.ts';
-import { outage } from './outage.ts';
 import { preparedStatements } from './prepared-statements.ts';
-import { openProbe } from './probe.ts';
 import type { CheckedSql, Result, Row, RowOf, Transaction, ValuesOf } from './statements.ts';
 import { statementsOn } from './statements-on.ts';
 

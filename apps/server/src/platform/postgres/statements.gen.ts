@@ -1,5 +1,5 @@
 // Generated from the database by `npm run generate`; do not edit.
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { JsonParameter } from './json-parameter.ts';
 
 /** Every SQL statement of the server: the types of its parameters and of its rows. */
@@ -788,12 +788,12 @@ export interface Statements {
   "select coalesce(source_name, '') as job, 'failed' as state, coalesce(source_retry_count, 0) + 1 as tries, coalesce(to_char(source_created_on at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'), '') as since,\n       null as next, coalesce((select string_agg(value, ' ') from jsonb_each_text(data - 'fromRequest')), '') as about, source_output ->> 'message' as error, id, source_created_on as at\n     from jobs.job where name = $1\n     union all\n     select name, case state when 'created' then 'waiting' when 'active' then 'running' else 'tried again' end,\n       retry_count + (started_on is not null)::integer, to_char(created_on at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'),\n       case when state <> 'active' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') end, coalesce((select string_agg(value, ' ') from jsonb_each_text(data - 'fromRequest')), ''), output ->> 'message', id, created_on\n     from jobs.job where not $2 and name <> $1 and name not like '\\_\\_pgboss%' and state in ('created', 'retry', 'active')\n     order by at, id": { values: [string | null, boolean | null]; row: { job: string; state: string; tries: number; since: string; next: string | null; about: string; error: string | null; id: string; at: Date | null } };
   // apps/server/src/platform/postgres/company-lock.ts
   "select app.lock_company($1)": { values: [string | null]; row: { lock_company: '' } };
+  // apps/server/src/platform/postgres/connections/probe.ts
+  "select 1": { values: []; row: { "?column?": number } };
   // apps/server/src/platform/postgres/database-at.ts
   "select set_config('app.clock_offset', (app.now() - now() + make_interval(secs => $1))::text, true)": { values: [number | string | null]; row: { set_config: string | null } };
   // apps/server/src/platform/postgres/database.ts
   "begin read only": { values: []; row: {} };
-  // apps/server/src/platform/postgres/probe.ts
-  "select 1": { values: []; row: { "?column?": number } };
   // apps/server/src/platform/table-copy/backup-lock.ts
   "select pg_try_advisory_lock(hashtext('portage backup')) as locked": { values: []; row: { locked: boolean | null } };
   // apps/server/src/platform/table-copy/backup-lock.ts
@@ -818,303 +818,303 @@ export interface Statements {
   "begin isolation level repeatable read read only": { values: []; row: {} };
   // apps/server/src/platform/webhooks/once.ts
   "insert into app.webhook_events (provider, event_id, type, payload, processed_at) values ($1, $2, $3, $4, app.now()) on conflict do nothing": { values: [string | null, string | null, string | null, JsonParameter]; row: {} };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "insert into vendor_billing.customers (id, email, name, phone, address, metadata, description, idempotency_key) values ($1, $2, $3, $4, $5, $6, $7, $8)\n     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id": { values: [string | null, string | null, string | null, string | null, JsonParameter, JsonParameter, string | null, string | null]; row: { id: string } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "update vendor_billing.customers set email = $2, name = $3, phone = $4, address = $5, metadata = $6, description = $7 where id = $1": { values: [string | null, string | null, string | null, string | null, JsonParameter, JsonParameter, string | null]; row: {} };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select name from vendor_billing.customers where id = $1": { values: [string | null]; row: { name: string } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "insert into vendor_billing.checkout_sessions (id, customer_id, token_hash, description, amount_cents, currency, interval, quantity, success_url, cancel_url, metadata, idempotency_key, created_at, expires_at)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning id": { values: [string | null, string | null, string | null, string | null, number | string | null, string | null, string | null, number | string | null, string | null, string | null, JsonParameter, string | null, Date | string | null, Date | string | null]; row: { id: string } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select id, status, customer_id, metadata from vendor_billing.checkout_sessions where id = $1": { values: [string | null]; row: { id: string; status: 'complete' | 'expired' | 'open'; customer_id: string; metadata: unknown } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select status from vendor_billing.checkout_sessions where id = $1": { values: [string | null]; row: { status: 'complete' | 'expired' | 'open' } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select amount_cents, completed_at from vendor_billing.checkout_sessions where id = $1 and status = 'complete' and completed_at is not null": { values: [string | null]; row: { amount_cents: string; completed_at: Date } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select s.id, s.description, s.amount_cents, s.currency, s.interval, s.quantity, s.status, s.success_url, s.cancel_url, s.expires_at, c.name,\n       c.metadata ->> 'company_id' as company_id\n     from vendor_billing.checkout_sessions s join vendor_billing.customers c on c.id = s.customer_id where s.token_hash = $1": { values: [string | null]; row: { id: string; description: string; amount_cents: string; currency: string; interval: 'month' | 'year'; quantity: number; status: 'complete' | 'expired' | 'open'; success_url: string; cancel_url: string; expires_at: Date; name: string; company_id: string | null } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "update vendor_billing.checkout_sessions set status = $2, completed_at = $3 where id = $1 and status = 'open' and ($2 = 'expired' or expires_at > $3)": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "insert into vendor_billing.invoices (id, customer_id, number, token_hash, currency, amount_due_cents, due_date, lines, memo, metadata, idempotency_key, created_at)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key\n     returning id, status, amount_due_cents, payer, metadata": { values: [string | null, string | null, string | null, string | null, string | null, number | string | null, Date | string | null, JsonParameter, string | null, JsonParameter, string | null, Date | string | null]; row: { id: string; status: 'open' | 'paid' | 'void'; amount_due_cents: string; payer: string; metadata: unknown } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select id, status, amount_due_cents, payer, metadata from vendor_billing.invoices where id = $1": { values: [string | null]; row: { id: string; status: 'open' | 'paid' | 'void'; amount_due_cents: string; payer: string; metadata: unknown } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select i.id, i.number, c.name, i.due_date::text as due, i.memo, i.status, i.lines\n     from vendor_billing.invoices i join vendor_billing.customers c on c.id = i.customer_id where i.token_hash = $1": { values: [string | null]; row: { id: string; number: string; name: string; due: PlainDate; memo: string; status: 'open' | 'paid' | 'void'; lines: unknown } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "update vendor_billing.invoices set status = 'paid', paid_at = $2, payer = $3 where id = $1 and status = 'open'": { values: [string | null, Date | string | null, string | null]; row: {} };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "update vendor_billing.invoices set status = 'void' where id = $1 and status = 'open'": { values: [string | null]; row: {} };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select status from vendor_billing.invoices where id = $1": { values: [string | null]; row: { status: 'open' | 'paid' | 'void' } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "insert into vendor_billing.events (id, type, object_id, occurred_at) values ($1, $2, $3, $4)": { values: [string | null, string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "select type, object_id from vendor_billing.events where id = $1 and delivered_at is null": { values: [string | null]; row: { type: string; object_id: string } };
-  // apps/server/src/providers/billing/billing-books.ts
+  // apps/server/src/providers/billing/built-in/billing-books.ts
   "update vendor_billing.events set delivered_at = app.now() where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "insert into vendor_sign.requests (id, type, subject, message, document_title, document_text, metadata, created_at, expires_at, locale)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing": { values: [string | null, string | null, string | null, string | null, string | null, string | null, JsonParameter, Date | string | null, Date | string | null, string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "insert into vendor_sign.signers (id, request_id, position, role, name, email_address, token_hash, automatic) values ($1, $2, $3, $4, $5, $6, $7, $8)": { values: [string | null, string | null, number | string | null, string | null, string | null, string | null, string | null, boolean | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select * from vendor_sign.signers where request_id = $1 order by position": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select * from vendor_sign.signers where request_id = $1 and status = 'waiting' order by position limit 1": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select * from vendor_sign.signers where token_hash = $1": { values: [string | null]; row: { id: string; request_id: string; position: number; role: string; name: string; email_address: string; token_hash: string; status: 'declined' | 'signed' | 'waiting'; automatic: boolean; viewed_at: Date | null; signed_at: Date | null; signature_text: string | null; signature_png: Buffer | null; ip_address: string | null; user_agent: string | null; decline_reason: string | null } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select status from vendor_sign.requests where id = $1": { values: [string | null]; row: { status: 'cancelled' | 'complete' | 'declined' | 'expired' | 'open' } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select id, type, subject, message, document_title, document_text, status, created_at, expires_at, completed_at, sealed_sha256, locale\n     from vendor_sign.requests where id = $1 for update": { values: [string | null]; row: { id: string; type: string; subject: string; message: string; document_title: string; document_text: string; status: 'cancelled' | 'complete' | 'declined' | 'expired' | 'open'; created_at: Date; expires_at: Date | null; completed_at: Date | null; sealed_sha256: string | null; locale: string | null } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select sealed_pdf from vendor_sign.requests where id = $1": { values: [string | null]; row: { sealed_pdf: Buffer | null } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select id, subject, completed_at from vendor_sign.requests where sealed_sha256 = $1 and completed_at is not null limit 1": { values: [string | null]; row: { id: string; subject: string; completed_at: Date } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select id from vendor_sign.requests where status = 'open' and expires_at <= $1 order by expires_at, id": { values: [Date | string | null]; row: { id: string } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.requests set status = $2 where id = $1 and status = 'open'": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.requests set status = 'complete', completed_at = $2, sealed_pdf = $3, sealed_sha256 = $4 where id = $1": { values: [string | null, Date | string | null, Uint8Array | null, string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.signers set viewed_at = $2 where id = $1 and viewed_at is null": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.signers set status = 'signed', signed_at = $2, signature_text = $3, signature_png = $4, ip_address = $5, user_agent = $6 where id = $1": { values: [string | null, Date | string | null, string | null, Uint8Array | null, string | null, string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.signers set status = 'declined', decline_reason = $2 where id = $1": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "insert into vendor_sign.events (request_id, type, detail, occurred_at) values ($1, $2, $3, $4) returning id::text": { values: [string | null, string | null, JsonParameter, Date | string | null]; row: { id: string } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select max(occurred_at) as at from vendor_sign.events where request_id = $1 and type = 'signature_request_remind' having max(occurred_at) > $2": { values: [string | null, Date | string | null]; row: { at: Date | null } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "select type, request_id as object_id from vendor_sign.events where id::text = $1 and delivered_at is null": { values: [string | null]; row: { type: string; object_id: string } };
-  // apps/server/src/providers/signature/signing-books.ts
+  // apps/server/src/providers/signature/built-in/signing-books.ts
   "update vendor_sign.events set delivered_at = app.now() where id::text = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/account-settings.ts
+  // apps/server/src/wire/auth/accounts/account-settings.ts
   "update auth.users set encrypted_password = $2, confirmation_token = '', login_token = '', recovery_token = '', reauthentication_token = '', updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/account-settings.ts
+  // apps/server/src/wire/auth/accounts/account-settings.ts
   "delete from auth.one_time_tokens where user_id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/account-settings.ts
+  // apps/server/src/wire/auth/accounts/account-settings.ts
   "delete from auth.sessions where user_id = $1 and id <> $2": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/account-settings.ts
+  // apps/server/src/wire/auth/accounts/account-settings.ts
   "update auth.users set raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || $2::jsonb), updated_at = $3 where id = $1": { values: [string | null, JsonParameter, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/account-settings.ts
+  // apps/server/src/wire/auth/accounts/account-settings.ts
   "delete from auth.sessions where user_id = $1 and ($3 = 'global' or $3 = 'local' and id = $2 or $3 = 'others' and id <> $2)": { values: [string | null, string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/accounts.ts
+  // apps/server/src/wire/auth/accounts/accounts.ts
   "insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)\n     values ($1, 'authenticated', 'authenticated', $2, $3, $4, '{\"provider\": \"email\", \"providers\": [\"email\"]}', $5, $6, $6) returning *": { values: [string | null, string | null, string | null, Date | string | null, JsonParameter, Date | string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/accounts.ts
+  // apps/server/src/wire/auth/accounts/accounts.ts
   "insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at) values ($1, $2, $3, 'email', $4, $4, $4)": { values: [string | null, string | null, JsonParameter, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/accounts.ts
+  // apps/server/src/wire/auth/accounts/accounts.ts
   "update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2) where id = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/accounts.ts
+  // apps/server/src/wire/auth/accounts/accounts.ts
   "update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3\n     where id = any($1) and role is distinct from 'staff' and (banned_until is not null) <> $2": { values: [readonly string[] | null, boolean | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/accounts.ts
+  // apps/server/src/wire/auth/accounts/accounts.ts
   "select 1 from auth.users limit 1": { values: []; row: { "?column?": number } };
-  // apps/server/src/wire/auth/accounts.ts
+  // apps/server/src/wire/auth/accounts/accounts.ts
   "select email, encrypted_password from auth.users where email = any($1) and not is_sso_user and encrypted_password is not null": { values: [readonly string[] | null]; row: { email: string; encrypted_password: string } };
-  // apps/server/src/wire/auth/attempts.ts
-  "insert into auth.attempts as a (key, count, last_at, expires_at)\n     select case when exists (select from auth.attempts k where k.key = $1 and k.expires_at > $4) then $2 else $3 end, 1, $4, $5\n     on conflict (key) do update set count = case when a.expires_at <= excluded.last_at then 1 else a.count + 1 end,\n       last_at = excluded.last_at, expires_at = excluded.expires_at\n     where a.expires_at <= excluded.last_at or a.count < $6\n       or a.last_at + make_interval(secs => least($7 * power(2, least(a.count - $6, 20)), $8)) <= excluded.last_at\n     returning key, count": { values: [string | null, string | null, string | null, Date | string | null, Date | string | null, number | string | null, number | string | null, number | string | null]; row: { key: string; count: number } };
-  // apps/server/src/wire/auth/attempts.ts
-  "update auth.attempts set count = case when $2 then 0 else greatest(count - 1, 0) end where key = $1": { values: [string | null, boolean | null]; row: {} };
-  // apps/server/src/wire/auth/attempts.ts
-  "insert into auth.attempts (key, count, last_at, expires_at) values ($1, 0, $2, $3)\n     on conflict (key) do update set last_at = excluded.last_at, expires_at = excluded.expires_at": { values: [string | null, Date | string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/attempts.ts
-  "delete from auth.attempts where key in (select key from auth.attempts where expires_at <= $1 for update skip locked)": { values: [Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/ended-sessions.ts
-  "select session_id, ended_at from auth.ended_sessions\n       where ended_at > greatest($1::timestamptz - make_interval(secs => $2), clock_timestamp() - make_interval(secs => $3)) order by ended_at": { values: [Date | string | null, number | string | null, number | string | null]; row: { session_id: string; ended_at: Date } };
-  // apps/server/src/wire/auth/ended-sessions.ts
-  "delete from auth.ended_sessions where ended_at < clock_timestamp() - make_interval(secs => $1)": { values: [number | string | null]; row: {} };
-  // apps/server/src/wire/auth/fresh-code.ts
-  "select id, secret from auth.mfa_factors where user_id = $1 and status = 'verified' for update": { values: [string | null]; row: { id: string; secret: string | null } };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "delete from auth.mfa_challenges where factor_id = $1 and created_at < $2::timestamptz": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)": { values: [string | null, string | null, Date | string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "update auth.mfa_challenges set verified_at = $2 where id::text = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "delete from auth.mfa_factors where user_id = $1 and status = 'unverified'": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, 0) < $2": { values: [string | null, number | string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-challenges.ts
-  "select id, created_at, verified_at, ip_address = $3::inet as same_address from auth.mfa_challenges\n     where id::text = $1 and factor_id = $2 for update": { values: [string | null, string | null, string | null]; row: { id: string; created_at: Date; verified_at: Date | null; same_address: boolean | null } };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "select * from auth.mfa_factors where id::text = $1 and user_id = $2 for update": { values: [string | null, string | null]; row: { id: string; user_id: string; friendly_name: string | null; factor_type: 'totp' | 'webauthn' | 'phone'; status: 'unverified' | 'verified'; secret: string | null; phone: string | null; last_challenged_at: Date | null; web_authn_credential: unknown | null; web_authn_aaguid: string | null; created_at: Date; updated_at: Date; last_used_step: string | null } };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "select 1 from auth.users where id = $1 for update": { values: [string | null]; row: { "?column?": number } };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2::timestamptz": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "select * from auth.mfa_factors where user_id = $1": { values: [string | null]; row: { id: string; user_id: string; friendly_name: string | null; factor_type: 'totp' | 'webauthn' | 'phone'; status: 'unverified' | 'verified'; secret: string | null; phone: string | null; last_challenged_at: Date | null; web_authn_credential: unknown | null; web_authn_aaguid: string | null; created_at: Date; updated_at: Date; last_used_step: string | null } };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)\n       values ($1, $2, $3, 'totp', 'unverified', $4, $5, $5)": { values: [string | null, string | null, string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "delete from auth.mfa_factors where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = $3\n       where user_id = $1 and (factor_id = $2 or $4) returning id": { values: [string | null, string | null, Date | string | null, boolean | null]; row: { id: string } };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "delete from auth.mfa_amr_claims where session_id = any ($1) and authentication_method in ('totp', 'recovery_code')": { values: [readonly string[] | null]; row: {} };
-  // apps/server/src/wire/auth/mfa-factors.ts
-  "delete from auth.recovery_codes where user_id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/accounts/sign-in.ts
+  "select * from auth.users where email = $1 and not is_sso_user and deleted_at is null": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
+  // apps/server/src/wire/auth/accounts/sign-in.ts
+  "update auth.users set encrypted_password = $2 where id = $1": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/wire/auth/accounts/sign-up.ts
+  "select $1::jsonb is null as missing": { values: [JsonParameter]; row: { missing: boolean } };
+  // apps/server/src/wire/auth/accounts/user-row.ts
+  "select * from auth.users where email = $1 and not is_sso_user and deleted_at is null for update": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
+  // apps/server/src/wire/auth/accounts/user-row.ts
+  "select * from auth.users where id = $1 and deleted_at is null": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
+  // apps/server/src/wire/auth/accounts/user-row.ts
+  "select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email from auth.identities where user_id = $1 order by created_at": { values: [string | null]; row: { identity_id: string; id: string; user_id: string; identity_data: unknown; provider: string; last_sign_in_at: Date | null; created_at: Date | null; updated_at: Date | null; email: string | null } };
+  // apps/server/src/wire/auth/accounts/user-row.ts
+  "select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors where user_id = $1 order by created_at": { values: [string | null]; row: { id: string; created_at: Date; updated_at: Date; status: 'unverified' | 'verified'; friendly_name: string | null; factor_type: 'totp' | 'webauthn' | 'phone' } };
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set confirmation_token = $2, confirmation_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set confirmation_token = $2, login_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set confirmation_token = $2, recovery_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set confirmation_token = $2, reauthentication_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set login_token = $2, confirmation_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set login_token = $2, login_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set login_token = $2, recovery_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set login_token = $2, reauthentication_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set recovery_token = $2, confirmation_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set recovery_token = $2, login_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set recovery_token = $2, recovery_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set recovery_token = $2, reauthentication_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set reauthentication_token = $2, confirmation_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set reauthentication_token = $2, login_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set reauthentication_token = $2, recovery_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set reauthentication_token = $2, reauthentication_sent_at = $3, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, $2, $3, $4)\n     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, relates_to = excluded.relates_to, wrong_tries = 0, updated_at = app.now() at time zone 'UTC'": { values: [string | null, 'confirmation_token' | 'reauthentication_token' | 'recovery_token' | 'email_change_token_new' | 'email_change_token_current' | 'phone_change_token' | 'login_token' | null, string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.one_time_tokens set wrong_tries = wrong_tries + 1 where user_id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set confirmation_token = '', email_confirmed_at = coalesce(email_confirmed_at, $2),\n       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{\"email_verified\": true}', updated_at = $2 where id = $1 returning *": { values: [string | null, Date | string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set login_token = '', email_confirmed_at = coalesce(email_confirmed_at, $2),\n       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{\"email_verified\": true}', updated_at = $2 where id = $1 returning *": { values: [string | null, Date | string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set recovery_token = '', email_confirmed_at = coalesce(email_confirmed_at, $2),\n       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{\"email_verified\": true}', updated_at = $2 where id = $1 returning *": { values: [string | null, Date | string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "delete from auth.one_time_tokens where user_id = $1 and token_type = $2": { values: [string | null, 'confirmation_token' | 'reauthentication_token' | 'recovery_token' | 'email_change_token_new' | 'email_change_token_current' | 'phone_change_token' | 'login_token' | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.identities set identity_data = identity_data || '{\"email_verified\": true}', updated_at = $2 where user_id = $1 and provider = 'email'": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "select * from auth.users where id = $1 for update": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.users set reauthentication_token = '' where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "update auth.one_time_tokens set wrong_tries = wrong_tries + 1 where user_id = $1 and token_type = 'reauthentication_token'": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "select wrong_tries from auth.one_time_tokens where user_id = $1 and token_type::text = $2": { values: [string | null, string | null]; row: { wrong_tries: number } };
-  // apps/server/src/wire/auth/one-time-codes.ts
+  // apps/server/src/wire/auth/codes/one-time-codes.ts
   "select * from auth.users where deleted_at is null and (\n       confirmation_token = $1 and confirmation_token !~ '^[0-9 ]*$' or login_token = $1 and login_token !~ '^[0-9 ]*$'\n       or recovery_token = $1 and recovery_token !~ '^[0-9 ]*$') for update": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/raise-session.ts
-  "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/raise-session.ts
-  "insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)\n     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/raise-session.ts
-  "delete from auth.sessions where user_id = $1 and aal < 'aal2'": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/raise-session.ts
-  "delete from auth.refresh_tokens where session_id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/auth/reauthentication.ts
+  // apps/server/src/wire/auth/limits/attempts.ts
+  "insert into auth.attempts as a (key, count, last_at, expires_at)\n     select case when exists (select from auth.attempts k where k.key = $1 and k.expires_at > $4) then $2 else $3 end, 1, $4, $5\n     on conflict (key) do update set count = case when a.expires_at <= excluded.last_at then 1 else a.count + 1 end,\n       last_at = excluded.last_at, expires_at = excluded.expires_at\n     where a.expires_at <= excluded.last_at or a.count < $6\n       or a.last_at + make_interval(secs => least($7 * power(2, least(a.count - $6, 20)), $8)) <= excluded.last_at\n     returning key, count": { values: [string | null, string | null, string | null, Date | string | null, Date | string | null, number | string | null, number | string | null, number | string | null]; row: { key: string; count: number } };
+  // apps/server/src/wire/auth/limits/attempts.ts
+  "update auth.attempts set count = case when $2 then 0 else greatest(count - 1, 0) end where key = $1": { values: [string | null, boolean | null]; row: {} };
+  // apps/server/src/wire/auth/limits/attempts.ts
+  "insert into auth.attempts (key, count, last_at, expires_at) values ($1, 0, $2, $3)\n     on conflict (key) do update set last_at = excluded.last_at, expires_at = excluded.expires_at": { values: [string | null, Date | string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/limits/attempts.ts
+  "delete from auth.attempts where key in (select key from auth.attempts where expires_at <= $1 for update skip locked)": { values: [Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/limits/shared-limits.ts
+  "with taken as (\n       insert into auth.attempts as a (key, count, last_at, expires_at)\n       values ($1, 0, $2::timestamptz + make_interval(secs => $3), $2::timestamptz + make_interval(secs => $3))\n       on conflict (key) do update set last_at = greatest(a.last_at, $2) + make_interval(secs => $3),\n         expires_at = greatest(a.last_at, $2) + make_interval(secs => $3)\n       where greatest(a.last_at, $2) + make_interval(secs => $3) <= $2 + make_interval(secs => $4)\n       returning key)\n     select last_at from auth.attempts where key = $1 and not exists (select from taken)": { values: [string | null, Date | string | null, number | string | null, number | string | null]; row: { last_at: Date } };
+  // apps/server/src/wire/auth/passwords/reauthentication.ts
   "insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)\n       select id, 'password', $2, $2 from auth.sessions where id::text = $1\n       on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/recovery-codes.ts
+  // apps/server/src/wire/auth/second-step/fresh-code.ts
+  "select id, secret from auth.mfa_factors where user_id = $1 and status = 'verified' for update": { values: [string | null]; row: { id: string; secret: string | null } };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "delete from auth.mfa_challenges where factor_id = $1 and created_at < $2::timestamptz": { values: [string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)": { values: [string | null, string | null, Date | string | null, string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "update auth.mfa_challenges set verified_at = $2 where id::text = $1": { values: [string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1": { values: [string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "delete from auth.mfa_factors where user_id = $1 and status = 'unverified'": { values: [string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, 0) < $2": { values: [string | null, number | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-challenges.ts
+  "select id, created_at, verified_at, ip_address = $3::inet as same_address from auth.mfa_challenges\n     where id::text = $1 and factor_id = $2 for update": { values: [string | null, string | null, string | null]; row: { id: string; created_at: Date; verified_at: Date | null; same_address: boolean | null } };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "select * from auth.mfa_factors where id::text = $1 and user_id = $2 for update": { values: [string | null, string | null]; row: { id: string; user_id: string; friendly_name: string | null; factor_type: 'totp' | 'webauthn' | 'phone'; status: 'unverified' | 'verified'; secret: string | null; phone: string | null; last_challenged_at: Date | null; web_authn_credential: unknown | null; web_authn_aaguid: string | null; created_at: Date; updated_at: Date; last_used_step: string | null } };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "select 1 from auth.users where id = $1 for update": { values: [string | null]; row: { "?column?": number } };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2::timestamptz": { values: [string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "select * from auth.mfa_factors where user_id = $1": { values: [string | null]; row: { id: string; user_id: string; friendly_name: string | null; factor_type: 'totp' | 'webauthn' | 'phone'; status: 'unverified' | 'verified'; secret: string | null; phone: string | null; last_challenged_at: Date | null; web_authn_credential: unknown | null; web_authn_aaguid: string | null; created_at: Date; updated_at: Date; last_used_step: string | null } };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)\n       values ($1, $2, $3, 'totp', 'unverified', $4, $5, $5)": { values: [string | null, string | null, string | null, string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "delete from auth.mfa_factors where id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "update auth.sessions set aal = 'aal1', factor_id = null, updated_at = $3\n       where user_id = $1 and (factor_id = $2 or $4) returning id": { values: [string | null, string | null, Date | string | null, boolean | null]; row: { id: string } };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "delete from auth.mfa_amr_claims where session_id = any ($1) and authentication_method in ('totp', 'recovery_code')": { values: [readonly string[] | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/mfa-factors.ts
+  "delete from auth.recovery_codes where user_id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/raise-session.ts
+  "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1": { values: [string | null, string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/raise-session.ts
+  "insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)\n     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at": { values: [string | null, string | null, Date | string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/raise-session.ts
+  "delete from auth.sessions where user_id = $1 and aal < 'aal2'": { values: [string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/raise-session.ts
+  "delete from auth.refresh_tokens where session_id = $1": { values: [string | null]; row: {} };
+  // apps/server/src/wire/auth/second-step/recovery-codes.ts
   "select 1 from auth.recovery_codes where user_id = $1 and used_at is null": { values: [string | null]; row: { "?column?": number } };
-  // apps/server/src/wire/auth/recovery-codes.ts
+  // apps/server/src/wire/auth/second-step/recovery-codes.ts
   "insert into auth.recovery_codes (user_id, code_hash, created_at) select $1, hash, $3 from unnest($2::text[]) hash": { values: [string | null, readonly string[] | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/recovery-codes.ts
+  // apps/server/src/wire/auth/second-step/recovery-codes.ts
   "update auth.recovery_codes set used_at = $3 where user_id = $1 and code_hash = any ($2::text[]) and used_at is null": { values: [string | null, readonly string[] | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/reseal-factors.ts
+  // apps/server/src/wire/auth/second-step/reseal-factors.ts
   "select id, secret from auth.mfa_factors where secret is not null order by id": { values: []; row: { id: string; secret: string } };
-  // apps/server/src/wire/auth/reseal-factors.ts
+  // apps/server/src/wire/auth/second-step/reseal-factors.ts
   "update auth.mfa_factors set secret = $3 where id = $1 and secret = $2": { values: [string | null, string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/second-step.ts
+  // apps/server/src/wire/auth/second-step/second-step.ts
   "select 1 from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1": { values: [string | null]; row: { "?column?": number } };
-  // apps/server/src/wire/auth/second-step.ts
+  // apps/server/src/wire/auth/second-step/second-step.ts
   "select 1 from auth.mfa_amr_claims where session_id::text = $1 and updated_at > $2\n       and ($3::text[] is null or authentication_method = any ($3)) limit 1": { values: [string | null, Date | string | null, readonly string[] | null]; row: { "?column?": number } };
   // apps/server/src/wire/auth/service.ts
-  "select * from auth.users where id = $1 and deleted_at is null": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string | null; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/service.ts
   "select aal from auth.sessions where id::text = $1 and user_id = $2": { values: [string | null, string | null]; row: { aal: 'aal1' | 'aal2' | 'aal3' | null } };
-  // apps/server/src/wire/auth/session-list.ts
+  // apps/server/src/wire/auth/sessions/ended-sessions.ts
+  "select session_id, ended_at from auth.ended_sessions\n       where ended_at > greatest($1::timestamptz - make_interval(secs => $2), clock_timestamp() - make_interval(secs => $3)) order by ended_at": { values: [Date | string | null, number | string | null, number | string | null]; row: { session_id: string; ended_at: Date } };
+  // apps/server/src/wire/auth/sessions/ended-sessions.ts
+  "delete from auth.ended_sessions where ended_at < clock_timestamp() - make_interval(secs => $1)": { values: [number | string | null]; row: {} };
+  // apps/server/src/wire/auth/sessions/session-list.ts
   "select id, user_agent, host(ip) as ip, created_at, coalesce(refreshed_at at time zone 'UTC', created_at) as last_used_at, aal, id = $2 as current\n       from auth.sessions where user_id = $1 and (not_after is null or not_after > $3) order by id = $2 desc, last_used_at desc limit 100": { values: [string | null, string | null, Date | string | null]; row: { id: string; user_agent: string | null; ip: string | null; created_at: Date | null; last_used_at: Date | null; aal: 'aal1' | 'aal2' | 'aal3' | null; current: boolean | null } };
-  // apps/server/src/wire/auth/session-list.ts
+  // apps/server/src/wire/auth/sessions/session-list.ts
   "delete from auth.sessions where id::text = $1 and user_id = $2": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at, not_after) values ($1, $2, 'aal1', $3, $4, $5, $5, $6)": { values: [string | null, string | null, string | null, string | null, Date | string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)": { values: [string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "select * from auth.refresh_tokens where token = $1": { values: [string | null]; row: { id: string; instance_id: string | null; token: string; user_id: string | null; revoked: boolean | null; parent: string | null; session_id: string | null; created_at: Date | null; updated_at: Date | null } };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "select * from auth.sessions where id = $1 for update": { values: [string | null]; row: { id: string; user_id: string; created_at: Date | null; updated_at: Date | null; factor_id: string | null; aal: 'aal1' | 'aal2' | 'aal3' | null; not_after: Date | null; refreshed_at: Date | null; user_agent: string | null; ip: string | null; tag: string | null; oauth_client_id: string | null; refresh_token_hmac_key: string | null; refresh_token_counter: string | null; scopes: string | null } };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "select * from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1": { values: [string | null]; row: { id: string; instance_id: string | null; token: string | null; user_id: string | null; revoked: boolean | null; parent: string | null; session_id: string; created_at: Date | null; updated_at: Date | null } };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "update auth.refresh_tokens set revoked = true, updated_at = least(updated_at, $2) where session_id = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "update auth.sessions set refreshed_at = $2::timestamptz at time zone 'UTC', updated_at = $2, user_agent = $3, ip = $4 where id = $1": { values: [string | null, Date | string | null, string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at) values ($1, $2, $3, $4, false, $5, $5)": { values: [string | null, string | null, string | null, string | null, Date | string | null]; row: {} };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "select authentication_method as method, updated_at as at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc": { values: [string | null]; row: { method: string; at: Date } };
-  // apps/server/src/wire/auth/sessions.ts
+  // apps/server/src/wire/auth/sessions/sessions.ts
   "select not_after from auth.sessions where id = $1": { values: [string | null]; row: { not_after: Date | null } };
-  // apps/server/src/wire/auth/shared-limits.ts
-  "with taken as (\n       insert into auth.attempts as a (key, count, last_at, expires_at)\n       values ($1, 0, $2::timestamptz + make_interval(secs => $3), $2::timestamptz + make_interval(secs => $3))\n       on conflict (key) do update set last_at = greatest(a.last_at, $2) + make_interval(secs => $3),\n         expires_at = greatest(a.last_at, $2) + make_interval(secs => $3)\n       where greatest(a.last_at, $2) + make_interval(secs => $3) <= $2 + make_interval(secs => $4)\n       returning key)\n     select last_at from auth.attempts where key = $1 and not exists (select from taken)": { values: [string | null, Date | string | null, number | string | null, number | string | null]; row: { last_at: Date } };
-  // apps/server/src/wire/auth/sign-in.ts
-  "select * from auth.users where email = $1 and not is_sso_user and deleted_at is null": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/sign-in.ts
-  "update auth.users set encrypted_password = $2 where id = $1": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/wire/auth/sign-up.ts
-  "select $1::jsonb is null as missing": { values: [JsonParameter]; row: { missing: boolean } };
-  // apps/server/src/wire/auth/user-row.ts
-  "select * from auth.users where email = $1 and not is_sso_user and deleted_at is null for update": { values: [string | null]; row: { instance_id: string | null; id: string; aud: string | null; role: string | null; email: string; encrypted_password: string | null; email_confirmed_at: Date | null; invited_at: Date | null; confirmation_token: string | null; confirmation_sent_at: Date | null; recovery_token: string | null; recovery_sent_at: Date | null; email_change_token_new: string | null; email_change: string | null; email_change_sent_at: Date | null; last_sign_in_at: Date | null; raw_app_meta_data: unknown | null; raw_user_meta_data: unknown | null; is_super_admin: boolean | null; created_at: Date | null; updated_at: Date | null; phone: string | null; phone_confirmed_at: Date | null; phone_change: string | null; phone_change_token: string | null; phone_change_sent_at: Date | null; confirmed_at: Date | null; email_change_token_current: string | null; email_change_confirm_status: number | null; banned_until: Date | null; reauthentication_token: string | null; reauthentication_sent_at: Date | null; is_sso_user: boolean; deleted_at: Date | null; is_anonymous: boolean; login_token: string | null; login_sent_at: Date | null } };
-  // apps/server/src/wire/auth/user-row.ts
-  "select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email from auth.identities where user_id = $1 order by created_at": { values: [string | null]; row: { identity_id: string; id: string; user_id: string; identity_data: unknown; provider: string; last_sign_in_at: Date | null; created_at: Date | null; updated_at: Date | null; email: string | null } };
-  // apps/server/src/wire/auth/user-row.ts
-  "select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors where user_id = $1 order by created_at": { values: [string | null]; row: { id: string; created_at: Date; updated_at: Date; status: 'unverified' | 'verified'; friendly_name: string | null; factor_type: 'totp' | 'webauthn' | 'phone' } };
-  // apps/server/src/wire/realtime/bindings.ts
-  "select schemaname::text as schema, tablename::text as table, attnames::text[] as columns\n     from pg_publication_tables where pubname = 'supabase_realtime' and schemaname is not null and tablename is not null and attnames is not null": { values: []; row: { schema: string; table: string; columns: string[] } };
-  // apps/server/src/wire/realtime/outbox.ts
+  // apps/server/src/wire/realtime/changes/outbox.ts
   "select from live.capture_changes($1) where true": { values: [boolean | null]; row: {} };
-  // apps/server/src/wire/realtime/outbox.ts
+  // apps/server/src/wire/realtime/changes/outbox.ts
   "select w.place::int as place, o.id::text as id, o.at, o.relation::int as relation, o.kind, o.new_row, o.old_row\n     from unnest($1::text[]) with ordinality w(transaction, place)\n     cross join lateral (\n       select c.id, c.at, c.relation, c.kind, c.new_row, c.old_row from live.change_outbox c\n       where c.transaction = w.transaction::xid8\n         and c.id > case when w.place = $2::int then $3::text::bigint else 0 end\n       order by c.id limit 500\n     ) o\n     where w.place >= $2::int order by w.place, o.id limit 500": { values: [readonly string[] | null, number | string | null, string | null]; row: { place: number; id: string; at: Date; relation: number; kind: 'DELETE' | 'INSERT' | 'UPDATE'; new_row: string | null; old_row: string | null } };
-  // apps/server/src/wire/realtime/outbox.ts
+  // apps/server/src/wire/realtime/changes/outbox.ts
   "with recursive base (attnum, oid) as (\n       select a.attnum, a.atttypid from pg_attribute a where a.attrelid = $1::int::oid and a.attnum > 0 and not a.attisdropped\n       union all select base.attnum, t.typbasetype from base join pg_type t on t.oid = base.oid and t.typtype = 'd'\n     )\n     select n.nspname::text as schema, c.relname::text as table, a.attname::text as name, t.typname::text as type,\n       coalesce(a.attname = any (p.attnames), false) as published\n     from base join pg_type t on t.oid = base.oid and t.typtype <> 'd'\n     join pg_attribute a on a.attrelid = $1::int::oid and a.attnum = base.attnum\n     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace\n     left join pg_publication_tables p on p.pubname = 'supabase_realtime' and p.schemaname = n.nspname and p.tablename = c.relname\n     order by a.attnum": { values: [number | string | null]; row: { schema: string; table: string; name: string; type: string; published: boolean } };
-  // apps/server/src/wire/realtime/outbox.ts
+  // apps/server/src/wire/realtime/changes/outbox.ts
   "select pg_snapshot_xmin(pg_current_snapshot())::text as oldest": { values: []; row: { oldest: string | null } };
-  // apps/server/src/wire/realtime/outbox.ts
+  // apps/server/src/wire/realtime/changes/outbox.ts
   "delete from live.change_outbox where transaction < $1::text::xid8": { values: [string | null]; row: {} };
-  // apps/server/src/wire/realtime/replication-source.ts
+  // apps/server/src/wire/realtime/changes/replication-source.ts
   "select oid::int as oid, typname::text as name from pg_type": { values: []; row: { oid: number; name: string } };
-  // apps/server/src/wire/realtime/room-carrier.ts
-  "select pg_notify('portage_rooms', part)::text as sent from unnest($1::text[]) as part": { values: [readonly string[] | null]; row: { sent: string | null } };
-  // apps/server/src/wire/realtime/table-rights.ts
-  "with rights as (\n       select c.oid, c.relrowsecurity and not r.rolbypassrls and not r.rolsuper as secured,\n         coalesce((select array_agg(a.attname::text order by a.attnum) from pg_attribute a\n           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege(r.oid, c.oid, a.attnum, 'select')), '{}') as readable,\n         coalesce((select array_agg(a.attname::text) from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)\n           where k.conrelid = c.oid and k.contype = 'p'), '{}') as primary_key,\n         array(select p.oid from pg_policy p where p.polrelid = c.oid and p.polqual is not null\n           and p.polcmd in ('r', '*') and (p.polroles = '{0}' or exists (select from unnest(p.polroles) o(id) where pg_has_role(r.oid, o.id, 'member')))) as policies\n       from pg_class c, pg_roles r where c.oid = to_regclass($1) and r.rolname = $2\n     )\n     select secured, readable, primary_key,\n       coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p where p.oid = any (policies) and p.polpermissive), '{}') as permissive,\n       coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p where p.oid = any (policies) and not p.polpermissive), '{}') as restrictive,\n       coalesce((select array_agg(a.attname::text order by a.attnum) from pg_attribute a\n         where a.attrelid = rights.oid and a.attnum > 0 and not a.attisdropped\n           and (exists (select from pg_policy p where p.oid = any (policies) and pg_get_expr(p.polqual, p.polrelid) ~ '\\.\\*')\n             or exists (select from pg_depend d where d.classid = 'pg_policy'::regclass and d.objid = any (policies)\n               and d.refclassid = 'pg_class'::regclass and d.refobjid = rights.oid and d.refobjsubid = a.attnum))), '{}') as deciding\n     from rights": { values: [string | null, string | null]; row: { secured: boolean | null; readable: string[]; primary_key: string[]; permissive: string[]; restrictive: string[]; deciding: string[] } };
-  // apps/server/src/wire/realtime/viewer-key.ts
-  "with recursive source as materialized (\n       select f.oid as function, null::oid as view, null::oid[] as policy_of, f.proname::text as name,\n         concat(f.prosrc, pg_get_function_sqlbody(f.oid)) as text\n       from pg_proc f where f.prorettype <> 'trigger'::regtype\n         and f.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)\n       union all select null, v.oid, null, v.relname::text, pg_get_viewdef(v.oid) from pg_class v\n       where v.relkind in ('v', 'm') and v.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)\n       union all select null, null, p.polroles, null, pg_get_expr(p.polqual, p.polrelid) from pg_policy p),\n     reader as (\n       select c.claim, s.function, s.view, s.policy_of, s.name from unnest($1::text[]) c (claim)\n       join source s on s.text ~ ('\\m' || c.claim || '\\M')\n       union\n       select r.claim, s.function, s.view, s.policy_of, s.name from reader r join source s on s.text ~ ('\\m' || r.name || '\\M'))\n     select v.rolname::text as role, c.claim from pg_roles v cross join unnest($1::text[]) c (claim)\n     where v.rolname = any ($2::text[]) and c.claim is not null and not exists (\n       select from reader r where r.claim = c.claim and case\n         when r.function is not null then has_function_privilege(v.oid, r.function, 'execute')\n         when r.view is not null then has_any_column_privilege(v.oid, r.view, 'select')\n         else exists (select from unnest(r.policy_of) o (id) where o.id = 0 or pg_has_role(v.oid, o.id, 'member')) end)": { values: [readonly string[] | null, readonly string[] | null]; row: { role: string; claim: string } };
-  // apps/server/src/wire/realtime/visibility.ts
-  "select set_config('request.jwt.claims', $1, true)": { values: [string | null]; row: { set_config: string | null } };
-  // apps/server/src/wire/realtime/visible-transactions.ts
+  // apps/server/src/wire/realtime/changes/visible-transactions.ts
   "select pg_current_snapshot()::text as snapshot": { values: []; row: { snapshot: string | null } };
-  // apps/server/src/wire/rest/catalog.ts
+  // apps/server/src/wire/realtime/channels/room-carrier.ts
+  "select pg_notify('portage_rooms', part)::text as sent from unnest($1::text[]) as part": { values: [readonly string[] | null]; row: { sent: string | null } };
+  // apps/server/src/wire/realtime/delivery/bindings.ts
+  "select schemaname::text as schema, tablename::text as table, attnames::text[] as columns\n     from pg_publication_tables where pubname = 'supabase_realtime' and schemaname is not null and tablename is not null and attnames is not null": { values: []; row: { schema: string; table: string; columns: string[] } };
+  // apps/server/src/wire/realtime/delivery/table-rights.ts
+  "with rights as (\n       select c.oid, c.relrowsecurity and not r.rolbypassrls and not r.rolsuper as secured,\n         coalesce((select array_agg(a.attname::text order by a.attnum) from pg_attribute a\n           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege(r.oid, c.oid, a.attnum, 'select')), '{}') as readable,\n         coalesce((select array_agg(a.attname::text) from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)\n           where k.conrelid = c.oid and k.contype = 'p'), '{}') as primary_key,\n         array(select p.oid from pg_policy p where p.polrelid = c.oid and p.polqual is not null\n           and p.polcmd in ('r', '*') and (p.polroles = '{0}' or exists (select from unnest(p.polroles) o(id) where pg_has_role(r.oid, o.id, 'member')))) as policies\n       from pg_class c, pg_roles r where c.oid = to_regclass($1) and r.rolname = $2\n     )\n     select secured, readable, primary_key,\n       coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p where p.oid = any (policies) and p.polpermissive), '{}') as permissive,\n       coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p where p.oid = any (policies) and not p.polpermissive), '{}') as restrictive,\n       coalesce((select array_agg(a.attname::text order by a.attnum) from pg_attribute a\n         where a.attrelid = rights.oid and a.attnum > 0 and not a.attisdropped\n           and (exists (select from pg_policy p where p.oid = any (policies) and pg_get_expr(p.polqual, p.polrelid) ~ '\\.\\*')\n             or exists (select from pg_depend d where d.classid = 'pg_policy'::regclass and d.objid = any (policies)\n               and d.refclassid = 'pg_class'::regclass and d.refobjid = rights.oid and d.refobjsubid = a.attnum))), '{}') as deciding\n     from rights": { values: [string | null, string | null]; row: { secured: boolean | null; readable: string[]; primary_key: string[]; permissive: string[]; restrictive: string[]; deciding: string[] } };
+  // apps/server/src/wire/realtime/delivery/viewer-key.ts
+  "with recursive source as materialized (\n       select f.oid as function, null::oid as view, null::oid[] as policy_of, f.proname::text as name,\n         concat(f.prosrc, pg_get_function_sqlbody(f.oid)) as text\n       from pg_proc f where f.prorettype <> 'trigger'::regtype\n         and f.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)\n       union all select null, v.oid, null, v.relname::text, pg_get_viewdef(v.oid) from pg_class v\n       where v.relkind in ('v', 'm') and v.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)\n       union all select null, null, p.polroles, null, pg_get_expr(p.polqual, p.polrelid) from pg_policy p),\n     reader as (\n       select c.claim, s.function, s.view, s.policy_of, s.name from unnest($1::text[]) c (claim)\n       join source s on s.text ~ ('\\m' || c.claim || '\\M')\n       union\n       select r.claim, s.function, s.view, s.policy_of, s.name from reader r join source s on s.text ~ ('\\m' || r.name || '\\M'))\n     select v.rolname::text as role, c.claim from pg_roles v cross join unnest($1::text[]) c (claim)\n     where v.rolname = any ($2::text[]) and c.claim is not null and not exists (\n       select from reader r where r.claim = c.claim and case\n         when r.function is not null then has_function_privilege(v.oid, r.function, 'execute')\n         when r.view is not null then has_any_column_privilege(v.oid, r.view, 'select')\n         else exists (select from unnest(r.policy_of) o (id) where o.id = 0 or pg_has_role(v.oid, o.id, 'member')) end)": { values: [readonly string[] | null, readonly string[] | null]; row: { role: string; claim: string } };
+  // apps/server/src/wire/realtime/delivery/visibility.ts
+  "select set_config('request.jwt.claims', $1, true)": { values: [string | null]; row: { set_config: string | null } };
+  // apps/server/src/wire/rest/catalog/catalog.ts
   "select c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,\n       case when a.attidentity = 'd' then (select format('nextval(%L::regclass)', s.objid::regclass) from pg_depend s\n             where s.classid = 'pg_class'::regclass and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i' limit 1)\n         when a.attidentity = '' and a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), case when t.typtype = 'd' then t.typdefault end) end as default\n     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped\n       join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum\n     where c.relnamespace = to_regnamespace(quote_ident($1)) and c.relkind in ('r', 'p', 'v', 'm', 'f') order by c.relname, a.attnum": { values: [string | null]; row: { relation: string; column: string; type: string; default: string | null } };
-  // apps/server/src/wire/rest/catalog.ts
+  // apps/server/src/wire/rest/catalog/catalog.ts
   "select k.conname as name, k.contype as kind, c.relname as relation,\n       array(select a.attname::text from unnest(k.conkey) with ordinality n(num, at) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.num order by n.at) as columns,\n       f.relname as referenced,\n       (select array_agg(a.attname::text order by n.at) from unnest(k.confkey) with ordinality n(num, at) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n.num) as referenced_columns\n     from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid and f.relnamespace = c.relnamespace\n     where c.relnamespace = to_regnamespace(quote_ident($1)) and k.contype in ('p', 'u', 'f') order by c.relname, k.conname": { values: [string | null]; row: { name: string; kind: string; relation: string; columns: string[]; referenced: string | null; referenced_columns: string[] | null } };
   // apps/server/src/wire/storage/bucket-routes.ts
   "insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, owner_id) values ($1, $2, $3, $4, $5, $6)": { values: [string | null, string | null, boolean | null, number | string | null, readonly string[] | null, string | null]; row: {} };

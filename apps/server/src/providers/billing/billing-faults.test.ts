@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumeInvoices } from '../../modules/invoices/resume-invoices.ts';
 import { runCompany } from '../../modules/payroll/run.ts';

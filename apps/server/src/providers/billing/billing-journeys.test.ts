@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creditInvoice, voidInvoice } from '../../modules/invoices/correct-invoice.ts';
 import { runCompany } from '../../modules/payroll/run.ts';

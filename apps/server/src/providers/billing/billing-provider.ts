@@ -1,6 +1,6 @@
-import { type Cents, NO_CENTS, sumCents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
-import type { PLAN_CURRENCY } from '@portage/domain/plans';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { type Cents, NO_CENTS, sumCents } from '@portage/domain/money/money';
+import type { PLAN_CURRENCY } from '@portage/domain/plans/plans';
 import type { BilledStatus } from '@portage/domain/statuses';
 import type { ProviderCheck } from '../provider-check.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { documentLanguages, documentText, documentTypes, TEMPLATES } from './document-text.ts';
+import { documentLanguages, documentText, documentTypes, TEMPLATES } from './built-in/document-text.ts';
 
 // Values that try to become a clause of the document that both parties sign.
 

@@ -1,6 +1,6 @@
 import * as messages from '@portage/messages/index';
 import { readConfig } from '../../config.ts';
-import { dropboxSignature } from '../../providers/signature/dropbox-sign.ts';
+import { dropboxSignature } from '../../providers/signature/dropbox-sign/dropbox-sign.ts';
 import type { SignatureRequestInput } from '../../providers/signature/signature-provider.ts';
 import type { CallbackParts } from './callbacks.ts';
 import { startDropboxSign } from './stand-in.ts';

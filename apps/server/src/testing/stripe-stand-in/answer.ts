@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { stripeApiVersion } from '../../providers/billing/stripe-client.ts';
+import { stripeApiVersion } from '../../providers/billing/stripe/stripe-client.ts';
 import type { Books } from './books.ts';
 import type { Routes } from './call.ts';
 import { catalogueRoutes } from './catalogue.ts';

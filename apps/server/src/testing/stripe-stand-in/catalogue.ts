@@ -1,4 +1,4 @@
-import { PLAN_TERMS, PLANS } from '@portage/domain/plans';
+import { PLAN_TERMS, PLANS } from '@portage/domain/plans/plans';
 import { z } from 'zod';
 import { type Books, findIn, newId, pageOf } from './books.ts';
 import type { Routes } from './call.ts';

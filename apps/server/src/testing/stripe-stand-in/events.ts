@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { stripeApiVersion } from '../../providers/billing/stripe-client.ts';
+import { stripeApiVersion } from '../../providers/billing/stripe/stripe-client.ts';
 import { newId } from './books.ts';
 import type { StripeStandIn } from './stand-in.ts';
 

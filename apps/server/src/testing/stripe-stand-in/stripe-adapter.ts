@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import * as messages from '@portage/messages/index';
 import { readConfig } from '../../config.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   CustomerInput,
   InvoiceInput,
 } from '../../providers/billing/billing-provider.ts';
-import { stripeBilling } from '../../providers/billing/stripe.ts';
+import { stripeBilling } from '../../providers/billing/stripe/stripe.ts';
 import { newId } from './books.ts';
 import { type StripeStandIn, startStripeStandIn } from './stand-in.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@portage/domain/money';
+import type { Cents } from '@portage/domain/money/money';
 import type { BillingProvider } from '../../providers/billing/billing-provider.ts';
 import type { SignatureProvider } from '../../providers/signature/signature-provider.ts';
 import type { StoryEvent } from './stories.ts';

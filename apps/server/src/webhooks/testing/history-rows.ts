@@ -1,4 +1,4 @@
-import { cents, toDecimal } from '@portage/domain/money';
+import { cents, toDecimal } from '@portage/domain/money/money';
 import type { ProviderServer } from '../../testing/provider-server.ts';
 import type { History } from './histories.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@portage/domain/money';
+import { type Cents, cents } from '@portage/domain/money/money';
 import type {
   BillingInvoiceState,
   CheckoutState,

@@ -4,11 +4,11 @@ import { limitedText } from '../../platform/http/limited-body.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { asAuthAdmin } from '../../platform/postgres/identity.ts';
+import type { UserRow } from './accounts/user-row.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import type { AuthMails } from './auth-mails.ts';
-import type { Device } from './device.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { UserRow } from './user-row.ts';
+import type { AuthMails } from './codes/auth-mails.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Device } from './sessions/device.ts';
 
 /** Dependencies of every sign-in route. */
 export interface AuthService {

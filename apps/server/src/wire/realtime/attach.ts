@@ -7,18 +7,18 @@ import type { ChangesBy } from '../../platform/boot/role-facts.ts';
 import { addressOf, networkOf } from '../../platform/http/client-address.ts';
 import { noteChangeLag } from '../../platform/metrics/meter.ts';
 import { shareOf } from '../../settings/processes.ts';
-import { CallerError, identifyCaller, sessionOf } from '../auth/caller.ts';
-import { endedSessions } from '../auth/ended-sessions.ts';
-import type { Change } from './change.ts';
-import { followChanges } from './change-stream.ts';
-import type { Channel, RealtimeDeps } from './channel.ts';
-import { serveConnection } from './connection.ts';
-import { openDelivery } from './deliver.ts';
-import type { Rooms } from './rooms.ts';
-import { untilSent } from './send-window.ts';
-import { socketCounter } from './socket-limits.ts';
-import { viewerKeys } from './viewer-key.ts';
-import { visibility } from './visibility.ts';
+import { CallerError, identifyCaller, sessionOf } from '../auth/sessions/caller.ts';
+import { endedSessions } from '../auth/sessions/ended-sessions.ts';
+import type { Change } from './changes/change.ts';
+import { followChanges } from './changes/change-stream.ts';
+import type { Channel, RealtimeDeps } from './channels/channel.ts';
+import type { Rooms } from './channels/rooms.ts';
+import { openDelivery } from './delivery/deliver.ts';
+import { viewerKeys } from './delivery/viewer-key.ts';
+import { visibility } from './delivery/visibility.ts';
+import { serveConnection } from './sockets/connection.ts';
+import { untilSent } from './sockets/send-window.ts';
+import { socketCounter } from './sockets/socket-limits.ts';
 
 export interface Realtime {
   /** Resolves when the change stream is running. */

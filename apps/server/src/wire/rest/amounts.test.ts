@@ -1,5 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPayroll } from '../../modules/payroll/run.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Format } from './media-type.ts';
+import type { Format } from './request/media-type.ts';
 import { RestError } from './rest-error.ts';
 
 /** The body that PostgreSQL wrote, with its content type. */

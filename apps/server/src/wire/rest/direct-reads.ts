@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sharedResponseHeaders } from '../../platform/http/response-headers.ts';
 import { currentScope, noteActor } from '../../platform/log/scope.ts';
-import { asCaller } from '../../platform/postgres/connection-shares.ts';
-import { type Caller, knownCaller, sessionOf } from '../auth/caller.ts';
-import { endedSessions } from '../auth/ended-sessions.ts';
+import { asCaller } from '../../platform/postgres/connections/connection-shares.ts';
+import { type Caller, knownCaller, sessionOf } from '../auth/sessions/caller.ts';
+import { endedSessions } from '../auth/sessions/ended-sessions.ts';
 import type { Rest, RestDeps } from './rest.ts';
 
 /**

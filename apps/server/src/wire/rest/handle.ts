@@ -1,16 +1,16 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Catalog } from './catalog.ts';
-import { checkEmbedCost } from './embed-cost.ts';
-import { negotiate } from './media-type.ts';
-import { parseRequest } from './parse-request.ts';
-import { findRelation, planRequest } from './plan.ts';
-import { heededBy, type Preferences, parsePrefer } from './prefer.ts';
+import type { Caller } from '../auth/sessions/caller.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { prepareRead } from './prepare-read.ts';
 import { answerRead, type ReadAnswer } from './read.ts';
+import { negotiate } from './request/media-type.ts';
+import { parseRequest } from './request/parse-request.ts';
+import { heededBy, type Preferences, parsePrefer } from './request/prefer.ts';
 import { RestError } from './rest-error.ts';
+import { checkEmbedCost } from './sql/embed-cost.ts';
+import { findRelation, planRequest } from './sql/plan.ts';
 import { answerWrite } from './write.ts';
 
 /** What handling a request takes. */

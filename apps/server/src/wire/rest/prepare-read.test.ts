@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { maxPrepared, prepareRead, type ReadShape } from './prepare-read.ts';
 import { smallCatalog } from './testing/small-catalog.ts';
 

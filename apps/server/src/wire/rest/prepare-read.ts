@@ -1,12 +1,12 @@
 import { statementName } from './answer.ts';
-import type { Catalog } from './catalog.ts';
-import { type Compiled, compileRead } from './compile.ts';
-import { checkEmbedCost, withBoundedEmbeds } from './embed-cost.ts';
-import { type Format, negotiate } from './media-type.ts';
-import { parseRequest } from './parse-request.ts';
-import { findRelation, type PlannedNode, planRequest } from './plan.ts';
-import { heededBy, type Preferences, parsePrefer } from './prefer.ts';
-import { pageOf } from './range.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { type Format, negotiate } from './request/media-type.ts';
+import { parseRequest } from './request/parse-request.ts';
+import { heededBy, type Preferences, parsePrefer } from './request/prefer.ts';
+import { pageOf } from './request/range.ts';
+import { type Compiled, compileRead } from './sql/compile.ts';
+import { checkEmbedCost, withBoundedEmbeds } from './sql/embed-cost.ts';
+import { findRelation, type PlannedNode, planRequest } from './sql/plan.ts';
 
 /** What decides the statement of a read. */
 export interface ReadShape {

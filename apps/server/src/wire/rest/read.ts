@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { notOne } from './answer.ts';
-import { compileEstimate, type StatementRow } from './compile.ts';
-import type { PlannedNode } from './plan.ts';
-import { preferenceApplied } from './prefer.ts';
 import type { PreparedRead } from './prepare-read.ts';
-import { contentRange, rangeStatus } from './range.ts';
+import { preferenceApplied } from './request/prefer.ts';
+import { contentRange, rangeStatus } from './request/range.ts';
 import { RestError } from './rest-error.ts';
+import { compileEstimate, type StatementRow } from './sql/compile.ts';
+import type { PlannedNode } from './sql/plan.ts';
 
 /** An answer with the body that PostgreSQL wrote. */
 export interface ReadAnswer {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiWrite } from '../../platform/http/api-write.ts';
 import { limitedText } from '../../platform/http/limited-body.ts';
-import { type Caller, CallerError, identifyCaller } from '../auth/caller.ts';
+import { type Caller, CallerError, identifyCaller } from '../auth/sessions/caller.ts';
 import { errorResponse } from './answer.ts';
 import type { RestRequest } from './handle.ts';
 import { openRest, type Rest, type RestDeps } from './rest.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { formats } from './media-type.ts';
-import { operators, quantifiable } from './parse-filter.ts';
-import { allowed } from './prefer.ts';
+import { formats } from './request/media-type.ts';
+import { operators, quantifiable } from './request/parse-filter.ts';
+import { allowed } from './request/prefer.ts';
 import { differences } from './testing/oracle/differences.ts';
 import { type RestWorld, startRestWorld } from './testing/rest-world.ts';
 import { type Feature, wireCoverage } from './testing/wire-coverage.ts';

@@ -1,16 +1,16 @@
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { bodyResponse, notOne, statementName } from './answer.ts';
-import { type Compiled, compileWrite, type StatementRow } from './compile.ts';
-import type { Format } from './media-type.ts';
-import type { ParsedRequest } from './parse-request.ts';
-import { checkColumns, parsePayload } from './payload.ts';
-import type { PlannedNode } from './plan.ts';
-import { type Preferences, preferenceApplied } from './prefer.ts';
-import { contentRange } from './range.ts';
+import type { Format } from './request/media-type.ts';
+import type { ParsedRequest } from './request/parse-request.ts';
+import { checkColumns, parsePayload } from './request/payload.ts';
+import { type Preferences, preferenceApplied } from './request/prefer.ts';
+import { contentRange } from './request/range.ts';
 import { RestError } from './rest-error.ts';
-import type { Statement } from './sql-text.ts';
-import { deleteSql, insertSql, noUpdateSql, updateSql, type WriteSql } from './writes.ts';
+import { type Compiled, compileWrite, type StatementRow } from './sql/compile.ts';
+import type { PlannedNode } from './sql/plan.ts';
+import type { Statement } from './sql/sql-text.ts';
+import { deleteSql, insertSql, noUpdateSql, updateSql, type WriteSql } from './sql/writes.ts';
 
 export interface Write {
   node: PlannedNode;

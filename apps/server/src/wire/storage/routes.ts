@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ZodError } from 'zod';
 import { FileStoreUnavailableError } from '../../platform/files/file-store.ts';
 import { TooBusyError } from '../../platform/http/too-busy.ts';
-import { CallerError } from '../auth/caller.ts';
+import { CallerError } from '../auth/sessions/caller.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { objectRoutes } from './object-routes.ts';
 import type { StorageDeps } from './objects.ts';

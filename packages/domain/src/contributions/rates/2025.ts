@@ -1,4 +1,4 @@
-import { cents } from '../../money.ts';
+import { cents } from '../../money/money.ts';
 import type { RatesTable } from '../rates-table.ts';
 
 /** 2025. Rates in 1/100,000 (5_950 is 5.95%), money in cents. */

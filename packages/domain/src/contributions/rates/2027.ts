@@ -1,4 +1,4 @@
-import { cents } from '../../money.ts';
+import { cents } from '../../money/money.ts';
 import type { AnnouncedRates } from '../rates-table.ts';
 
 /** 2027 is announced in part only. A full table replaces this file when every figure is confirmed. */

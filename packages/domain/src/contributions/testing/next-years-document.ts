@@ -1,5 +1,5 @@
-import { cents, NO_CENTS, subtractCents } from '../../money.ts';
-import { applyRate } from '../../rational.ts';
+import { cents, NO_CENTS, subtractCents } from '../../money/money.ts';
+import { applyRate } from '../../money/rational.ts';
 import { shownFigure } from '../check-rates-document.ts';
 import { RATES_TABLES } from '../rates.ts';
 import { RATES_FIGURE_NAMES, RATES_FORMAT, type RatesDocument, type RatesFigure, valuesOf } from '../rates-document.ts';

@@ -1,4 +1,4 @@
-import { toDecimal } from '../../money.ts';
+import { toDecimal } from '../../money/money.ts';
 import type { AmountFormats } from '../explain.ts';
 
 /** Amounts and rates as tests expect them: '3,500.00', '5.95%', '1.4'. */

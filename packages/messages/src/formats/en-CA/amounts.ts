@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '@portage/domain/money';
+import { type Cents, toDecimal } from '@portage/domain/money/money';
 import { english } from './english-number.ts';
 
 const currencies = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '@portage/domain/money';
+import { type Cents, toDecimal } from '@portage/domain/money/money';
 import { french } from './french-number.ts';
 
 /** Cents as a Canadian amount without a currency sign: 350000 gives '3 500,00', -350000 gives '−3 500,00' with a true minus. */

@@ -1,4 +1,4 @@
-import { dayOf, dayOfWeek, monthOf, type PlainDate, yearOf } from '@portage/domain/plain-date';
+import { dayOf, dayOfWeek, monthOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 
 const MONTH_NAMES = [
   ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],

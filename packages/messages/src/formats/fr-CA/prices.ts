@@ -1,6 +1,6 @@
-import type { Cents } from '@portage/domain/money';
-import type { PlanTerm } from '@portage/domain/plans';
-import type { Rate } from '@portage/domain/rational';
+import type { Cents } from '@portage/domain/money/money';
+import type { Rate } from '@portage/domain/money/rational';
+import type { PlanTerm } from '@portage/domain/plans/plans';
 import { formatCad } from './amounts.ts';
 import { french } from './french-number.ts';
 

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { chooseCompany } from '#lib/company/chosen-company.ts';
 import { useSession } from '#lib/session/session.tsx';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

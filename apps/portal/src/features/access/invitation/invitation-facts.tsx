@@ -1,7 +1,7 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invitation';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import styles from './invitation.module.css';
 import type { Invitation } from './invitation.ts';
 

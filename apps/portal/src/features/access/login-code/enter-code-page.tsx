@@ -1,4 +1,4 @@
-import { formatCountdown, secondsLeft } from '@portage/domain/login-code';
+import { formatCountdown, secondsLeft } from '@portage/domain/access/login-code';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-login-code';
 import * as rules from '@portage/messages/login-code-rules';
@@ -7,9 +7,9 @@ import { Link, useNavigate } from 'react-router';
 import { auth } from '#lib/api/auth-client.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { useSubmission } from '#ui/form/use-submission.ts';
 import styles from '../access.module.css';

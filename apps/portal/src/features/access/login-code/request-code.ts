@@ -1,4 +1,4 @@
-import { localReference } from '@portage/domain/login-code';
+import { localReference } from '@portage/domain/access/login-code';
 import { auth } from '#lib/api/auth-client.ts';
 import { saveCodeRequest } from './login-code-storage.ts';
 

@@ -1,8 +1,8 @@
 import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
 import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { explainContributions } from '@portage/domain/contributions/explain';
-import { cents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents, sumCents } from '@portage/domain/money/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import { expect, it } from 'vitest';
 import { contributionLabel } from '#lib/texts/contribution-text.ts';

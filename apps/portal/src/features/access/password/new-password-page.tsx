@@ -1,4 +1,4 @@
-import { type NewPassword, resetPasswordSchema } from '@portage/domain/password-rules';
+import { type NewPassword, resetPasswordSchema } from '@portage/domain/access/password-rules';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-password';
 import * as problems from '@portage/messages/password-problems';
@@ -10,9 +10,9 @@ import { takeSessionFromUrl } from '#lib/session/link-session.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { isSessionLost } from '#lib/session/session-lost.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormPasswordField } from '#ui/form/text-fields.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';

@@ -1,6 +1,6 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
-import { logoFileName } from '@portage/domain/company-logo';
-import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
+import { companyRow, type SignupStep1 } from '@portage/domain/access/signup-form';
+import { logoFileName } from '@portage/domain/company/company-logo';
 import { rest } from '#lib/api/data-client.ts';
 import { loadStorage } from '#lib/api/load-storage.ts';
 import { splitDataUrl } from './signup-storage.ts';

@@ -1,4 +1,4 @@
-import { companyRow, type SignupStep1 } from '@portage/domain/signup-form';
+import { companyRow, type SignupStep1 } from '@portage/domain/access/signup-form';
 import { auth } from '#lib/api/auth-client.ts';
 import { splitDataUrl } from './signup-storage.ts';
 

@@ -1,13 +1,13 @@
-import { type SignupStep2, signupStep2Schema } from '@portage/domain/signup-form';
+import { type SignupStep2, signupStep2Schema } from '@portage/domain/access/signup-form';
 import * as access from '@portage/messages/access';
 import * as m from '@portage/messages/access-signup';
 import * as problems from '@portage/messages/signup-account-problems';
 import * as start from '@portage/messages/start';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '#lib/toast/toast.ts';
+import { FormPasswordField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormPasswordField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useNativeForm } from '#ui/form/use-native-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../access.module.css';

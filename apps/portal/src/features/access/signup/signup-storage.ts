@@ -1,4 +1,4 @@
-import { LOGO_FILE_KEY, readSignupStep1, SIGNUP_STEP1_KEY, type SignupStep1 } from '@portage/domain/signup-form';
+import { LOGO_FILE_KEY, readSignupStep1, SIGNUP_STEP1_KEY, type SignupStep1 } from '@portage/domain/access/signup-form';
 
 // Step 1 is kept in local storage with the logo as a flag; the logo itself is a data URL in session storage.
 

@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '@portage/contract/auth-extensions';
-import { type Device, describeDevice } from '@portage/domain/device-name';
+import { type Device, describeDevice } from '@portage/domain/text/device-name';
 import * as m from '@portage/messages/company';
 import * as names from '@portage/messages/device-names';
 import { formatMoment } from '@portage/messages/formats';

@@ -1,9 +1,9 @@
 import type { InvitationState } from '@portage/contract/company-rights';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/company-people';
 import { formatMoment, formatShortDate } from '@portage/messages/formats';
 import { MailPlus } from 'lucide-react';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';

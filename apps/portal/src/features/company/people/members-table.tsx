@@ -3,7 +3,7 @@ import * as m from '@portage/messages/company-people';
 import { formatMoment } from '@portage/messages/formats';
 import type { Company } from '#lib/company/company-queries.ts';
 import { useUserId } from '#lib/session/session.tsx';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import type { MenuItem } from '#ui/menu/menu-item.ts';
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/company-people';
 import { downloadCsv } from '#lib/browser/csv.ts';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { addedByName, type CompanyPerson } from './people-queries.ts';
 
 const twoStepOf = ({ two_step }: CompanyPerson) => (two_step === null ? '' : two_step ? m.on : m.off);

@@ -1,8 +1,8 @@
 import { GRANTABLE_ROLES, type GrantableRole } from '@portage/contract/company-rights';
 import * as m from '@portage/messages/company-people';
 import * as roles from '@portage/messages/company-roles';
-import { roleNames } from '#lib/texts/role-names.ts';
-import { FormRadioGroup } from '#ui/form/choice-fields.tsx';
+import { roleNames } from '#lib/texts/names/role-names.ts';
+import { FormRadioGroup } from '#ui/form/fields/choice-fields.tsx';
 import styles from './people.module.css';
 
 const explanations: Readonly<Record<GrantableRole, string>> = {

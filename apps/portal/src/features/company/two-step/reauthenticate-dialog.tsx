@@ -4,9 +4,9 @@ import { callAuth } from '#lib/calls/call-auth.ts';
 import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormPasswordField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormPasswordField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import styles from '../company.module.css';
 

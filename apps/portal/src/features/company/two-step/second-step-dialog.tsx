@@ -4,9 +4,9 @@ import { type ComponentProps, useState } from 'react';
 import { verifyAuthenticatorCode, verifyRecoveryCode } from '#lib/session/verify-mfa.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import styles from './two-step.module.css';
 

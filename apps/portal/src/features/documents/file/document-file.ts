@@ -1,4 +1,4 @@
-import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/domain/documents';
+import { blobType, DOCUMENTS_BUCKET, downloadName, storagePath } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { loadStorage } from '#lib/api/load-storage.ts';
 import { saveFile } from '#lib/browser/csv.ts';

@@ -1,4 +1,4 @@
-import { downloadName, previewKind } from '@portage/domain/documents';
+import { downloadName, previewKind } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/document-preview';
 import { formatFileSize } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { previewKind } from '@portage/domain/documents';
+import { previewKind } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { plainText } from '@portage/messages/rich-text';
 import { Download, ExternalLink, Eye } from 'lucide-react';

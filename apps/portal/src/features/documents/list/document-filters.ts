@@ -1,6 +1,6 @@
 import { compareNames } from '@portage/messages/formats';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { tagName } from '#lib/texts/tag-name.ts';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 
 /** The fields documents are searched by. */

@@ -1,9 +1,9 @@
-import { tagTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { tagTone } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { tagName } from '#lib/texts/tag-name.ts';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { type Column, DataTable, type DataTableProps } from '#ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
-import { signatureTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { signatureTone } from '@portage/domain/documents/documents';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/documents';
 import { formatShortDate } from '@portage/messages/formats';

@@ -1,7 +1,7 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/documents';
 import { downloadCsv } from '#lib/browser/csv.ts';
-import { tagName } from '#lib/texts/tag-name.ts';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import { badgesOf } from './document-status.tsx';
 import type { ListedDocument } from './listed-document.ts';
 

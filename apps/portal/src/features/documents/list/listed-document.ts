@@ -1,4 +1,4 @@
-import { isAwaitingSignature, isSigned } from '@portage/domain/documents';
+import { isAwaitingSignature, isSigned } from '@portage/domain/documents/documents';
 import type { SentDocument, StoredDocument } from '../document-queries.ts';
 import type { Findable } from './document-filters.ts';
 import { nameSentDocument } from './sent-document.ts';

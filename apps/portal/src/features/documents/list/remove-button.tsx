@@ -1,4 +1,4 @@
-import { DOCUMENTS_BUCKET, storagePath } from '@portage/domain/documents';
+import { DOCUMENTS_BUCKET, storagePath } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import { plainText } from '@portage/messages/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

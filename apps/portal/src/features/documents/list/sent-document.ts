@@ -1,4 +1,4 @@
-import { documentTag, isDocumentType } from '@portage/domain/documents';
+import { documentTag, isDocumentType } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/documents';
 import type { SentDocument } from '../document-queries.ts';
 import type { Findable } from './document-filters.ts';

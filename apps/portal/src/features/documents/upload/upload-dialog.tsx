@@ -1,10 +1,10 @@
-import { type DocumentUpload, documentUploadSchema, type UploadTag } from '@portage/domain/document-upload';
+import { type DocumentUpload, documentUploadSchema, type UploadTag } from '@portage/domain/documents/document-upload';
 import * as common from '@portage/messages/common';
 import * as m from '@portage/messages/document-upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '#lib/company/company.ts';
-import { tagName } from '#lib/texts/tag-name.ts';
+import { tagName } from '#lib/texts/names/tag-name.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
-import type { UploadTag } from '@portage/domain/document-upload';
-import { blobType, DOCUMENTS_BUCKET } from '@portage/domain/documents';
+import type { UploadTag } from '@portage/domain/documents/document-upload';
+import { blobType, DOCUMENTS_BUCKET } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/document-upload';
 import { rest } from '#lib/api/data-client.ts';
 import { loadStorage } from '#lib/api/load-storage.ts';

@@ -6,14 +6,14 @@ import {
   UPLOAD_TAGS,
   type UploadTag,
   uploadProblem,
-} from '@portage/domain/document-upload';
+} from '@portage/domain/documents/document-upload';
 import * as m from '@portage/messages/document-upload';
 import { word } from '@portage/messages/wording';
-import { tagName } from '#lib/texts/tag-name.ts';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
-import { FormFileField } from '#ui/form/file-field.tsx';
+import { tagName } from '#lib/texts/names/tag-name.ts';
+import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormFileField } from '#ui/form/fields/file-field.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useHookFormMethods } from '#ui/form/hook-form-methods.ts';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 
 type Values = DocumentUpload<File>;
 const Text = FormTextField<Values>;

@@ -1,4 +1,4 @@
-import { type AttentionFacts, type AttentionItem, attention } from '@portage/domain/attention';
+import { type AttentionFacts, type AttentionItem, attention } from '@portage/domain/company/attention';
 import * as texts from '@portage/messages/attention';
 import * as m from '@portage/messages/home';
 import { Check, ChevronRight } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import { gettingStarted } from '@portage/domain/getting-started';
+import { gettingStarted } from '@portage/domain/company/getting-started';
 import { loading } from '@portage/messages/common';
 import * as steps from '@portage/messages/getting-started';
 import * as m from '@portage/messages/home';

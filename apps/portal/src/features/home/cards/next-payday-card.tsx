@@ -1,7 +1,7 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import { parseCents } from '@portage/domain/money';
-import { nextPayday } from '@portage/domain/payroll-costs';
-import { daysBetween, type PlainDate } from '@portage/domain/plain-date';
+import { nextPayday } from '@portage/domain/costs/payroll-costs';
+import { daysBetween, type PlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import { formatCad, formatCadNamed, formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Link } from 'react-router';

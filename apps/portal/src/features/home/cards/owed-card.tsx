@@ -1,7 +1,7 @@
 import type { Dashboard } from '@portage/contract/dashboard';
-import { parseCents } from '@portage/domain/money';
-import { owed } from '@portage/domain/owed';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
+import { owed } from '@portage/domain/pay/owed';
 import { paths } from '@portage/domain/portal-paths';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatCad, formatCadNamed, formatShortDate } from '@portage/messages/formats';

@@ -1,5 +1,5 @@
-import { type DayCost, monthCost } from '@portage/domain/payroll-costs';
-import type { PlainDate } from '@portage/domain/plain-date';
+import { type DayCost, monthCost } from '@portage/domain/costs/payroll-costs';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { formatCad, formatCurrency } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { Card } from '#ui/page/card.tsx';

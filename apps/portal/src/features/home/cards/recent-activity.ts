@@ -1,10 +1,10 @@
 import type { ActivityEvent } from '@portage/contract/dashboard';
-import { type Cents, cents, parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { type Cents, cents, parseCents } from '@portage/domain/money/money';
 import * as finalPay from '@portage/messages/final-pay';
 import { formatDayMonth, formatRelative } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 
 /** One row of Recent Activity. */
 export interface ActivityItem {

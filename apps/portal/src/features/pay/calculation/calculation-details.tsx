@@ -1,6 +1,6 @@
 import { officialPages } from '@portage/domain/contributions/official-pages';
-import type { Cents } from '@portage/domain/money';
-import { parsePlainDate } from '@portage/domain/plain-date';
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import type { Cents } from '@portage/domain/money/money';
 import * as contributions from '@portage/messages/contributions';
 import { formatEdition, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';

@@ -1,5 +1,5 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
-import type { GrossPay } from '@portage/domain/gross-pay';
+import type { GrossPay } from '@portage/domain/pay/gross-pay';
 import * as m from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';

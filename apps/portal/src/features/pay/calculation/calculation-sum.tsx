@@ -1,5 +1,5 @@
 import { type ExplainedContribution, explainContributions } from '@portage/domain/contributions/explain';
-import { type Cents, multiplyCents, sumCents } from '@portage/domain/money';
+import { type Cents, multiplyCents, sumCents } from '@portage/domain/money/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { employerFormulas } from '#lib/texts/contribution-text.ts';

@@ -1,9 +1,9 @@
 import { calculateContributions } from '@portage/domain/contributions/calculate';
 import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
-import type { GrossPay } from '@portage/domain/gross-pay';
-import { cents, parseCents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
-import type { Province } from '@portage/domain/provinces';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents, parseCents, sumCents } from '@portage/domain/money/money';
+import type { GrossPay } from '@portage/domain/pay/gross-pay';
+import type { Province } from '@portage/domain/places/provinces';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoAccount } from '#testing/accounts.ts';

@@ -1,4 +1,4 @@
-import { cents, toDecimal } from '@portage/domain/money';
+import { cents, toDecimal } from '@portage/domain/money/money';
 import * as m from '@portage/messages/pay-calendar';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';

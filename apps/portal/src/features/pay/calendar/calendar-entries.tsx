@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import { paths } from '@portage/domain/portal-paths';
 import { formatCadNamed, formatDayMonth, formatLongDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';

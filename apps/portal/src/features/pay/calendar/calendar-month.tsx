@@ -6,7 +6,7 @@ import {
   type PlainDate,
   plainDate,
   todayAt,
-} from '@portage/domain/plain-date';
+} from '@portage/domain/dates/plain-date';
 import { formatMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
 import { CalendarDays } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type Cents, cents, parseCents, subtractCents } from '@portage/domain/money';
+import { type Cents, cents, parseCents, subtractCents } from '@portage/domain/money/money';
 import { isPayable } from '@portage/domain/statuses';
 import type { Invoice } from '../payments.ts';
 

@@ -1,4 +1,4 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';

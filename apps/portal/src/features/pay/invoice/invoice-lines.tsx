@@ -1,6 +1,6 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { type Cents, parseCents, sumCents } from '@portage/domain/money';
-import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
+import { type Cents, parseCents, sumCents } from '@portage/domain/money/money';
+import { isLateOneTime, lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import { sameStatus } from '@portage/domain/statuses';
 import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';

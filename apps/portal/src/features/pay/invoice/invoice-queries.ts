@@ -1,5 +1,5 @@
-import { sumCents } from '@portage/domain/money';
-import { lineTotal, oneTimeCostTotal } from '@portage/domain/payments';
+import { sumCents } from '@portage/domain/money/money';
+import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { earlierPayDate } from '@portage/domain/bank-holidays';
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { type Cents, cents } from '@portage/domain/money';
-import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/plain-date';
+import { earlierPayDate } from '@portage/domain/dates/bank-holidays';
+import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
+import { type Cents, cents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
 import { formatCadNamed, formatRate, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';

@@ -1,4 +1,4 @@
-import { cents, parseCents } from '@portage/domain/money';
+import { cents, parseCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
+import { cents } from '@portage/domain/money/money';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';

@@ -1,6 +1,6 @@
-import type { InvoiceGroup } from '@portage/domain/invoice-groups';
-import { type Cents, parseCents } from '@portage/domain/money';
-import { parsePlainDate } from '@portage/domain/plain-date';
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import type { InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
+import { type Cents, parseCents } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
 import { formatDateRange, formatRate, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';

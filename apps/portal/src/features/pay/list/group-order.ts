@@ -1,5 +1,5 @@
-import type { InvoiceGroup } from '@portage/domain/invoice-groups';
-import type { Cents } from '@portage/domain/money';
+import type { InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
+import type { Cents } from '@portage/domain/money/money';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';

@@ -1,5 +1,5 @@
-import { groupByInvoice, type InvoicedRow, type InvoiceGroup } from '@portage/domain/invoice-groups';
-import type { Cents } from '@portage/domain/money';
+import { groupByInvoice, type InvoicedRow, type InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
+import type { Cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/pay';
 import * as statuses from '@portage/messages/statuses';
 import { Download } from 'lucide-react';

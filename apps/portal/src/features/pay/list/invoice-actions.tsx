@@ -1,4 +1,4 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { isPayable } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';

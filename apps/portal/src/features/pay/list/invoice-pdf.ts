@@ -1,4 +1,4 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import * as m from '@portage/messages/pay';
 import { useState } from 'react';
 import { saveFile } from '#lib/browser/csv.ts';

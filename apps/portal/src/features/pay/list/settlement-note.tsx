@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money';
+import { cents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { classNames } from '#ui/class-names.ts';

@@ -1,9 +1,9 @@
-import { storedStatuses } from '@portage/domain/payments';
+import { storedStatuses } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
-import { oneTimeOptions } from '#lib/texts/one-time-names.ts';
+import { oneTimeOptions } from '#lib/texts/names/one-time-names.ts';
 import { afterCursor, buildSearch, PAGE, readAllPages } from '../list/list-query.ts';
 import type { PaymentFilter } from '../payment-filters.ts';
 import { ONE_TIME, type OneTimePayment } from '../payments.ts';

@@ -1,6 +1,6 @@
-import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
-import { parseCents } from '@portage/domain/money';
-import { isLateOneTime, oneTimeCostTotal } from '@portage/domain/payments';
+import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
+import { parseCents } from '@portage/domain/money/money';
+import { isLateOneTime, oneTimeCostTotal } from '@portage/domain/pay/payments';
 import { oneTimeTone } from '@portage/domain/statuses';
 import { formatCad } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';

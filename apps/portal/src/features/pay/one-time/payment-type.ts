@@ -1,6 +1,6 @@
-import { isLeavingExtra, type LeavingExtra } from '@portage/domain/leaving-extras';
+import { isLeavingExtra, type LeavingExtra } from '@portage/domain/leaving/leaving-extras';
 import * as m from '@portage/messages/final-pay';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import type { OneTimePayment } from '../payments.ts';
 
 const names: Readonly<Record<LeavingExtra, string>> = {

@@ -1,5 +1,5 @@
-import { lineDays } from '@portage/domain/line-days';
-import { parsePlainDate } from '@portage/domain/plain-date';
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { lineDays } from '@portage/domain/pay/line-days';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { Clock } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money/money';
 import * as contributions from '@portage/messages/contributions';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';

@@ -1,4 +1,4 @@
-import { storedStatuses } from '@portage/domain/payments';
+import { storedStatuses } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';

@@ -1,5 +1,5 @@
-import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoice-groups';
-import { lineTotal } from '@portage/domain/payments';
+import { groupByInvoice, type InvoiceGroup } from '@portage/domain/invoices/invoice-groups';
+import { lineTotal } from '@portage/domain/pay/payments';
 import * as m from '@portage/messages/pay';
 import { ReceiptText } from 'lucide-react';
 import { useOpenRows } from '#lib/browser/open-rows.ts';

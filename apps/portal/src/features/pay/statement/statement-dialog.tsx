@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/statement';
 import { useQuery } from '@tanstack/react-query';

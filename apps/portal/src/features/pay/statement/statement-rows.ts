@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents, toDecimal } from '@portage/domain/money';
+import { type Cents, cents, sumCents, toDecimal } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/statement';
 import type { Statement } from './statement-queries.ts';

@@ -1,4 +1,4 @@
-import { parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';

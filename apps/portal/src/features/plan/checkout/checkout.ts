@@ -1,5 +1,5 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
-import { employeeCount, numberOfEmployees, storedPlanPrice, storedTerm } from '@portage/domain/plans';
+import { employeeCount, numberOfEmployees, storedPlanPrice, storedTerm } from '@portage/domain/plans/plans';
 import * as m from '@portage/messages/plan';
 import * as rules from '@portage/messages/plan-rules';
 import { rest } from '#lib/api/data-client.ts';

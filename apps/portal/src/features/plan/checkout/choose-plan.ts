@@ -1,5 +1,5 @@
-import { membersToDeactivate } from '@portage/domain/current-plan';
-import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans';
+import { membersToDeactivate } from '@portage/domain/plans/current-plan';
+import { numberOfEmployees, type PlanName, planCap } from '@portage/domain/plans/plans';
 import * as m from '@portage/messages/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { downgradeSchema, membersToDeactivate } from '@portage/domain/current-plan';
-import { numberOfEmployees, planCap, planForEveryone, planPrice } from '@portage/domain/plans';
+import { downgradeSchema, membersToDeactivate } from '@portage/domain/plans/current-plan';
+import { numberOfEmployees, planCap, planForEveryone, planPrice } from '@portage/domain/plans/plans';
 import * as common from '@portage/messages/common';
 import * as problems from '@portage/messages/downgrade-problems';
 import { formatTermPrice } from '@portage/messages/formats';
@@ -11,7 +11,7 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormCheckbox } from '#ui/form/choice-fields.tsx';
+import { FormCheckbox } from '#ui/form/fields/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';

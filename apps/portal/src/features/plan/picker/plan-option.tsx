@@ -1,4 +1,4 @@
-import { isPlanHeld, type Plan, type PlanTerm, planOldPrice, planPrice } from '@portage/domain/plans';
+import { isPlanHeld, type Plan, type PlanTerm, planOldPrice, planPrice } from '@portage/domain/plans/plans';
 import { formatDollars, formatTermPrice } from '@portage/messages/formats';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';

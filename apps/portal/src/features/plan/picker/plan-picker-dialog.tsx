@@ -1,4 +1,4 @@
-import { PLAN_TERMS, type PlanName, type PlanTerm, parsePlanTerm, yearlySaving } from '@portage/domain/plans';
+import { PLAN_TERMS, type PlanName, type PlanTerm, parsePlanTerm, yearlySaving } from '@portage/domain/plans/plans';
 import * as m from '@portage/messages/plan';
 import * as offers from '@portage/messages/plan-offers';
 import { config } from '#lib/browser/config.ts';

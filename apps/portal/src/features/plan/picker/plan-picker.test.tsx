@@ -1,5 +1,5 @@
-import { cents } from '@portage/domain/money';
-import { findPlan } from '@portage/domain/plans';
+import { cents } from '@portage/domain/money/money';
+import { findPlan } from '@portage/domain/plans/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { config } from '#lib/browser/config.ts';

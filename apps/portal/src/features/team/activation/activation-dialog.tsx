@@ -1,12 +1,12 @@
-import { type LateDays, lateDaysAt } from '@portage/domain/late-activation';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { parseTypedDate } from '@portage/domain/forms/typed-date';
 import {
   correctionOf,
   correctionRow,
   correctionSchema,
   type MemberCorrection,
-} from '@portage/domain/member-correction';
-import { todayAt } from '@portage/domain/plain-date';
-import { parseTypedDate } from '@portage/domain/typed-date';
+} from '@portage/domain/members/member-correction';
+import { type LateDays, lateDaysAt } from '@portage/domain/pay/late-activation';
 import * as m from '@portage/messages/activation';
 import { cancel } from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
@@ -14,10 +14,10 @@ import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { FormDateField } from '#ui/form/formatted-fields.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Alert } from '#ui/message/alert.tsx';

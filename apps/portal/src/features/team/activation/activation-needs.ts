@@ -1,6 +1,6 @@
-import { isBlank } from '@portage/domain/form-messages';
-import { conflictingProvinces, isUnusualPostalCode } from '@portage/domain/postal-code';
-import { isProvince } from '@portage/domain/provinces';
+import { isBlank } from '@portage/domain/forms/form-messages';
+import { conflictingProvinces, isUnusualPostalCode } from '@portage/domain/places/postal-code';
+import { isProvince } from '@portage/domain/places/provinces';
 import type { TeamMember } from '../team-members.ts';
 
 /** What to settle before payroll pays a person. */

@@ -1,4 +1,4 @@
-import { EMPTY_TEAM_MEMBER } from '@portage/domain/team-member-form';
+import { EMPTY_TEAM_MEMBER } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/add-member';
 import * as common from '@portage/messages/common';
 import * as hints from '@portage/messages/member-hints';

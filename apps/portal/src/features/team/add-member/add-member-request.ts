@@ -1,7 +1,7 @@
 import { restErrorCodes } from '@portage/contract/error-codes';
-import { memberMatchesRequest } from '@portage/domain/request-match';
-import type { TeamMemberForm } from '@portage/domain/team-member-form';
-import { type TeamMemberRow, teamMemberRow } from '@portage/domain/team-member-row';
+import { memberMatchesRequest } from '@portage/domain/forms/request-match';
+import type { TeamMemberForm } from '@portage/domain/members/team-member-form';
+import { type TeamMemberRow, teamMemberRow } from '@portage/domain/members/team-member-row';
 import * as m from '@portage/messages/add-member';
 import * as hints from '@portage/messages/member-hints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

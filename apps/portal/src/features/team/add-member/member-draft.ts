@@ -1,4 +1,4 @@
-import { EMPTY_TEAM_MEMBER, type TeamMemberForm } from '@portage/domain/team-member-form';
+import { EMPTY_TEAM_MEMBER, type TeamMemberForm } from '@portage/domain/members/team-member-form';
 import { clearRequestKey, requestKey } from '#lib/inserts/request-key.ts';
 
 const key = 'teamMemberDraft';

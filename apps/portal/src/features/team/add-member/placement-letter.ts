@@ -1,4 +1,4 @@
-import { documentSubject } from '@portage/domain/documents';
+import { documentSubject } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/add-member';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { fullName, type TeamMember } from '../team-members.ts';

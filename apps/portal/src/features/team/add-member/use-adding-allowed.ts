@@ -1,5 +1,5 @@
-import { addMemberWarning, displayedPlan } from '@portage/domain/current-plan';
-import { planCap } from '@portage/domain/plans';
+import { addMemberWarning, displayedPlan } from '@portage/domain/plans/current-plan';
+import { planCap } from '@portage/domain/plans/plans';
 import { sameStatus } from '@portage/domain/statuses';
 import * as rules from '@portage/messages/plan-rules';
 import { useQuery } from '@tanstack/react-query';

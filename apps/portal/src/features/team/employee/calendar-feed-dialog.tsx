@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/calendar-link';
 import { formatDate } from '@portage/messages/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

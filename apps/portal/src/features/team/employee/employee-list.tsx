@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';

@@ -1,14 +1,14 @@
-import { exceptionPath } from '@portage/domain/pay-exceptions';
+import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import {
   firstPaydayNumber,
   isPayrollSchedule,
   type PayrollSchedule,
   payPeriod,
   upcomingPaydays,
-} from '@portage/domain/paydays';
-import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/postal-code';
-import { isProvince, type Province } from '@portage/domain/provinces';
+} from '@portage/domain/pay/paydays';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import { isProvince, type Province } from '@portage/domain/places/provinces';
 import { formatDate, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +16,8 @@ import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { estimatesPayday, exceptionStatus, isUrgent, missesPayday } from '#lib/texts/pay-exception-texts.ts';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { lastDaysQuery } from '../leaving/ends-queries.ts';

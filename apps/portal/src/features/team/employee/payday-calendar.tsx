@@ -1,6 +1,6 @@
-import { isPastPayday, isPayday, type PayrollSchedule, paydaysBetween } from '@portage/domain/paydays';
-import { addDays, addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/plain-date';
-import type { Province } from '@portage/domain/provinces';
+import { addDays, addMonthsClamped, dayOf, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
+import { isPastPayday, isPayday, type PayrollSchedule, paydaysBetween } from '@portage/domain/pay/paydays';
+import type { Province } from '@portage/domain/places/provinces';
 import { formatMonth, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useState } from 'react';

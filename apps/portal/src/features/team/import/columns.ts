@@ -1,4 +1,4 @@
-import { EMPTY_TEAM_MEMBER, type TeamMemberField } from '@portage/domain/team-member-form';
+import { EMPTY_TEAM_MEMBER, type TeamMemberField } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/member-import';
 
 /** The headers of each field, in both languages; the first is the template's. */

@@ -1,4 +1,4 @@
-import { seatsTaken } from '@portage/domain/current-plan';
+import { seatsTaken } from '@portage/domain/plans/current-plan';
 import { paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/member-import';
 import { useQuery } from '@tanstack/react-query';

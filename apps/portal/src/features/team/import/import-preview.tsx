@@ -1,5 +1,5 @@
-import type { Problem } from '@portage/domain/form-messages';
-import type { ImportCode } from '@portage/domain/member-import';
+import type { Problem } from '@portage/domain/forms/form-messages';
+import type { ImportCode } from '@portage/domain/members/member-import';
 import * as m from '@portage/messages/member-import';
 import * as problemTexts from '@portage/messages/member-problems';
 import { type Message, word } from '@portage/messages/wording';

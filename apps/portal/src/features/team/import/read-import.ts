@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORTED_ROWS,
   mapColumns,
-} from '@portage/domain/member-import';
+} from '@portage/domain/members/member-import';
 import * as m from '@portage/messages/member-import';
 import Papa from 'papaparse';
 import { currentYear } from '../member-form/member-form-rules.ts';

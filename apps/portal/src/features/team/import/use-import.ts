@@ -1,4 +1,4 @@
-import { teamMemberRow } from '@portage/domain/team-member-row';
+import { teamMemberRow } from '@portage/domain/members/team-member-row';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { config } from '#lib/browser/config.ts';

@@ -1,13 +1,13 @@
 import type { FunctionResponse } from '@portage/contract/functions';
-import { payDateOf } from '@portage/domain/bank-holidays';
-import { LEAVING_EXTRAS } from '@portage/domain/leaving-extras';
-import { cents } from '@portage/domain/money';
-import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { LEAVING_EXTRAS } from '@portage/domain/leaving/leaving-extras';
+import { cents } from '@portage/domain/money/money';
 import { formatCad, formatDate, formatDateRange } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
-import { provinceNames } from '#lib/texts/province-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from '../member-details/details.module.css';
 import { type EndRequest, endPreviewQuery } from './ends-queries.ts';

@@ -1,8 +1,8 @@
 import type { FunctionRequest } from '@portage/contract/functions';
-import { type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving-extras';
-import { parseCents } from '@portage/domain/money';
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
-import { isRoeReason, type RoeReason } from '@portage/domain/record-of-employment';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { type LeavingExtras, NO_EXTRAS } from '@portage/domain/leaving/leaving-extras';
+import { isRoeReason, type RoeReason } from '@portage/domain/leaving/record-of-employment';
+import { parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/leaving';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';

@@ -1,12 +1,12 @@
-import { exceedsMonthlySalary } from '@portage/domain/amount-entry';
-import { LEAVING_EXTRAS, type LeavingExtra } from '@portage/domain/leaving-extras';
-import type { LeavingForm } from '@portage/domain/leaving-form';
-import type { Cents } from '@portage/domain/money';
-import { parseTypedAmount } from '@portage/domain/typed-amount';
+import { LEAVING_EXTRAS, type LeavingExtra } from '@portage/domain/leaving/leaving-extras';
+import type { LeavingForm } from '@portage/domain/leaving/leaving-form';
+import { exceedsMonthlySalary } from '@portage/domain/money/amount-entry';
+import type { Cents } from '@portage/domain/money/money';
+import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as finalPay from '@portage/messages/final-pay';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
-import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
+import { FormFormattedField } from '#ui/form/fields/formatted-fields.tsx';
 import styles from './leaving.module.css';
 
 const Amount = FormFormattedField<LeavingForm>;

@@ -1,11 +1,11 @@
-import { payDateOf } from '@portage/domain/bank-holidays';
-import { formatDayMonthYear } from '@portage/domain/date-format';
-import type { LeavingForm } from '@portage/domain/leaving-form';
-import { laterOf, plainDate, todayAt } from '@portage/domain/plain-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { formatDayMonthYear } from '@portage/domain/dates/date-format';
+import { laterOf, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import type { LeavingForm } from '@portage/domain/leaving/leaving-form';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
-import { FormDateField } from '#ui/form/formatted-fields.tsx';
+import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
 import { useEndPreview } from './end-preview.tsx';
 import type { EndRequest } from './ends-queries.ts';
 

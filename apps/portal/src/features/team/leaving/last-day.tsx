@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import styles from './leaving.module.css';

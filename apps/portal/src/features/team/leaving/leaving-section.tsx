@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';

@@ -1,6 +1,6 @@
-import { payDateOf } from '@portage/domain/bank-holidays';
-import { formatDayMonthYear } from '@portage/domain/date-format';
-import { addDays, addMonthsClamped, laterOf, todayAt } from '@portage/domain/plain-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { formatDayMonthYear } from '@portage/domain/dates/date-format';
+import { addDays, addMonthsClamped, laterOf, todayAt } from '@portage/domain/dates/plain-date';
 import { formatDate, formatShortDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

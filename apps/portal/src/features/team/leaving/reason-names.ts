@@ -1,4 +1,4 @@
-import { type RoeReason, reasonKey } from '@portage/domain/record-of-employment';
+import { type RoeReason, reasonKey } from '@portage/domain/leaving/record-of-employment';
 import * as texts from '@portage/messages/record-of-employment';
 
 const names: Readonly<Record<Lowercase<RoeReason>, string>> = texts;

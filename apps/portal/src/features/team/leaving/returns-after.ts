@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, plainDate, todayAt } from '@portage/domain/plain-date';
+import { addDays, type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import { rest } from '#lib/api/data-client.ts';
 import type { TeamMember } from '../team-members.ts';

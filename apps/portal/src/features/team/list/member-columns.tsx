@@ -1,14 +1,14 @@
-import { parseCents } from '@portage/domain/money';
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import { teamMemberTone } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
-import { scheduleName, scheduleOptions } from '#lib/texts/schedule-names.ts';
+import { scheduleName, scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { RowLink } from '#ui/table/row-link.tsx';
+import { RowLink } from '#ui/table/rows/row-link.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { activeSince } from '../active-since.tsx';

@@ -1,5 +1,5 @@
-import { parseCents } from '@portage/domain/money';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { parseCents } from '@portage/domain/money/money';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { plainTextsOf, type TeamMember } from '../team-members.ts';
 

@@ -7,7 +7,7 @@ import { type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptio
 import { RowMenu } from '#ui/menu/row-menu.tsx';
 import { type Column, DataTable, type TableSelection } from '#ui/table/data-table.tsx';
 import type { SortState } from '#ui/table/data-table-head.tsx';
-import { RowLinks } from '#ui/table/row-link.tsx';
+import { RowLinks } from '#ui/table/rows/row-link.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { lastDaysQuery, returnsQuery } from '../leaving/ends-queries.ts';
 import { type MemberActions, menuOf, useMemberActions } from '../member-actions.tsx';

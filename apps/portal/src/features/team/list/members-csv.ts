@@ -1,8 +1,8 @@
-import { parseCents, toDecimal } from '@portage/domain/money';
+import { parseCents, toDecimal } from '@portage/domain/money/money';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import { downloadCsv } from '#lib/browser/csv.ts';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 

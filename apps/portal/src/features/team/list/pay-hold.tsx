@@ -1,4 +1,4 @@
-import { exceptionPath } from '@portage/domain/pay-exceptions';
+import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';

@@ -1,4 +1,4 @@
-import { displayedPlan, isPlanChangeLocked } from '@portage/domain/current-plan';
+import { displayedPlan, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useQuery } from '@tanstack/react-query';

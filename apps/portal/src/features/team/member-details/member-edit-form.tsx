@@ -1,7 +1,12 @@
-import { textOrNull } from '@portage/domain/form-messages';
-import { parseCents, toDecimal } from '@portage/domain/money';
-import { formatPhone } from '@portage/domain/phone';
-import { EDITABLE_FIELDS, type EditableFacts, memberEditSchema, parseSalary } from '@portage/domain/team-member-form';
+import { textOrNull } from '@portage/domain/forms/form-messages';
+import {
+  EDITABLE_FIELDS,
+  type EditableFacts,
+  memberEditSchema,
+  parseSalary,
+} from '@portage/domain/members/team-member-form';
+import { parseCents, toDecimal } from '@portage/domain/money/money';
+import { formatPhone } from '@portage/domain/text/phone';
 import * as employment from '@portage/messages/employment';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
@@ -9,16 +14,16 @@ import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { scheduleOptions } from '#lib/texts/schedule-names.ts';
+import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { forgetDialogs } from '#ui/dialog/use-dialog-address.ts';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormFormattedField } from '#ui/form/fields/formatted-fields.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { focusField } from '#ui/form/focus-field.ts';
 import { Form } from '#ui/form/form.tsx';
-import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { LEAVING } from '#ui/form/use-submission.ts';
 import { worded } from '#ui/form/worded.ts';

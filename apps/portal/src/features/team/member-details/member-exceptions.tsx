@@ -1,5 +1,5 @@
-import { exceptionPath } from '@portage/domain/pay-exceptions';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { exceptionPath } from '@portage/domain/pay/pay-exceptions';
 import * as m from '@portage/messages/pay-exceptions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

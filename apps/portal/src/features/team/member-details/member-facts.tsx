@@ -1,12 +1,12 @@
-import { parseCents } from '@portage/domain/money';
-import { parsePlainDate } from '@portage/domain/plain-date';
-import { isProvince } from '@portage/domain/provinces';
+import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
+import { isProvince } from '@portage/domain/places/provinces';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
-import { genderName } from '#lib/texts/gender-names.ts';
-import { provinceNames } from '#lib/texts/province-names.ts';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { genderName } from '#lib/texts/names/gender-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import type { TeamMember } from '../team-members.ts';
 import { CorrectDetails } from './correct-details/correct-details.tsx';
 import styles from './details.module.css';

@@ -1,8 +1,8 @@
 import { MissingRatesError } from '@portage/domain/contributions/rates';
-import { type YearOfCost, yearOfCost } from '@portage/domain/employer-cost';
-import { isPayrollSchedule } from '@portage/domain/paydays';
-import { isProvince } from '@portage/domain/provinces';
-import { parseSalary } from '@portage/domain/team-member-form';
+import { type YearOfCost, yearOfCost } from '@portage/domain/costs/employer-cost';
+import { parseSalary } from '@portage/domain/members/team-member-form';
+import { isPayrollSchedule } from '@portage/domain/pay/paydays';
+import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/add-member';
 import { formatCad } from '@portage/messages/formats';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { BUILT_IN_MINIMUM_WAGES, minimumWages } from '@portage/domain/minimum-wage';
-import { cents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { BUILT_IN_MINIMUM_WAGES, minimumWages } from '@portage/domain/minimum-wage/minimum-wage';
+import { cents } from '@portage/domain/money/money';
 import { expect, it, vi } from 'vitest';
 import { checkResumeFile, monthlyPayText, postalCodeText, sinText, wageText } from './member-form-hints.ts';
 

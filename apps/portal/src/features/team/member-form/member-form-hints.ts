@@ -1,15 +1,15 @@
-import { type MinimumWages, minimumWageWarning } from '@portage/domain/minimum-wage';
-import { monthlyPayWarning } from '@portage/domain/monthly-pay';
-import { laterOf, parsePlainDate, todayAt } from '@portage/domain/plain-date';
-import { isUnusualPostalCode } from '@portage/domain/postal-code';
-import type { Province } from '@portage/domain/provinces';
-import { checkResume, RESUME_START_BYTES } from '@portage/domain/resume-file';
-import { sinWarning } from '@portage/domain/social-insurance-number';
-import { parseSalary } from '@portage/domain/team-member-form';
+import { laterOf, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { checkResume, RESUME_START_BYTES } from '@portage/domain/documents/resume-file';
+import { parseSalary } from '@portage/domain/members/team-member-form';
+import { type MinimumWages, minimumWageWarning } from '@portage/domain/minimum-wage/minimum-wage';
+import { monthlyPayWarning } from '@portage/domain/pay/monthly-pay';
+import { isUnusualPostalCode } from '@portage/domain/places/postal-code';
+import type { Province } from '@portage/domain/places/provinces';
+import { sinWarning } from '@portage/domain/text/social-insurance-number';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-hints';
 import { word } from '@portage/messages/wording';
-import { provinceNames } from '#lib/texts/province-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
 
 // Warnings below fields of a new member. They never block the form.
 

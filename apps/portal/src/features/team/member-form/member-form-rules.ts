@@ -1,5 +1,5 @@
-import { todayAt, yearOf } from '@portage/domain/plain-date';
-import { type TeamMemberForm, teamMemberSchema } from '@portage/domain/team-member-form';
+import { todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { type TeamMemberForm, teamMemberSchema } from '@portage/domain/members/team-member-form';
 import * as texts from '@portage/messages/member-problems';
 import { worded } from '#ui/form/worded.ts';
 

@@ -1,4 +1,4 @@
-import { type PlainDate, todayAt } from '@portage/domain/plain-date';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';

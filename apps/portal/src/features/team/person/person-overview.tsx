@@ -1,8 +1,8 @@
-import { isAwaitingSignature } from '@portage/domain/documents';
-import { isPayrollSchedule, upcomingPaydays } from '@portage/domain/paydays';
-import { parsePlainDate, todayAt } from '@portage/domain/plain-date';
-import { provinceOfPostalCode } from '@portage/domain/postal-code';
-import { isProvince } from '@portage/domain/provinces';
+import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { isAwaitingSignature } from '@portage/domain/documents/documents';
+import { isPayrollSchedule, upcomingPaydays } from '@portage/domain/pay/paydays';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import { isProvince } from '@portage/domain/places/provinces';
 import { sameStatus } from '@portage/domain/statuses';
 import * as employment from '@portage/messages/employment';
 import { formatDate } from '@portage/messages/formats';

@@ -1,6 +1,6 @@
-import { parseCents } from '@portage/domain/money';
-import { isLateOneTime, lineTotal } from '@portage/domain/payments';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
+import { isLateOneTime, lineTotal } from '@portage/domain/pay/payments';
 import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { useCompanyId } from '#lib/company/company.ts';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@portage/contract/rows';
-import { type PlainDate, plainDate, todayAt } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/person';
 import * as team from '@portage/messages/team';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { documentTag, isDocumentType } from '@portage/domain/documents';
+import { documentTag, isDocumentType } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';

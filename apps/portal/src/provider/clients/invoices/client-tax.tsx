@@ -1,4 +1,4 @@
-import { clientTax, parseTaxRate } from '@portage/domain/invoice-tax';
+import { clientTax, parseTaxRate } from '@portage/domain/invoices/invoice-tax';
 import * as m from '@portage/messages/console-clients';
 import { formatRate } from '@portage/messages/formats';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { GRANTABLE_ROLES, type GrantableRole } from '@portage/contract/company-rights';
 import * as words from '@portage/messages/company-people';
 import * as m from '@portage/messages/console-clients';
-import { roleNames } from '#lib/texts/role-names.ts';
+import { roleNames } from '#lib/texts/names/role-names.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import type { ClientUser, OpenInvitation } from './client-users-queries.ts';
 

@@ -1,5 +1,5 @@
-import { parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
 import { paymentTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-pay';

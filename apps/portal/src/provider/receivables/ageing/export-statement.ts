@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';

@@ -1,4 +1,4 @@
-import { decodeText } from '@portage/domain/decode-text';
+import { decodeText } from '@portage/domain/text/decode-text';
 
 const storageKey = 'portage-bank-formats';
 

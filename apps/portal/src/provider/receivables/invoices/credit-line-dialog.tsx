@@ -1,9 +1,9 @@
-import { parseCents, sumCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents, sumCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { formatCadNamed, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
-import { oneTimeName } from '#lib/texts/one-time-names.ts';
+import { oneTimeName } from '#lib/texts/names/one-time-names.ts';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import { type InvoiceLine, invoiceLinesQuery } from '../receivables-queries.ts';
 

@@ -1,4 +1,4 @@
-import { plainDate, todayAt } from '@portage/domain/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { invoiceTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-money';
 import { formatShortDate } from '@portage/messages/formats';

@@ -1,4 +1,4 @@
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { ActDialog } from '../../money/act-dialog.tsx';
 import { shownAmount } from '../../money/amount.tsx';

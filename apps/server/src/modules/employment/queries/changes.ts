@@ -1,4 +1,4 @@
-import type { EmploymentTerms } from '@portage/domain/employment-terms';
+import type { EmploymentTerms } from '@portage/domain/members/employment-terms';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** Cancels terms that no invoiced pay depends on. @param by the account; null for the provider */

@@ -1,6 +1,6 @@
-import type { EmploymentEnd } from '@portage/domain/leaving';
-import { parseCents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
+import { parseCents } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** The first day after the last rehire; null for someone who was never rehired. */

@@ -1,6 +1,6 @@
-import { isLeavingExtra, type LeavingExtra } from '@portage/domain/leaving-extras';
-import { type Cents, parseCents, toDecimal } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { isLeavingExtra, type LeavingExtra } from '@portage/domain/leaving/leaving-extras';
+import { type Cents, parseCents, toDecimal } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** A payment of an end of employment that is neither canceled nor credited. */

@@ -1,6 +1,6 @@
-import type { EmploymentTerms, TermsByDay } from '@portage/domain/employment-terms';
-import { cents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { EmploymentTerms, TermsByDay } from '@portage/domain/members/employment-terms';
+import { cents } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** Terms as stored. */

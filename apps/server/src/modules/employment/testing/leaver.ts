@@ -1,4 +1,4 @@
-import { addDays } from '@portage/domain/plain-date';
+import { addDays } from '@portage/domain/dates/plain-date';
 import { today } from '../../../platform/clock.ts';
 import type { ProviderServer, TestCompany } from '../../../testing/provider-server.ts';
 import { employer } from '../../payroll/testing/employer.ts';

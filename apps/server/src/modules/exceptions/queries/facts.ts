@@ -1,5 +1,5 @@
-import { isSigned } from '@portage/domain/documents';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { isSigned } from '@portage/domain/documents/documents';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** Open one-time payments for which it is not decided whether contributions apply. */

@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import type { ProviderServer, TestCompany } from '../../../testing/provider-server.ts';
 import { runCompany } from '../../payroll/run.ts';
 import { employer } from '../../payroll/testing/employer.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
 

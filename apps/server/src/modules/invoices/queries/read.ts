@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '@portage/domain/text-rules';
+import { oneLine } from '@portage/domain/text/text-rules';
 import type { Catalog } from '@portage/messages';
 import { brandOf } from '@portage/messages/brand';
 

@@ -1,5 +1,5 @@
-import { parseCents } from '@portage/domain/money';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import type { Catalog } from '@portage/messages';
 import {
   confirmMail,

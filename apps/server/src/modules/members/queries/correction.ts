@@ -1,4 +1,4 @@
-import { toDecimal } from '@portage/domain/money';
+import { toDecimal } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
 import type { Correction } from '../correction-input.ts';

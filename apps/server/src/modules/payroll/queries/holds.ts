@@ -1,6 +1,6 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { PayHold } from '../payroll-rows.ts';
+import type { PayHold } from '../plan/payroll-rows.ts';
 
 /** A company's holds that are not released. */
 export async function loadHolds(tx: Transaction, companyId: string): Promise<PayHold[]> {

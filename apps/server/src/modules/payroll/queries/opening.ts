@@ -1,6 +1,6 @@
 import type { OpeningAmounts } from '@portage/domain/contributions/opening-year-to-date';
-import { cents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 
 /** The members with these email addresses, in lower case. */

@@ -1,7 +1,7 @@
-import { cents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import type { Transaction } from '../../../platform/postgres/database.ts';
-import type { PayElsewhere } from '../payroll-rows.ts';
+import type { PayElsewhere } from '../plan/payroll-rows.ts';
 
 /** Locks a company's people for the rest of the transaction. Take the company's lock before, and read their pay after. */
 export async function lockPeopleOf(tx: Transaction, companyId: string): Promise<void> {

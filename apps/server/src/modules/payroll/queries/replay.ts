@@ -2,7 +2,7 @@ import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';
-import type { StoredCalculation } from '../payroll-rows.ts';
+import type { StoredCalculation } from '../plan/payroll-rows.ts';
 
 const asReader = { ...asService, readOnly: true };
 

@@ -1,13 +1,13 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import type { OneTimeType } from '@portage/domain/contributions/one-time-types';
-import { cents, parseCents } from '@portage/domain/money';
-import type { EmploymentEnd, PayTerms } from '@portage/domain/pay-ledger';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents, parseCents } from '@portage/domain/money/money';
+import type { EmploymentEnd, PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
-import type { PlannedLine, PlannedOneTime } from '../calculate-line.ts';
-import type { EarlierPay, LineRow, MemberRow, OneTimeRow, StoredCalculation } from '../payroll-rows.ts';
-import type { SettledUntil } from '../plan-lines.ts';
+import type { PlannedLine, PlannedOneTime } from '../plan/calculate-line.ts';
+import type { EarlierPay, LineRow, MemberRow, OneTimeRow, StoredCalculation } from '../plan/payroll-rows.ts';
+import type { SettledUntil } from '../plan/plan-lines.ts';
 
 /** Companies that a run could change, by name. */
 export async function companiesToRun(db: Database) {

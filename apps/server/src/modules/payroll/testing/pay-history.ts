@@ -1,12 +1,12 @@
 import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
-import { cents } from '@portage/domain/money';
-import type { PayTerms } from '@portage/domain/pay-ledger';
-import type { PayrollSchedule } from '@portage/domain/paydays';
-import { addDays, type PlainDate, plainDate, yearOf } from '@portage/domain/plain-date';
+import { addDays, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import type { PayTerms } from '@portage/domain/pay/pay-ledger';
+import type { PayrollSchedule } from '@portage/domain/pay/paydays';
 import fc from 'fast-check';
-import type { LineRow, MemberRow, PayElsewhere } from '../payroll-rows.ts';
-import { type LinePlan, planLines } from '../plan-lines.ts';
+import type { LineRow, MemberRow, PayElsewhere } from '../plan/payroll-rows.ts';
+import { type LinePlan, planLines } from '../plan/plan-lines.ts';
 
 // One person's employment as a random history, and an in-memory store that a run's plan is applied to.
 

@@ -1,6 +1,6 @@
 // Runs payroll in a separate process that the test kills: node run-in-process.ts <connection as JSON> <as of>
 
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import * as messages from '@portage/messages/index';
 import { pino } from 'pino';
 import { readConfig } from '../../../config.ts';

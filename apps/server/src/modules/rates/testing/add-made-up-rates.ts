@@ -1,7 +1,7 @@
 import { RATES_TABLES } from '@portage/domain/contributions/rates';
 import { tableOfDocument } from '@portage/domain/contributions/rates-document';
 import { nextYearsDocument } from '@portage/domain/contributions/testing/next-years-document';
-import { type PlainDate, yearOf } from '@portage/domain/plain-date';
+import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { ProviderServer } from '../../../testing/provider-server.ts';
 import { addRates } from '../add-rates.ts';
 

@@ -1,5 +1,5 @@
-import { parseCents } from '@portage/domain/money';
-import { addDays } from '@portage/domain/plain-date';
+import { addDays } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Deps } from '../../../deps.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { allOpenInvoices, clientNames, clientsOfPayer, unlinkedReceipts } from '../queries/bank-facts.ts';
 import { clientsOfReferences } from '../queries/references.ts';

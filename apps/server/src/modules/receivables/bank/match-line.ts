@@ -1,4 +1,4 @@
-import { cents as checkedCents } from '@portage/domain/money';
+import { cents as checkedCents } from '@portage/domain/money/money';
 import { formatCad } from '@portage/messages/formats';
 import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-import { decodeText } from '@portage/domain/decode-text';
+import { decodeText } from '@portage/domain/text/decode-text';
 import { describe, expect, test } from 'vitest';
 import { type BankProfile, bankProfile, genericProfile } from './bank-profile.ts';
 import { readStatement } from './read-statement.ts';

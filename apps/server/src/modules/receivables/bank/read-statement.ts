@@ -1,6 +1,6 @@
-import { parseCents } from '@portage/domain/money';
-import { dateOf, type PlainDate } from '@portage/domain/plain-date';
-import { readDelimited } from '@portage/domain/read-delimited';
+import { dateOf, type PlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
+import { readDelimited } from '@portage/domain/text/read-delimited';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BankProfile } from './bank-profile.ts';
 import { normalText } from './normal-text.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portage/domain/documents';
+import type { DocumentType } from '@portage/domain/documents/documents';
 import type { Database, Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import type { RowFrom } from '../../../platform/postgres/statements.ts';

@@ -12,9 +12,9 @@ import type { ChangesBy } from '../../../platform/boot/role-facts.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
 import { attachRealtime } from '../attach.ts';
-import { broadcastRoutes } from '../broadcast-routes.ts';
-import { openRoomCarrier } from '../room-carrier.ts';
-import { openRooms } from '../rooms.ts';
+import { broadcastRoutes } from '../channels/broadcast-routes.ts';
+import { openRoomCarrier } from '../channels/room-carrier.ts';
+import { openRooms } from '../channels/rooms.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 

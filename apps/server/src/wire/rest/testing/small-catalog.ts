@@ -1,5 +1,5 @@
-import type { Catalog, Relation } from '../catalog.ts';
-import { type KeyRow, relationshipsOf } from '../relationships.ts';
+import type { Catalog, Relation } from '../catalog/catalog.ts';
+import { type KeyRow, relationshipsOf } from '../catalog/relationships.ts';
 
 const table = (name: string, columns: Record<string, string>, primaryKey: string[]): [string, Relation] => [
   name,

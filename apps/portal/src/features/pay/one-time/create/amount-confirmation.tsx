@@ -1,5 +1,5 @@
-import { exceedsMonthlySalary } from '@portage/domain/amount-entry';
-import { type Cents, parseCents } from '@portage/domain/money';
+import { exceedsMonthlySalary } from '@portage/domain/money/amount-entry';
+import { type Cents, parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/one-time-payment';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

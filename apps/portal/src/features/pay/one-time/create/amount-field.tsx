@@ -1,8 +1,8 @@
-import { EMPTY_AMOUNT, enterAmount, settledAmount } from '@portage/domain/amount-entry';
-import type { OneTimePaymentForm } from '@portage/domain/one-time-payment-form';
+import { EMPTY_AMOUNT, enterAmount, settledAmount } from '@portage/domain/money/amount-entry';
+import type { OneTimePaymentForm } from '@portage/domain/one-time/one-time-payment-form';
 import * as m from '@portage/messages/one-time-payment';
 import { useRef, useState } from 'react';
-import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
+import { FormFormattedField } from '#ui/form/fields/formatted-fields.tsx';
 import { wholeDollars } from './whole-dollars.ts';
 
 const Formatted = FormFormattedField<OneTimePaymentForm>;

@@ -1,8 +1,8 @@
 import type { Insert, Row } from '@portage/contract/rows';
-import { parseCents } from '@portage/domain/money';
-import { type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time-payment-form';
-import { plainDate } from '@portage/domain/plain-date';
-import { matchesRequest } from '@portage/domain/request-match';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import { matchesRequest } from '@portage/domain/forms/request-match';
+import { parseCents } from '@portage/domain/money/money';
+import { type OneTimePaymentForm, oneTimePaymentRow } from '@portage/domain/one-time/one-time-payment-form';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import * as problems from '@portage/messages/one-time-problems';

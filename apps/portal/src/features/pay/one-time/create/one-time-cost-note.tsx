@@ -1,9 +1,9 @@
 import { isOneTimeType } from '@portage/domain/contributions/one-time-types';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
-import { parseCents, sumCents } from '@portage/domain/money';
-import { oneTimeCost, treatmentOf } from '@portage/domain/one-time-cost';
-import type { OneTimePaymentForm } from '@portage/domain/one-time-payment-form';
-import { parsePlainDate, todayAt, yearOf } from '@portage/domain/plain-date';
+import { parsePlainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { parseCents, sumCents } from '@portage/domain/money/money';
+import { oneTimeCost, treatmentOf } from '@portage/domain/one-time/one-time-cost';
+import type { OneTimePaymentForm } from '@portage/domain/one-time/one-time-payment-form';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import { useQuery } from '@tanstack/react-query';

@@ -1,24 +1,24 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import {
   chooseEmployee,
   EMPTY_ONE_TIME_PAYMENT,
   type OneTimePaymentForm,
   oneTimePaymentSchema,
   paymentDateRange,
-} from '@portage/domain/one-time-payment-form';
-import { todayAt } from '@portage/domain/plain-date';
+} from '@portage/domain/one-time/one-time-payment-form';
 import { cancel } from '@portage/messages/common';
 import * as m from '@portage/messages/one-time-payment';
 import * as problems from '@portage/messages/one-time-problems';
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyId } from '#lib/company/company.ts';
-import { oneTimeOptions } from '#lib/texts/one-time-names.ts';
+import { oneTimeOptions } from '#lib/texts/names/one-time-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
-import { FormSelectField } from '#ui/form/choice-fields.tsx';
+import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormTextareaField, FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextareaField, FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import styles from '../../pay.module.css';

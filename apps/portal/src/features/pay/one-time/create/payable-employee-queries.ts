@@ -1,5 +1,5 @@
-import { type Cents, parseCents } from '@portage/domain/money';
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
+import { type Cents, parseCents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/one-time-payment';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';

@@ -1,5 +1,5 @@
-import { choosePaymentDate, type OneTimePaymentForm } from '@portage/domain/one-time-payment-form';
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
+import { choosePaymentDate, type OneTimePaymentForm } from '@portage/domain/one-time/one-time-payment-form';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/one-time-payment';
 import { CalendarDays } from 'lucide-react';

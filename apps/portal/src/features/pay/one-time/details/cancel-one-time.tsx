@@ -1,4 +1,4 @@
-import { oneTimeTotal } from '@portage/domain/payments';
+import { oneTimeTotal } from '@portage/domain/pay/payments';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { oneTimeTotal } from '@portage/domain/payments';
-import { laterOf, plainDate } from '@portage/domain/plain-date';
+import { laterOf, plainDate } from '@portage/domain/dates/plain-date';
+import { oneTimeTotal } from '@portage/domain/pay/payments';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { invoiceNumber } from '@portage/domain/invoice-groups';
-import { parseCents } from '@portage/domain/money';
-import { isLateOneTime, oneTimeCostTotal, oneTimeTotal } from '@portage/domain/payments';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
+import { parseCents } from '@portage/domain/money/money';
+import { isLateOneTime, oneTimeCostTotal, oneTimeTotal } from '@portage/domain/pay/payments';
 import { oneTimeTone, sameStatus } from '@portage/domain/statuses';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay';

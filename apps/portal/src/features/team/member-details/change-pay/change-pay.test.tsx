@@ -1,5 +1,5 @@
-import { formatDayMonthYear } from '@portage/domain/date-format';
-import { addDays, addMonthsClamped, todayAt } from '@portage/domain/plain-date';
+import { formatDayMonthYear } from '@portage/domain/dates/date-format';
+import { addDays, addMonthsClamped, todayAt } from '@portage/domain/dates/plain-date';
 import { formatDate } from '@portage/messages/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { FunctionResponse } from '@portage/contract/functions';
-import { cents } from '@portage/domain/money';
-import { type PlainDate, plainDate } from '@portage/domain/plain-date';
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';

@@ -1,13 +1,13 @@
 import type { FunctionRequest } from '@portage/contract/functions';
-import { withoutChange } from '@portage/domain/employment-change';
-import type { EmploymentChangeForm } from '@portage/domain/employment-change-form';
-import { type TermsByDay, termsOn } from '@portage/domain/employment-terms';
-import { toDecimal } from '@portage/domain/money';
-import { isPayrollSchedule } from '@portage/domain/paydays';
-import { type PlainDate, todayAt, yearOf } from '@portage/domain/plain-date';
-import { isProvince } from '@portage/domain/provinces';
-import { parseSalary } from '@portage/domain/team-member-form';
-import { parseTypedDate } from '@portage/domain/typed-date';
+import { type PlainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
+import { parseTypedDate } from '@portage/domain/forms/typed-date';
+import { withoutChange } from '@portage/domain/members/employment-change';
+import type { EmploymentChangeForm } from '@portage/domain/members/employment-change-form';
+import { type TermsByDay, termsOn } from '@portage/domain/members/employment-terms';
+import { parseSalary } from '@portage/domain/members/team-member-form';
+import { toDecimal } from '@portage/domain/money/money';
+import { isPayrollSchedule } from '@portage/domain/pay/paydays';
+import { isProvince } from '@portage/domain/places/provinces';
 import type { RecordedTerms } from '../terms/terms-queries.ts';
 
 export type ChangeRequest = FunctionRequest<'change-employment'>;

@@ -3,9 +3,9 @@ import {
   correctionRow,
   correctionSchema,
   type MemberCorrection,
-} from '@portage/domain/member-correction';
-import { isProvince } from '@portage/domain/provinces';
-import { COUNTRY } from '@portage/domain/team-member-form';
+} from '@portage/domain/members/member-correction';
+import { COUNTRY } from '@portage/domain/members/team-member-form';
+import { isProvince } from '@portage/domain/places/provinces';
 import * as add from '@portage/messages/add-member';
 import { cancel, save } from '@portage/messages/common';
 import * as m from '@portage/messages/correct-details';
@@ -16,16 +16,16 @@ import * as problems from '@portage/messages/member-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tableKey } from '#lib/live/table-key.ts';
-import { provinceNames } from '#lib/texts/province-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { FormDateField } from '#ui/form/fields/formatted-fields.tsx';
+import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { FormDateField } from '#ui/form/formatted-fields.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { FormTextField } from '#ui/form/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { worded } from '#ui/form/worded.ts';
 import { Alert } from '#ui/message/alert.tsx';

@@ -1,12 +1,12 @@
-import { type MemberCorrection, provinceChoice } from '@portage/domain/member-correction';
-import { formatPostalCode, provincesOfPostalCode } from '@portage/domain/postal-code';
-import { isProvince } from '@portage/domain/provinces';
+import { type MemberCorrection, provinceChoice } from '@portage/domain/members/member-correction';
+import { formatPostalCode, provincesOfPostalCode } from '@portage/domain/places/postal-code';
+import { isProvince } from '@portage/domain/places/provinces';
 import * as add from '@portage/messages/add-member';
 import * as m from '@portage/messages/correct-details';
 import * as fields from '@portage/messages/member-fields';
-import { provinceNames, provinceOptions } from '#lib/texts/province-names.ts';
-import { FormRadioGroup, FormSelectField } from '#ui/form/choice-fields.tsx';
-import { FormFormattedField } from '#ui/form/formatted-fields.tsx';
+import { provinceNames, provinceOptions } from '#lib/texts/names/province-names.ts';
+import { FormRadioGroup, FormSelectField } from '#ui/form/fields/choice-fields.tsx';
+import { FormFormattedField } from '#ui/form/fields/formatted-fields.tsx';
 import type { FormOf } from '#ui/form/use-form.ts';
 
 const Select = FormSelectField<MemberCorrection>;

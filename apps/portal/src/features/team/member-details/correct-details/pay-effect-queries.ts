@@ -1,4 +1,4 @@
-import { type PlainDate, parsePlainDate } from '@portage/domain/plain-date';
+import { type PlainDate, parsePlainDate } from '@portage/domain/dates/plain-date';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';

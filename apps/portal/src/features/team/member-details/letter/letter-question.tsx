@@ -1,4 +1,4 @@
-import { isSigned } from '@portage/domain/documents';
+import { isSigned } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/placement-letter';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { PlacementLetter } from './letter-queries.ts';

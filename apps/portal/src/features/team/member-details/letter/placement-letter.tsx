@@ -1,5 +1,5 @@
-import { isAwaitingSignature, signatureTone } from '@portage/domain/documents';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { isAwaitingSignature, signatureTone } from '@portage/domain/documents/documents';
 import * as common from '@portage/messages/common';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/placement-letter';

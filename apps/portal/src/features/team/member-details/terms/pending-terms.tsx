@@ -1,10 +1,10 @@
-import { pendingChanges } from '@portage/domain/employment-change';
-import type { TermKind, TermsByDay } from '@portage/domain/employment-terms';
-import { todayAt } from '@portage/domain/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
+import { pendingChanges } from '@portage/domain/members/employment-change';
+import type { TermKind, TermsByDay } from '@portage/domain/members/employment-terms';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import type { ReactNode } from 'react';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import styles from '../details.module.css';
 import { provinceOf, type RecordedTerms } from './terms-queries.ts';

@@ -1,13 +1,13 @@
-import type { EmploymentTerms, TermsByDay } from '@portage/domain/employment-terms';
-import { cents } from '@portage/domain/money';
-import { isPayrollSchedule } from '@portage/domain/paydays';
-import { plainDate, todayAt } from '@portage/domain/plain-date';
-import { isProvince } from '@portage/domain/provinces';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import type { EmploymentTerms, TermsByDay } from '@portage/domain/members/employment-terms';
+import { cents } from '@portage/domain/money/money';
+import { isPayrollSchedule } from '@portage/domain/pay/paydays';
+import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/employment';
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
-import { provinceNames } from '#lib/texts/province-names.ts';
+import { provinceNames } from '#lib/texts/names/province-names.ts';
 
 /** Terms as recorded. */
 export interface RecordedTerms extends EmploymentTerms {

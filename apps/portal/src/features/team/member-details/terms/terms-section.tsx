@@ -1,10 +1,10 @@
-import type { TermsByDay } from '@portage/domain/employment-terms';
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
+import type { TermsByDay } from '@portage/domain/members/employment-terms';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '#lib/company/company.ts';
-import { scheduleName } from '#lib/texts/schedule-names.ts';
+import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { parseCents } from '@portage/domain/money';
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
 import { expect } from 'vitest';
 import { statement } from '../../../receivables/statement.ts';
 import type { World } from './year-world.ts';

@@ -1,6 +1,6 @@
-import { payDateOf } from '@portage/domain/bank-holidays';
 import type { RatesDocument } from '@portage/domain/contributions/rates-document';
-import { addDays, addMonthsClamped, type PlainDate, yearOf } from '@portage/domain/plain-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { addDays, addMonthsClamped, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { maximaOf, type Payday, recomputeYear, type YearOfContributions } from './recompute-year.ts';
 import type { Person, World } from './year-world.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { days, isOwed, type Person, type World } from './year-world.ts';
 
 interface Range {

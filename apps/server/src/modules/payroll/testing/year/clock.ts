@@ -1,4 +1,4 @@
-import type { PlainDate } from '@portage/domain/plain-date';
+import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { ProviderServer } from '../../../../testing/provider-server.ts';
 
 /** Moves the clocks of the server and of its database to noon in Toronto on a day. */

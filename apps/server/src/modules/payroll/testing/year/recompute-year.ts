@@ -1,5 +1,5 @@
 import type { RatesDocument, RatesFigure } from '@portage/domain/contributions/rates-document';
-import { parseCents } from '@portage/domain/money';
+import { parseCents } from '@portage/domain/money/money';
 
 // Contributions of a year from its paydays alone, written apart from the product's engine: the figures of the file, and what CRA and
 // Revenu Québec say. All amounts in cents.

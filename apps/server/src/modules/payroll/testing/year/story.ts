@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { addNextYear, year } from './year-rates.ts';
 import type { World } from './year-world.ts';
 

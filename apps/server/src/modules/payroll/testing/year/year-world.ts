@@ -1,9 +1,9 @@
-import { parseCents } from '@portage/domain/money';
-import { addDays, type PlainDate } from '@portage/domain/plain-date';
-import type { Province } from '@portage/domain/provinces';
+import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { parseCents } from '@portage/domain/money/money';
+import type { Province } from '@portage/domain/places/provinces';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
 import { changeByHand, endByHand, rehireByHand } from '../../../employment/by-hand.ts';
-import { creditLine } from '../../../invoices/credit-line.ts';
+import { creditLine } from '../../../invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from '../../../invoices/settle-by-hand.ts';
 import { recordTreatment } from '../../record-treatment.ts';
 import { employer } from '../employer.ts';

@@ -1,4 +1,4 @@
-import type { Relation } from '../../catalog.ts';
+import type { Relation } from '../../catalog/catalog.ts';
 import type { Random } from './random.ts';
 import { type Samples, sampleKey } from './samples.ts';
 

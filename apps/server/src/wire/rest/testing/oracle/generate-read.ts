@@ -1,5 +1,5 @@
-import type { Catalog, Relation } from '../../catalog.ts';
-import { isToOne, type Relationship } from '../../relationships.ts';
+import type { Catalog, Relation } from '../../catalog/catalog.ts';
+import { isToOne, type Relationship } from '../../catalog/relationships.ts';
 import { FilterGenerator } from './generate-filter.ts';
 import type { Random } from './random.ts';
 import type { Samples } from './samples.ts';

@@ -1,4 +1,4 @@
-import type { Catalog, Relation } from '../../catalog.ts';
+import type { Catalog, Relation } from '../../catalog/catalog.ts';
 import { address, ReadGenerator } from './generate-read.ts';
 import type { Random } from './random.ts';
 import { type Samples, sampleKey } from './samples.ts';

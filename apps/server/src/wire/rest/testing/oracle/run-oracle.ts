@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createTestDatabase } from '../../../../../../../database/testing/test-database.ts';
-import { readCatalog } from '../../catalog.ts';
+import { readCatalog } from '../../catalog/catalog.ts';
 import { loadLibrary, type RestWorld, startRestWorld } from '../rest-world.ts';
 import { type Comparison, compare, compareHead, seen } from './compare.ts';
 import type { Answers, SeenAnswer } from './differences.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Catalog, Relation } from '../../catalog.ts';
+import type { Catalog, Relation } from '../../catalog/catalog.ts';
 
 /** Values that the columns hold, as texts, so that conditions hit something. */
 export type Samples = Map<string, string[]>;

@@ -1,0 +1,249 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Brand } from '@portage/messages/brand';
+import { drawBrand } from '../../../platform/pdf/draw-brand.ts';
+import type { BrandFont } from '../../../platform/pdf/pdf.ts';
+
+export const [left, right] = [54, 558];
+const [top, bottom] = [54, 738];
+/** Where a row's amount starts, and where its text ends. */
+const [amountX, textWidth] = [438, 370];
+const lineGap = 1.5;
+export const colors = { ink: '#1b211e', quiet: '#55605a', rule: '#e6e2d8' } as const;
+
+interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  x?: number;
+  y?: number;
+  width?: number;
+  align?: 'left' | 'right';
+  link?: string;
+}
+
+export interface SheetRow {
+  text: string;
+  details: readonly string[];
+  amount: string;
+  bold?: boolean;
+  size?: number;
+  /** Without a line below. */
+  last?: boolean;
+}
+
+/** What the pages repeat: the head of later pages, and the foot of each. */
+interface Frame {
+  running: string;
+  footer: string;
+  pageOf: (params: { page: number; pages: number }) => string;
+}
+
+/** Draws tagged text and tables in the brand's typeface, a block after the other, with page breaks between rows only. */
+export class InvoiceSheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #frame: Frame;
+  readonly #root: PDFKit.PDFStructureElement;
+  /** Draws the heading of the open table again on a new page. */
+  #heading: (() => void) | null = null;
+
+  constructor(pdf: PDFKit.PDFDocument, frame: Frame) {
+    this.#pdf = pdf;
+    this.#frame = frame;
+    this.#root = pdf.struct('Document');
+    pdf.addStructure(this.#root);
+    this.y = top;
+  }
+
+  get y(): number {
+    return this.#pdf.y;
+  }
+
+  set y(value: number) {
+    this.#pdf.y = value;
+  }
+
+  gap(points: number): void {
+    this.y += points;
+  }
+
+  newPage(): void {
+    this.#pdf.addPage();
+    this.y = top;
+    this.#artifact(() => {
+      this.#write(this.#frame.running, { size: 8.5, color: colors.quiet, width: right - left });
+      this.y += 10;
+    });
+    this.#heading?.();
+  }
+
+  /** Starts a new page unless this much room is left. */
+  keepTogether(points: number): void {
+    if (this.y + points > bottom) this.newPage();
+  }
+
+  /** Lets the server answer other requests; a document of 200 people takes seconds to draw. Call it between blocks. */
+  async pause(): Promise<void> {
+    await setImmediate();
+  }
+
+  /** The first line of the document. */
+  brand(brand: Brand): void {
+    this.#pdf.x = left;
+    drawBrand(this.#pdf, brand, (draw) => this.#tagged(this.#root, 'P', draw));
+  }
+
+  /** A paragraph or heading. */
+  text(tag: string, text: string, style: TextStyle = {}): void {
+    this.keepTogether(style.y === undefined ? this.#height(text, style) : 0);
+    this.#tagged(this.#root, tag, () => this.#write(text, style));
+  }
+
+  /** Blocks side by side, from the same height; what follows starts below the longest. */
+  columns(blocks: readonly { draw: () => void }[]): void {
+    this.keepTogether(110);
+    const from = this.y;
+    let lowest = from;
+    for (const block of blocks) {
+      this.y = from;
+      block.draw();
+      lowest = Math.max(lowest, this.y);
+    }
+    this.y = lowest;
+  }
+
+  /** A table of texts and right-aligned amounts. @param heading repeated on each page; null for none */
+  table(heading: { label: string; amount: string } | null) {
+    const table = this.#pdf.struct('Table');
+    this.#root.add(table);
+    if (heading !== null) {
+      const draw = (isFirst: boolean) => {
+        const row = { text: heading.label, details: [], amount: heading.amount, size: 8.5 };
+        if (isFirst) this.#row(table, row, true);
+        else {
+          this.#artifact(() => this.#cells(row, colors.quiet));
+          this.#rule();
+        }
+      };
+      this.keepTogether(60);
+      draw(true);
+      this.#heading = () => draw(false);
+    }
+    return {
+      row: (row: SheetRow) => this.#row(table, row, false),
+      end: () => {
+        this.#heading = null;
+        table.end();
+      },
+    };
+  }
+
+  /** Numbers the pages and ends the document's structure. */
+  end(): void {
+    this.#root.end();
+    const { start, count } = this.#pdf.bufferedPageRange();
+    for (let at = 0; at < count; at++) {
+      this.#pdf.switchToPage(start + at);
+      const style = { size: 8, color: colors.quiet, y: 748 };
+      // The foot lies in the margin, where the library would start a new page.
+      this.#pdf.page.margins.bottom = 0;
+      this.#artifact(() => {
+        this.#write(this.#frame.footer, { ...style, width: 380 });
+        this.#write(this.#frame.pageOf({ page: at + 1, pages: count }), {
+          ...style,
+          x: amountX,
+          width: right - amountX,
+          align: 'right',
+        });
+      });
+    }
+  }
+
+  #row(table: PDFKit.PDFStructureElement, row: SheetRow, isHeading: boolean): void {
+    const { text, details, size = 10, bold = false } = row;
+    const height = [text, ...details].reduce(
+      (sum, part) => sum + this.#height(part, { size, bold, width: textWidth }),
+      8,
+    );
+    this.keepTogether(height);
+    const line = this.#pdf.struct('TR');
+    table.add(line);
+    this.#cells(row, isHeading ? colors.quiet : colors.ink, (cell, draw) => {
+      const tag = cell === 'amount' && !isHeading ? 'TD' : 'TH';
+      this.#tagged(line, tag, draw, tag === 'TD' ? undefined : isHeading ? 'Column' : 'Row');
+    });
+    line.end();
+    if (!row.last) this.#rule();
+  }
+
+  /** The line below a row. */
+  #rule(): void {
+    this.#artifact(() =>
+      this.#pdf
+        .moveTo(left, this.y - 3.5)
+        .lineTo(right, this.y - 3.5)
+        .lineWidth(0.5)
+        .strokeColor(colors.rule)
+        .stroke(),
+    );
+  }
+
+  #cells(
+    { text, details, amount, size = 10, bold = false }: SheetRow,
+    color: string,
+    cell: (cell: 'text' | 'amount', draw: () => void) => void = (_, draw) => draw(),
+  ): void {
+    const from = this.y;
+    cell('text', () => {
+      this.#write(text, { size, bold, color, width: textWidth });
+      for (const detail of details)
+        this.#write(detail, { size: Math.min(size, 8.5), color: colors.quiet, width: textWidth });
+    });
+    const to = this.y;
+    cell('amount', () =>
+      this.#write(amount, { size, bold, color, x: amountX, y: from, width: right - amountX, align: 'right' }),
+    );
+    this.y = Math.max(to, this.y) + 7;
+  }
+
+  #write(
+    text: string,
+    { size = 9.5, bold = false, color = colors.ink, x = left, y = this.y, width = right - x, align, link }: TextStyle,
+  ): void {
+    this.#font(bold, size).fillColor(color);
+    this.#pdf.text(text, x, y, {
+      width,
+      lineGap,
+      // Amounts have digits of equal width, to align. Features are slow: the library caches no word that has some.
+      ...(align === undefined ? {} : { align, features: ['tnum'] as const }),
+      ...(link === undefined ? {} : { link }),
+    });
+    this.#pdf.x = left;
+  }
+
+  #height(text: string, { size = 9.5, bold = false, x = left, width = right - x }: TextStyle): number {
+    const pdf = this.#font(bold, size);
+    // Most texts are one line, which needs no line breaking.
+    if (pdf.widthOfString(text) < width) return pdf.currentLineHeight(true) + lineGap;
+    return pdf.heightOfString(text, { width, lineGap });
+  }
+
+  #font(bold: boolean, size: number): PDFKit.PDFDocument {
+    const name: BrandFont = bold ? 'Figtree-SemiBold' : 'Figtree';
+    return this.#pdf.font(name).fontSize(size);
+  }
+
+  #tagged(parent: PDFKit.PDFStructureElement, tag: string, draw: () => void, scope?: 'Column' | 'Row'): void {
+    // The library supports a header cell's scope; its types do not.
+    const options: object = scope === undefined ? {} : { scope };
+    const element = this.#pdf.struct(tag, options);
+    parent.add(element);
+    element.add(draw);
+    element.end();
+  }
+
+  #artifact(draw: () => void): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#pdf.endMarkedContent();
+  }
+}

@@ -1,0 +1,84 @@
+import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
+import { type BilledStatus, billedInvoiceStatus } from '@portage/domain/statuses';
+import type { Deps } from '../../../deps.ts';
+import { today } from '../../../platform/clock.ts';
+import { findCalculatedLines, findCalculatedOneTime, findDescribedInvoice } from '../queries/particulars.ts';
+import { invoiceLines } from '../queries/read.ts';
+import { oneTimeAnnex, regularAnnex } from './calculation-annex.ts';
+import { describeParties, describePayment, particularsOf } from './describe-document.ts';
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
+import { printedLine } from './invoice-line.ts';
+import { invoiceMemo } from './invoice-memo.ts';
+import { currentParticulars } from './invoice-particulars.ts';
+import { invoiceStatusLabel } from './invoice-status-label.ts';
+
+/** An invoice as the built-in billing provider has it. */
+export interface BilledInvoice {
+  /** The provider's id. */
+  id: string;
+  number: string;
+  /** The client's name. */
+  name: string;
+  due: PlainDate;
+  memo: string;
+  status: BilledStatus;
+  lines: InvoiceLine[];
+}
+
+/** An invoice of the built-in billing provider as its page and files show it. @param page address of its page */
+export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: string | null): Promise<InvoiceDocument> {
+  const { db, clock, config, messages } = deps;
+  const m = messages.invoices;
+  const invoice = await findDescribedInvoice(db, billed.id);
+  const unknown = { legal_name: billed.name, company_address: '', hiring_country: '', tax_number: '' };
+  const particulars = invoice === undefined ? currentParticulars(config, unknown) : particularsOf(deps, invoice);
+  const { number, due, status } = billed;
+  const settledCents = cents(status === 'open' ? Number(invoice?.settled_cents ?? 0) : 0);
+  const isOneTime = invoice?.kind === 'One-time';
+  return {
+    kind: 'invoice',
+    number,
+    ...describeParties(messages, particulars, invoice ?? null),
+    settledCents,
+    issued: invoice === undefined ? null : plainDate(invoice.issued ?? due),
+    date: due,
+    period:
+      invoice === undefined || isOneTime
+        ? null
+        : { start: plainDate(invoice.period_start), end: plainDate(invoice.period_end) },
+    payday: invoice === undefined ? null : plainDate(invoice.payday),
+    memo: invoice === undefined ? billed.memo : invoiceMemo(messages, invoice),
+    // The same label as in the portal.
+    status: invoiceStatusLabel(messages, billedInvoiceStatus(status, due, today(clock))),
+    paid: status === 'paid' && invoice?.paid ? plainDate(invoice.paid) : null,
+    stamp: status === 'paid' ? m.stampPaid : status === 'void' ? m.stampVoid : null,
+    lines: invoice === undefined ? billed.lines : await worded(deps, billed.lines, invoice.id),
+    payment:
+      status === 'open'
+        ? describePayment(messages, particulars, {
+            page: settledCents === 0 ? page : null,
+            reference: invoice?.reference ?? number,
+          })
+        : null,
+    notes: [...(particulars.sample ? [m.sampleNote] : []), m.testModeNote],
+    annex:
+      invoice === undefined
+        ? []
+        : isOneTime
+          ? oneTimeAnnex(messages, await findCalculatedOneTime(db, invoice.id))
+          : regularAnnex(messages, await findCalculatedLines(db, invoice.id)),
+  };
+}
+
+/** The lines in the language of the document. An invoice whose lines have since changed here keeps the words it was sent with. */
+async function worded(
+  { db, messages }: Pick<Deps, 'db' | 'messages'>,
+  billed: InvoiceLine[],
+  invoiceId: string,
+): Promise<InvoiceLine[]> {
+  const lines = (await invoiceLines(db, invoiceId)).map((line) => printedLine(messages, line));
+  const figures = (of: readonly InvoiceLine[]) =>
+    JSON.stringify(of.map(({ description, parts }) => [description, parts?.map(({ amountCents }) => amountCents)]));
+  return figures(lines) === figures(billed) ? lines : billed;
+}

@@ -1,0 +1,168 @@
+import { earlierOnPayday, employerCost } from '@portage/domain/contributions/calculate';
+import type { ContributionInput, Contributions } from '@portage/domain/contributions/calculation';
+import { isPensionableByAge, pensionableMonths } from '@portage/domain/contributions/pensionable-months';
+import type { RatesBook } from '@portage/domain/contributions/rates-book';
+import { addToYearToDate } from '@portage/domain/contributions/year-to-date';
+import { payDateOf } from '@portage/domain/dates/bank-holidays';
+import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { isPensionableOneTime } from '@portage/domain/leaving/leaving-extras';
+import { type Cents, NO_CENTS } from '@portage/domain/money/money';
+import { type PayStretch, type PayTerms, termsOn } from '@portage/domain/pay/pay-ledger';
+import { grossForPeriod, type PayrollSchedule, paydaysInYear } from '@portage/domain/pay/paydays';
+import { grossForDays } from '@portage/domain/pay/unpaid-days';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
+import { calculateForPerson, type PersonYear } from '../pay-elsewhere.ts';
+import type { MemberRow, OneTimeRow, StoredCalculation } from './payroll-rows.ts';
+
+/** Why a payment cannot be calculated. */
+export type UnpayableReason =
+  /** Contributions differ by province, so a missing province is never guessed. */
+  | { code: 'provinceUnknown' }
+  /** A salary of 0 means it was never entered. */
+  | { code: 'salaryMissing' }
+  /** Severance is a retiring allowance (no contributions) or pay in lieu of notice (all of them); Other can be either. */
+  | { code: 'treatmentMissing'; params: { type: string } };
+
+/** A payment that cannot be calculated from what is known. */
+export class UnpayableError extends Error {
+  override name = 'UnpayableError';
+  readonly reason: UnpayableReason;
+
+  constructor(reason: UnpayableReason) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
+
+/** A calculated line. Amounts in cents. */
+export interface PlannedLine {
+  team_member_id: string;
+  start_date: PlainDate;
+  end_date: PlainDate;
+  payday: PlainDate;
+  period_number: number;
+  late: boolean;
+  gross: Cents;
+  ei: Cents;
+  cpp: Cents;
+  calculation: StoredCalculation;
+  /** Calculated with the rates of the year before. */
+  estimate: boolean;
+}
+
+/** The employer's contributions on a one-time payment, in cents. */
+export interface PlannedOneTime {
+  id: string;
+  ei: Cents;
+  cpp: Cents;
+  calculation: Contributions | null;
+  /** Calculated with the rates of the year before. */
+  estimate: boolean;
+}
+
+/** The calculation inputs that depend on the person and the day paid. @throws UnpayableError without a province */
+function personalInputs(
+  member: MemberRow,
+  terms: PayTerms,
+  schedule: PayrollSchedule,
+  payday: PlainDate,
+  amount: Cents,
+) {
+  const payDate = payDateOf(payday);
+  const province = terms.province ?? member.province ?? provinceOfPostalCode(member.postalCode);
+  if (province === null) throw new UnpayableError({ code: 'provinceUnknown' });
+  return {
+    payDate,
+    province,
+    paysPerYear: paydaysInYear(member.commencement, schedule, yearOf(payDate)),
+    pensionable: isPensionableByAge(member.birthDate, province, payDate) ? amount : NO_CENTS,
+    insurable: amount,
+    pensionableMonths: pensionableMonths(member.birthDate, province, yearOf(payDate)),
+  } satisfies Partial<ContributionInput>;
+}
+
+/** What was paid before a line. */
+export interface PaidBefore {
+  /** The calendar year before this payday's regular lines. */
+  soFar: PersonYear;
+  /** Earlier regular lines of the same payday, in order. */
+  onPayday: readonly Contributions[];
+}
+
+const inQuebec = (province: string) => province === 'QC';
+
+/**
+ * Calculates the pay of a stretch. All of a person's lines of one payday share its basic exemption. A line in Quebec shares no
+ * contributions with one elsewhere: those count toward the year, and the exemption is already used.
+ * @throws UnpayableError, MissingRatesError
+ */
+export function calculateLine(
+  member: MemberRow,
+  stretch: PayStretch,
+  before: PaidBefore,
+  rates: RatesBook,
+): PlannedLine {
+  const { terms, period, days, payday, late } = stretch;
+  if (terms.salary === 0) throw new UnpayableError({ code: 'salaryMissing' });
+  const gross = grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days);
+  const inputs = personalInputs(member, terms, stretch.paydaySchedule, payday, gross);
+  const [same, other] = [true, false].map((wanted) =>
+    before.onPayday.filter(({ steps }) => (inQuebec(steps.province) === inQuebec(inputs.province)) === wanted),
+  ) as [Contributions[], Contributions[]];
+  const earlier = earlierOnPayday(same);
+  const first = same[0]?.steps;
+  const { table, estimate } = rates.exactOrEstimate(payDateOf(payday));
+  const contributions = calculateForPerson(
+    {
+      ...inputs,
+      ...(first === undefined ? {} : { paysPerYear: first.paysPerYear }),
+      ...((first === undefined ? other.length > 0 : first.nonPeriodicOnly) ? { nonPeriodicOnly: true } : {}),
+      ...(earlier === undefined ? {} : { earlier }),
+    },
+    {
+      own: other.reduce(addToYearToDate, before.soFar.own),
+      whole: other.reduce(addToYearToDate, before.soFar.whole),
+    },
+    table,
+  );
+  return {
+    team_member_id: member.id,
+    start_date: stretch.start,
+    end_date: stretch.end,
+    payday,
+    period_number: period.number,
+    late,
+    gross,
+    ...employerCost(contributions),
+    calculation: {
+      ...contributions,
+      pay: {
+        salary: terms.salary,
+        schedule: terms.schedule,
+        periodNumber: period.number,
+        gross,
+        ...(days === null ? {} : { days }),
+      },
+    },
+    estimate,
+  };
+}
+
+/** Calculates a one-time payment, without the basic exemption. @throws UnpayableError, MissingRatesError */
+export function calculateOneTime(
+  member: MemberRow,
+  payment: OneTimeRow,
+  soFar: PersonYear,
+  rates: RatesBook,
+): PlannedOneTime {
+  if (payment.treatment === null)
+    throw new UnpayableError({ code: 'treatmentMissing', params: { type: payment.type } });
+  if (payment.treatment === 'none')
+    return { id: payment.id, ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
+  const terms = termsOn(member.terms, payment.date);
+  const { table, estimate } = rates.exactOrEstimate(payDateOf(payment.date));
+  const inputs = personalInputs(member, terms, terms.schedule, payment.date, payment.amount);
+  const pensionable = isPensionableOneTime(payment.type, inputs.province) ? inputs.pensionable : NO_CENTS;
+  const calculation = calculateForPerson({ ...inputs, pensionable, nonPeriodicOnly: true }, soFar, table);
+  return { id: payment.id, ...employerCost(calculation), calculation, estimate };
+}

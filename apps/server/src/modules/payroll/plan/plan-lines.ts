@@ -1,0 +1,290 @@
+import { type Contributions, type YearToDate, ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
+import { MissingRatesError, missingRates } from '@portage/domain/contributions/rates';
+import { BUILT_IN_RATES, type RatesBook } from '@portage/domain/contributions/rates-book';
+import type { MissingFigure } from '@portage/domain/contributions/rates-table';
+import { addToYearToDate, sumYearsToDate } from '@portage/domain/contributions/year-to-date';
+import { oneTimePayday, payDateOf } from '@portage/domain/dates/bank-holidays';
+import { addDays, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { firstOwedDay, type PayStretch, payStretches } from '@portage/domain/pay/pay-ledger';
+import { elsewhereBefore } from '../pay-elsewhere.ts';
+import {
+  calculateLine,
+  calculateOneTime,
+  type PlannedLine,
+  type PlannedOneTime,
+  UnpayableError,
+  type UnpayableReason,
+} from './calculate-line.ts';
+import type { EarlierPay, LineRow, MemberRow, OneTimeRow, PayElsewhere, PayHold } from './payroll-rows.ts';
+
+/** Why a payment is not planned. */
+export type PayRefusal =
+  | UnpayableReason
+  /** The provider's staff hold it. */
+  | { code: 'payHeld' }
+  /** The year of its payday has no complete contribution rates. */
+  | { code: 'ratesIncomplete'; params: { year: string; missing: readonly MissingFigure[] } };
+
+export interface LinePlan {
+  add: PlannedLine[];
+  recalculate: (PlannedLine & { id: string })[];
+  remove: LineRow[];
+  /** One-time payments whose contributions are new or have changed. */
+  oneTime: PlannedOneTime[];
+  /** On every run until the cause is fixed, also for paydays that have passed. */
+  refused: RefusedPay[];
+  /** Members whose days are settled up to another day than before. */
+  settled: SettledUntil[];
+}
+
+/** All days that a person is owed up to `until` are on invoiced lines. */
+export interface SettledUntil {
+  team_member_id: string;
+  until: PlainDate;
+}
+
+/** A payment that is not planned. */
+export interface RefusedPay {
+  memberId: string;
+  name: string;
+  payday: PlainDate;
+  /** The first and last day it pays for; both are its date for a one-time payment. */
+  start: PlainDate;
+  end: PlainDate;
+  reason: PayRefusal;
+}
+
+/** How many days ahead one-time payments are calculated: longer than any invoice lead time. */
+const oneTimeHorizonDays = 60;
+
+/** What a run knows about a company's pay. */
+export interface PayHistory {
+  members: readonly MemberRow[];
+  /** The lines after each member's settled days, and those with a payday from the run's day on. */
+  lines: readonly LineRow[];
+  /** The rest of the run's year, and of the year before in its first days. */
+  earlier?: readonly EarlierPay[];
+  /** Other pay of the same people in those years. */
+  elsewhere?: readonly PayElsewhere[];
+  oneTime: readonly OneTimeRow[];
+  /** Pay that staff hold. */
+  holds?: readonly PayHold[];
+}
+
+/**
+ * Compares the upcoming lines and open one-time payments with the days owed. Invoiced ones count toward the year to date and
+ * are never changed. Pure.
+ * @param periods how many upcoming pay periods each member has
+ * @param rates an estimate on last year's rates is planned, and reported as refused, so that the provider adds the year's
+ */
+export function planLines(
+  { members, lines, earlier, elsewhere, oneTime, holds }: PayHistory,
+  asOf: PlainDate,
+  periods: number,
+  rates: RatesBook = BUILT_IN_RATES,
+): LinePlan {
+  const plan: LinePlan = { add: [], recalculate: [], remove: [], oneTime: [], refused: [], settled: [] };
+  const linesOf = Map.groupBy(lines, (line) => line.team_member_id);
+  const oneTimeOf = Map.groupBy(oneTime, (payment) => payment.team_member_id);
+  const earlierOf = Map.groupBy(earlier ?? [], ({ team_member_id: id }) => id);
+  const elsewhereOf = Map.groupBy(elsewhere ?? [], ({ team_member_id: id }) => id);
+  for (const member of members) {
+    const own = linesOf.get(member.id) ?? [];
+    const stretches = owedStretches(member, own, asOf, periods);
+    noteSettled(plan, member, stretches, asOf);
+    planMember(plan, {
+      member,
+      lines: own,
+      stretches,
+      earlier: new Map(earlierOf.get(member.id)?.map(({ year, yearToDate }) => [year, yearToDate])),
+      elsewhere: elsewhereOf.get(member.id) ?? [],
+      oneTime: (oneTimeOf.get(member.id) ?? []).filter(
+        (payment) => payment.invoiced || payment.date <= addDays(asOf, oneTimeHorizonDays),
+      ),
+      holds: (holds ?? []).filter(({ team_member_id: id }) => id === null || id === member.id),
+      rates,
+      asOf,
+    });
+  }
+  return plan;
+}
+
+/** The stretches to pay: none for a person who was never active. */
+function owedStretches(member: MemberRow, lines: readonly LineRow[], asOf: PlainDate, periods: number): PayStretch[] {
+  if (!member.approved && !member.ends.some(({ rehiredOn }) => rehiredOn === null)) return [];
+  const { settledUntil, paidUntil } = member;
+  const ranges = (of: readonly LineRow[]) => of.map((line) => ({ start: line.start_date, end: line.end_date }));
+  return payStretches({
+    ...member,
+    paidUntil:
+      settledUntil === null || paidUntil === null ? (settledUntil ?? paidUntil) : laterOf(settledUntil, paidUntil),
+    settled: ranges(lines.filter((line) => line.status !== 'upcoming' && !line.owed_again)),
+    upcoming: ranges(lines.filter((line) => line.status === 'upcoming')),
+    asOf,
+    periods,
+  });
+}
+
+/** Notes how far a member's days are settled: to the day before the first owed day, or to the last day of a person who left. */
+function noteSettled(plan: LinePlan, member: MemberRow, stretches: readonly PayStretch[], asOf: PlainDate): void {
+  const first = firstOwedDay(stretches);
+  const lastDay = member.ends.find(({ rehiredOn }) => rehiredOn === null)?.lastDay;
+  const left = lastDay !== undefined && lastDay < asOf ? laterOf(lastDay, member.settledUntil ?? lastDay) : null;
+  const until = first === null ? left : addDays(first, -1);
+  if (until !== null && until !== member.settledUntil) plan.settled.push({ team_member_id: member.id, until });
+}
+
+/** A past or planned payment that counts toward the year to date. */
+interface CountedPay {
+  /** Its payday. */
+  date: PlainDate;
+  /** The year of the day paid, to which it counts. */
+  year: number;
+  /** Whether it is regular pay, which shares the payday's basic exemption. */
+  regular: boolean;
+  calculation: Contributions;
+}
+
+const countedPay = (date: PlainDate, regular: boolean, calculation: Contributions): CountedPay => ({
+  date,
+  year: yearOf(calculation.steps.payDate),
+  regular,
+  calculation,
+});
+
+interface MemberPay {
+  member: MemberRow;
+  lines: readonly LineRow[];
+  stretches: readonly PayStretch[];
+  /** What invoiced lines that are not among `lines` have paid, by year. */
+  earlier: ReadonlyMap<number, YearToDate>;
+  elsewhere: readonly PayElsewhere[];
+  /** Invoiced ones and those to calculate. */
+  oneTime: readonly OneTimeRow[];
+  holds: readonly PayHold[];
+  rates: RatesBook;
+  /** The day of the run. */
+  asOf: PlainDate;
+}
+
+function planMember(
+  plan: LinePlan,
+  { member, lines, stretches, earlier, elsewhere, oneTime, holds, rates, asOf }: MemberPay,
+): void {
+  const upcoming = new Map(lines.filter((line) => line.status === 'upcoming').map((line) => [line.start_date, line]));
+  const counted: CountedPay[] = lines
+    .filter((line) => line.status !== 'upcoming' && !line.credited)
+    .map(({ payday, calculation }) => countedPay(payday, true, calculation));
+  for (const payment of oneTime) {
+    if (payment.invoiced && payment.calculation !== null)
+      counted.push(countedPay(laterOf(payment.date, payment.calculation.steps.payDate), false, payment.calculation));
+  }
+  const yearToDate = (year: number, pays: readonly CountedPay[]): YearToDate =>
+    pays
+      .filter((pay) => pay.year === year)
+      .reduce((soFar, { calculation }) => addToYearToDate(soFar, calculation), earlier.get(year) ?? ZERO_YEAR_TO_DATE);
+
+  // On the same day regular pay comes first; the one-time payment uses what is left under each maximum.
+  const steps = [
+    ...stretches.map((due) => ({ date: due.payday, due })),
+    ...oneTime
+      .filter((payment) => !payment.invoiced)
+      .map((payment) => ({ date: oneTimePayday(payment.date, asOf), payment })),
+  ].toSorted((a, b) =>
+    a.date === b.date ? Number('payment' in a) - Number('payment' in b) : a.date < b.date ? -1 : 1,
+  );
+
+  for (const step of steps) {
+    const existing = 'due' in step ? upcoming.get(step.due.start) : undefined;
+    if ('due' in step) upcoming.delete(step.due.start);
+    const year = yearOf(payDateOf(step.date));
+    // What is refused keeps its own day, so that it stays one problem.
+    const { start, end, payday } =
+      'due' in step ? step.due : { start: step.payment.date, end: step.payment.date, payday: step.payment.date };
+    const refuse = (reason: PayRefusal) =>
+      plan.refused.push({ memberId: member.id, name: member.name, payday, start, end, reason });
+    if (isHeld(holds, { start, end })) {
+      refuse({ code: 'payHeld' });
+      if (existing !== undefined) plan.remove.push(existing);
+      continue;
+    }
+    try {
+      const inOtherEmployments = elsewhereBefore(elsewhere, year, member.id, {
+        date: step.date,
+        regular: 'due' in step,
+        isNew: 'due' in step ? existing === undefined : step.payment.calculation === null,
+      });
+      const soFar = (pays: readonly CountedPay[]) => {
+        const own = yearToDate(year, pays);
+        return { own, whole: inOtherEmployments === null ? own : sumYearsToDate([own, inOtherEmployments]) };
+      };
+      if ('payment' in step) {
+        const planned = calculateOneTime(member, { ...step.payment, date: step.date }, soFar(counted), rates);
+        if (planned.estimate) refuse(refusalOf(missingRates(year)));
+        if (planned.calculation !== null) counted.push(countedPay(step.date, false, planned.calculation));
+        if (!sameOneTime(step.payment, planned)) plan.oneTime.push(planned);
+        continue;
+      }
+      const onPayday = counted.filter((pay) => pay.regular && pay.date === step.date);
+      const before = {
+        soFar: soFar(counted.filter((pay) => !onPayday.includes(pay))),
+        onPayday: onPayday.map(({ calculation }) => calculation),
+      };
+      const line = calculateLine(member, step.due, before, rates);
+      if (line.estimate) refuse(refusalOf(missingRates(year)));
+      counted.push(countedPay(step.date, true, line.calculation));
+      if (existing === undefined) plan.add.push(line);
+      else if (!sameLine(existing, line)) plan.recalculate.push({ ...line, id: existing.id });
+    } catch (error) {
+      refuse(refusalOf(error));
+      if (existing !== undefined) plan.remove.push(existing);
+    }
+  }
+  // The rest pay for days that are no longer owed: the terms or start date changed, or the person left.
+  plan.remove.push(...upcoming.values());
+}
+
+/** Whether a hold covers days. A part of them that is held holds all of them, because a line is paid as a whole. */
+const isHeld = (holds: readonly PayHold[], { start, end }: { start: PlainDate; end: PlainDate }): boolean =>
+  holds.some(({ firstDay, lastDay }) => firstDay === null || lastDay === null || (firstDay <= end && lastDay >= start));
+
+/** The reason in an expected error; any other error is thrown again. */
+function refusalOf(error: unknown): PayRefusal {
+  if (error instanceof UnpayableError) return error.reason;
+  if (!(error instanceof MissingRatesError)) throw error;
+  return { code: 'ratesIncomplete', params: { year: String(error.year), missing: error.missingFigures } };
+}
+
+function sameOneTime(stored: OneTimeRow, planned: PlannedOneTime): boolean {
+  return (
+    stored.ei === planned.ei &&
+    stored.cpp === planned.cpp &&
+    stored.estimate === planned.estimate &&
+    sameJson(stored.calculation, planned.calculation)
+  );
+}
+
+function sameLine(stored: LineRow, planned: PlannedLine): boolean {
+  return (
+    stored.gross === planned.gross &&
+    stored.ei === planned.ei &&
+    stored.cpp === planned.cpp &&
+    stored.end_date === planned.end_date &&
+    stored.payday === planned.payday &&
+    stored.late === planned.late &&
+    stored.estimate === planned.estimate &&
+    sameJson(stored.calculation, planned.calculation)
+  );
+}
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** jsonb does not preserve key order, so keys are sorted before comparing. */
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../../../database/testing/test-database.ts';
+import { openDatabase } from '../database.ts';
+import { asService } from '../identity.ts';
+import { builtSql } from '../statements.ts';
+
+test('a request fails fast when the pool is exhausted, and background work waits', async () => {
+  await using database = await createTestDatabase();
+  const db = openDatabase({
+    ...database.connection,
+    user: 'portage_server',
+    password: 'test',
+    max: 1,
+    connectionTimeoutMillis: 50,
+  });
+  const background = { ...asService, acquireTimeoutMs: 30_000 };
+  const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db.transaction(background, () => {
+    taken.resolve();
+    return release.promise;
+  });
+  await taken.promise;
+  const waiting = db.run(background, builtSql('select 1 as one'));
+  await expect(db.run(asService, 'select 1')).rejects.toThrow('timeout exceeded');
+  release.resolve();
+  await holding;
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+  await db.close();
+});

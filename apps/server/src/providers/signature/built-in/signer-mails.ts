@@ -1,0 +1,22 @@
+import type { Transaction } from '../../../platform/postgres/database.ts';
+
+interface Recipient {
+  id: string;
+  name: string;
+  email_address: string;
+}
+
+interface About {
+  subject: string;
+  url: string;
+  /** The document's language, for a signer whose own is not known; null for the installation's. */
+  locale: string | null;
+}
+
+/** The emails that the built-in provider queues for signers, each in the caller's transaction. */
+export interface SignerMails {
+  /** Emails the secret link once to the signer whose turn it is. */
+  invite(tx: Transaction, signer: Recipient, about: About & { message: string }): Promise<void>;
+  /** Emails the same link again. */
+  remind(tx: Transaction, signer: Recipient, about: About): Promise<void>;
+}

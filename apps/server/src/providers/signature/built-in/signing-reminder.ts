@@ -1,0 +1,22 @@
+import { asService } from '../../../platform/postgres/identity.ts';
+import { lockRequest, nextSigner, wasRemindedAfter } from './signing-books.ts';
+import { report, type SignatureParts, signUrl } from './signing-turns.ts';
+
+const hourMs = 3_600_000;
+
+/** Emails the link again to the signer whose turn it is, at most once an hour. Returns whether an email was queued. */
+export async function remindSigner(parts: SignatureParts, requestId: string): Promise<boolean> {
+  return parts.db.transaction(asService, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    const signer = await nextSigner(tx, requestId);
+    if (request?.status !== 'open' || signer === null || signer.automatic) return false;
+    if (await wasRemindedAfter(tx, requestId, new Date(parts.clock.now() - hourMs))) return false;
+    await parts.mails.remind(tx, signer, {
+      subject: request.subject,
+      locale: request.locale,
+      url: signUrl(parts, signer.id),
+    });
+    await report(parts, tx, requestId, 'signature_request_remind', { role: signer.role });
+    return true;
+  });
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { noteEvent } from '../../../platform/log/business-event.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { Database, Transaction } from '../../../platform/postgres/database.ts';
+import { asAuthAdmin } from '../../../platform/postgres/identity.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { lockUserByEmail, type UserRow } from './user-row.ts';
+
+export interface NewAccount {
+  /** Lowercase. */
+  email: string;
+  passwordHash: string | null;
+  metadata: Record<string, unknown>;
+  confirmed: boolean;
+}
+
+/** Inserts an account and its email identity. */
+export async function insertAccount(deps: Parts, tx: Transaction, account: NewAccount): Promise<UserRow> {
+  const id = randomUUID();
+  const at = new Date(deps.clock.now());
+  const metadata = { ...account.metadata, ...(account.confirmed ? { email_verified: true } : {}) };
+  const { rows } = await tx.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, $4, '{"provider": "email", "providers": ["email"]}', $5, $6, $6) returning *`,
+    [id, account.email, account.passwordHash, account.confirmed ? at : null, JSON.stringify(metadata), at],
+  );
+  await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at) values ($1, $2, $3, 'email', $4, $4, $4)`,
+    [
+      id,
+      id,
+      JSON.stringify({
+        ...account.metadata,
+        sub: id,
+        email: account.email,
+        email_verified: account.confirmed,
+        phone_verified: false,
+      }),
+      at,
+    ],
+  );
+  const user = rows[0];
+  if (user === undefined) throw new Error('the account was not inserted');
+  noteEvent(tx, 'account.created', { actor: id });
+  return user;
+}
+
+/**
+ * Creates an account that can sign in immediately, for demo data and the provider's scripts. Returns its id.
+ * @param account.locale the language saved with the account; default none
+ */
+export async function createConfirmedUser(
+  deps: Parts,
+  account: { email: string; password: string; locale?: string },
+): Promise<string> {
+  const passwordHash = await hashPassword(account.password);
+  const metadata = account.locale === undefined ? {} : { locale: account.locale };
+  const user = await deps.db.transaction(asAuthAdmin, (tx) =>
+    insertAccount(deps, tx, { email: account.email.toLowerCase(), passwordHash, metadata, confirmed: true }),
+  );
+  return user.id;
+}
+
+/** Confirms an address manually. Returns whether the account exists. */
+export async function confirmUser(deps: Parts, email: string): Promise<boolean> {
+  return deps.db.transaction(asAuthAdmin, async (tx) => {
+    const user = await lockUserByEmail(tx, email.trim().toLowerCase());
+    if (user === null) return false;
+    await tx.query('update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2) where id = $1', [
+      user.id,
+      new Date(deps.clock.now()),
+    ]);
+    return true;
+  });
+}
+
+/**
+ * Disables an account, which ends its sessions, or enables it again.
+ * @returns its id; null when there is no such account, or it is a staff account, which has its own use case
+ */
+export async function setAccountDisabled(deps: Parts, email: string, disabled: boolean): Promise<string | null> {
+  return deps.db.transaction(asAuthAdmin, async (tx) => {
+    const user = await lockUserByEmail(tx, email.trim().toLowerCase());
+    if (user === null || user.role === 'staff') return null;
+    await setBanned(deps, tx, [user.id], disabled);
+    return user.id;
+  });
+}
+
+/** Disables accounts of clients, which ends their sessions, or enables them again. @returns how many changed */
+export function setAccountsDisabled(deps: Parts, ids: readonly string[], disabled: boolean): Promise<number> {
+  return deps.db.transaction(asAuthAdmin, (tx) => setBanned(deps, tx, ids, disabled));
+}
+
+async function setBanned(deps: Parts, tx: Transaction, ids: readonly string[], disabled: boolean): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update auth.users set banned_until = case when $2 then timestamptz '9999-12-31 00:00Z' end, updated_at = $3
+     where id = any($1) and role is distinct from 'staff' and (banned_until is not null) <> $2`,
+    [ids, disabled, new Date(deps.clock.now())],
+  );
+  return rowCount;
+}
+
+/** Whether there is any account. */
+export async function hasAccounts(deps: Pick<Parts, 'db'>): Promise<boolean> {
+  const { rowCount } = await deps.db.run(asAuthAdmin, 'select 1 from auth.users limit 1');
+  return rowCount > 0;
+}
+
+/** The password hashes of accounts that have one, by email address. */
+export async function passwordHashes(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.run(
+    asAuthAdmin,
+    'select email, encrypted_password from auth.users where email = any($1) and not is_sso_user and encrypted_password is not null',
+    [emails],
+  );
+  return new Map(rows.map((row) => [row.email, row.encrypted_password]));
+}

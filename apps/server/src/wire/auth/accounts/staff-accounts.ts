@@ -1,0 +1,29 @@
+import type { Parts } from '../../../platform/parts.ts';
+import type { Transaction } from '../../../platform/postgres/database.ts';
+import { issueCode } from '../codes/one-time-codes.ts';
+import { insertAccount } from './accounts.ts';
+import { verifyLink } from './sign-up.ts';
+import { lockUserByEmail } from './user-row.ts';
+
+/**
+ * The sign-in account of an invitation, in the sign-in service's transaction. A new account has no password, so only the mailed
+ * link opens it; its address counts as confirmed, so that signing up with it changes nothing.
+ * @param email lowercase
+ * @param isKnown whether the address is that of a staff account, which is invited again
+ * @returns the account and a link to set its password, which works once within AUTH_LINK_SECONDS; null when the address has
+ *   another account
+ */
+export async function openStaffAccount(
+  deps: Parts,
+  tx: Transaction,
+  email: string,
+  isKnown: boolean,
+): Promise<{ userId: string; url: string } | null> {
+  const existing = await lockUserByEmail(tx, email);
+  if (existing !== null && !isKnown) return null;
+  const user =
+    existing ?? (await insertAccount(deps, tx, { email, passwordHash: null, metadata: {}, confirmed: true }));
+  const { hash } = await issueCode(deps, tx, user, 'recovery');
+  const page = `${deps.config.siteUrl}/reset-password-confirmation`;
+  return { userId: user.id, url: verifyLink(deps.config.siteUrl, hash, 'recovery', page) };
+}

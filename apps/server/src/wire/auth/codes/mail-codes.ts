@@ -1,0 +1,156 @@
+import { networkOf } from '../../../platform/http/client-address.ts';
+import { noteEvent } from '../../../platform/log/business-event.ts';
+import { sendConfirmation, verifyLink } from '../accounts/sign-up.ts';
+import { lockUserByEmail } from '../accounts/user-row.ts';
+import { AuthError, invalid, otpExpired } from '../auth-error.ts';
+import { forgiveAttempt, takeAttempt } from '../limits/attempts.ts';
+import type { LimitMailRate } from '../limits/shared-limits.ts';
+import {
+  type AuthService,
+  asAuth,
+  asAuthConstantTime,
+  deviceOf,
+  emailOf,
+  objectOf,
+  readBody,
+  textOf,
+} from '../service.ts';
+import { refuseBanned, startSession } from '../sessions/sessions.ts';
+import { consumeCode, isCodeType, issueCode } from './one-time-codes.ts';
+import { allowedRedirect, withFragment } from './redirects.ts';
+
+const redirectOf = (service: AuthService, request: Request) =>
+  allowedRedirect(service.deps.config, new URL(request.url).searchParams.get('redirect_to'));
+
+/** POST /otp: emails a login code. The response is the same for an unknown address. */
+export async function sendLoginCode(
+  service: AuthService,
+  limitMailRate: LimitMailRate,
+  request: Request,
+): Promise<Response> {
+  const { deps } = service;
+  const body = await readBody(request);
+  if (textOf(body.email) === '') throw invalid('One of email or phone must be set');
+  const email = emailOf(body.email);
+  await limitMailRate('otp', email);
+  const data = objectOf(body.data);
+  const reference = /^\d{5}$/.test(textOf(data.reference)) ? textOf(data.reference) : null;
+  await asAuthConstantTime(deps, async (tx) => {
+    const existing = await lockUserByEmail(tx, email);
+    // Only the sign-up form creates accounts. Requesting a code never does, and the response does not reveal which.
+    if (existing === null) return;
+    const { code } = await issueCode(deps, tx, existing, 'login');
+    await service.mails.loginCode(tx, email, code, reference);
+  });
+  return Response.json({});
+}
+
+/** POST /recover */
+export async function sendReset(
+  service: AuthService,
+  limitMailRate: LimitMailRate,
+  request: Request,
+): Promise<Response> {
+  const { deps } = service;
+  const body = await readBody(request);
+  if (textOf(body.email) === '') throw invalid('Password recovery requires an email');
+  const email = emailOf(body.email);
+  await limitMailRate('recovery', email);
+  const redirect = redirectOf(service, request);
+  await asAuthConstantTime(deps, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user === null) return;
+    const { hash } = await issueCode(deps, tx, user, 'recovery');
+    await service.mails.reset(tx, email, verifyLink(deps.config.siteUrl, hash, 'recovery', redirect));
+  });
+  return Response.json({});
+}
+
+/** POST /resend */
+export async function resend(service: AuthService, limitMailRate: LimitMailRate, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  if (!['signup', 'email_change'].includes(textOf(body.type)))
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  if (textOf(body.email) === '') throw invalid('Type provided requires an email address');
+  const email = emailOf(body.email);
+  await limitMailRate('signup', email);
+  const redirect = redirectOf(service, request);
+  await asAuthConstantTime(service.deps, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user !== null && user.email_confirmed_at === null && body.type === 'signup')
+      await sendConfirmation(service, tx, user, redirect);
+  });
+  return Response.json({});
+}
+
+/** POST /verify: exchanges a typed code or a link's hash for a session. */
+export async function verify(service: AuthService, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  const [type, code, hash] = [body.type, textOf(body.token), textOf(body.token_hash)];
+  if (!isCodeType(type))
+    throw invalid(type === undefined ? 'Verify requires a verification type' : 'Unsupported verification type');
+  if ((code === '') === (hash === ''))
+    throw invalid('Only the token or the token hash should be provided, and one of them');
+  if (hash !== '' && textOf(body.email) !== '') throw invalid('Only the token_hash and type should be provided');
+  const email = textOf(body.email).trim().toLowerCase();
+  if (hash === '') service.limits.take('code', `${email} ${networkOf(service.clientAddress(request))}`, 5);
+  return Response.json(await useCode(service, request, type, hash === '' ? { email, code } : { hash }));
+}
+
+/** GET /verify: an email link. Always redirects, with the session or the error in the fragment. */
+export async function followLink(service: AuthService, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const target = allowedRedirect(service.deps.config, query.get('redirect_to'));
+  const [type, hash] = [query.get('type'), query.get('token') ?? ''];
+  if (!isCodeType(type) || hash === '') throw invalid('Verify requires a token and a verification type');
+  try {
+    const session = await useCode(service, request, type, { hash });
+    const values = {
+      access_token: session.access_token,
+      expires_at: session.expires_at,
+      expires_in: session.expires_in,
+      refresh_token: session.refresh_token,
+    };
+    const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+    return redirectTo(withFragment(target, { ...texts, token_type: 'bearer', type, sb: '' }));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const named = error.status === 403 ? 'access_denied' : 'invalid_request';
+    return redirectTo(
+      withFragment(target, { error: named, error_code: error.code, error_description: error.message, sb: '' }),
+    );
+  }
+}
+
+const redirectTo = (location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+
+async function useCode(
+  service: AuthService,
+  request: Request,
+  type: string,
+  given: { email: string; code: string } | { hash: string },
+): Promise<Record<string, unknown>> {
+  if ('code' in given && !/^\d{6}$/.test(given.code)) throw otpExpired();
+  const { deps } = service;
+  const device = deviceOf(service, request);
+  const session = await asAuth(deps, async (tx) => {
+    const attempt = 'code' in given ? await takeAttempt(deps, tx, 'code', given.email, device) : null;
+    const user = await consumeCode(deps, tx, type, given);
+    if (user !== null) {
+      refuseBanned(user, new Date(deps.clock.now()));
+      if (attempt !== null) await forgiveAttempt(tx, attempt);
+      return startSession(deps, tx, user, 'otp', device);
+    }
+    if (attempt?.isLastFree && 'code' in given && (await lockUserByEmail(tx, given.email)) !== null)
+      await service.mails.signInAttempts(tx, given.email);
+    noteEvent(tx, 'sign-in.failed', { method: type, address: device.ip ?? undefined });
+    // Returned, so that the wrong attempt counts.
+    return otpExpired('hash' in given ? 'Email link is invalid or has expired' : undefined);
+  });
+  if (session instanceof AuthError) throw session;
+  return session;
+}

@@ -1,0 +1,73 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { request } from '@playwright/test';
+import { readMail } from '../product/mailbox.ts';
+import type { Product } from '../product/product.ts';
+import { demo } from '../screens/portal.ts';
+import { authenticatorCode } from './authenticator.ts';
+
+/** What a browser keeps. */
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+interface Session {
+  access_token: string;
+  expires_at: number;
+  expires_in: number;
+}
+
+/** Sends JSON to the product's API. @throws Error with the response if it is an error */
+type Call = <T>(method: string, path: string, body?: object, token?: string) => Promise<T>;
+
+/** A browser that is signed in to a client's account, and the session's access token. */
+export async function clientState(product: Product, account = demo.ana): Promise<{ state: State; token: string }> {
+  const call = await caller(product);
+  const session = await call<Session>('POST', '/auth/v1/token?grant_type=password', account);
+  return { state: stateOf(product, session), token: session.access_token };
+}
+
+/** A browser that is signed in to the console, as a new owner with two-step verification. */
+export async function staffState(product: Product): Promise<State> {
+  const account = { email: 'owner@staff.example', password: 'spruce-harbour-lantern' };
+  const call = await caller(product);
+  await product.portage('staff', 'add', account.email, '--role', 'owner');
+  const mailbox = await request.newContext({ baseURL: product.url });
+  const { link } = await readMail(mailbox, account.email, /./);
+  await mailbox.dispose();
+  const landing = await fetch(link, { redirect: 'manual' });
+  const fragment = new URLSearchParams(new URL(landing.headers.get('location') ?? '').hash.slice(1));
+  await call('PUT', '/auth/v1/user', { password: account.password }, fragment.get('access_token') ?? '');
+  const first = await call<Session>('POST', '/auth/v1/token?grant_type=password', account);
+  const send = <T>(path: string, body: object) => call<T>('POST', path, body, first.access_token);
+  const { id, totp } = await send<{ id: string; totp: { secret: string } }>('/auth/v1/factors', {
+    factor_type: 'totp',
+  });
+  const challenge = await send<{ id: string }>(`/auth/v1/factors/${id}/challenge`, {});
+  const halfMinutes = Math.round(((first.expires_at - first.expires_in) * 1000 - Date.now()) / 30_000);
+  const session = await send<Session>(`/auth/v1/factors/${id}/verify`, {
+    challenge_id: challenge.id,
+    code: authenticatorCode(totp.secret, halfMinutes),
+  });
+  return stateOf(product, session);
+}
+
+const stateOf = ({ url }: Product, session: Session): State => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: [{ name: 'portage-auth', value: JSON.stringify(session) }] }],
+});
+
+/** Reads rows of the first client as the portal does. */
+export async function readRows<T>(product: Product, token: string, query: string): Promise<T[]> {
+  return (await caller(product))<T[]>('GET', `/rest/v1/${query}`, undefined, token);
+}
+
+async function caller({ url }: Product): Promise<Call> {
+  const config = await fetch(`${url}/config.json`);
+  const { publishableKey } = (await config.json()) as { publishableKey: string };
+  return async (method, path, body, token = publishableKey) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as never;
+  };
+}

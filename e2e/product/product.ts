@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { copyDemo } from './demo-data.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const node = join(root, 'node_modules/.bin/node');
+export const portage = join(root, 'node_modules/.bin/portage');
+
+/** The built product, started from the command line on its own data folder. */
+export interface Product {
+  url: string;
+  /** Folder of the database, files and keys. */
+  data: string;
+  /** The started process, which runs until the product is stopped. */
+  process: ChildProcess;
+  /** Runs `portage …` as the provider, on the same data folder. */
+  portage(...args: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Start time of the product's clock, so that a journey does not depend on today's date. */
+  clock?: string | undefined;
+  demo?: boolean;
+  /** Fills its own demo: a copy has links with the address of the product that filled it. */
+  fill?: boolean;
+  /** More settings. */
+  settings?: Record<string, string>;
+}
+
+/** Starts the product on a new folder and waits until it is ready. The demo is copied where this run has filled it for the same clock. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), 'portage-e2e-'));
+  if (options.demo && !options.fill) await copyDemo(options.clock, data);
+  return startProductOn(data, options);
+}
+
+/** Starts the product on a folder, which it creates and fills where it is empty, and waits until it is ready. */
+export async function startProductOn(data: string, options: ProductOptions): Promise<Product> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PORTAGE_DATA: data,
+    PORTAGE_DEMO: String(options.demo ?? false),
+    LOG_LEVEL: 'error',
+    // No load balancer has to notice that the product is stopping.
+    DRAIN_SECONDS: '0',
+    // The whole suite signs in from one address.
+    AUTH_RATE_LIMIT_PER_5_MINUTES: '1000',
+    ...(options.clock === undefined ? {} : { PORTAGE_CLOCK: options.clock }),
+    ...options.settings,
+  };
+  const child = spawn(node, [portage, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const url = `http://localhost:${port}`;
+  await ready(child, url);
+  await untilServing(child, url);
+  return {
+    url,
+    data,
+    process: child,
+    async portage(...args) {
+      const done = promisify(execFile)(node, [portage, ...args], { cwd: root, env });
+      // Exit code 3 of a payroll run says that something blocks pay, such as the missing rates of next year. The run is done.
+      const { stdout } = await done.catch((error) => {
+        if (error.code === 3) return error as { stdout: string };
+        throw error;
+      });
+      return stdout;
+    },
+    async stop() {
+      if (child.exitCode === null && child.kill('SIGTERM')) await new Promise((resolve) => child.once('exit', resolve));
+      for (const folder of [data, `${data}-keys`]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves once the product has printed its address. */
+export async function ready(child: ChildProcess, url: string): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(url)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Resolves once the product can answer requests: on a busy machine its first connection to the database takes a moment. */
+async function untilServing(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`The product ended with ${child.exitCode} before it could answer.`);
+}
+
+/** A free port, so that concurrent runs do not collide. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { isSimpleEmail, SIGNUP_LENGTHS } from '../access/signup-form.ts';
+import { type FieldProblems, isBlank } from '../forms/form-messages.ts';
+import { standardSchema } from '../forms/standard-schema.ts';
+import { isLine, isLines } from '../text/text-rules.ts';
+
+/** The company details an admin can edit: where invoices are sent, and the address and tax number printed on them. */
+export interface BillingDetails {
+  readonly billing_email: string;
+  readonly company_address: string;
+  /** Empty when the company has none. */
+  readonly tax_number: string;
+}
+
+export const MAX_TAX_NUMBER = 50;
+
+export type BillingDetailsCode = 'billingEmailInvalid' | 'companyAddressRequired' | 'hiddenCharacters' | 'tooLong';
+
+/** One problem per invalid field, by the sign-up form's rules; empty when the details are valid. */
+export function checkBillingDetails(details: BillingDetails): FieldProblems<keyof BillingDetails, BillingDetailsCode> {
+  const { billing_email: email, company_address: address, tax_number: number } = trimBillingDetails(details);
+  const { billingEmail, companyAddress } = SIGNUP_LENGTHS;
+  return {
+    ...((!isSimpleEmail(email) && { billing_email: { code: 'billingEmailInvalid' } }) ||
+      (email.length > billingEmail && { billing_email: { code: 'tooLong', params: { max: billingEmail } } })),
+    ...((isBlank(address) && { company_address: { code: 'companyAddressRequired' } }) ||
+      (!isLines(address) && { company_address: { code: 'hiddenCharacters' } }) ||
+      (address.length > companyAddress && { company_address: { code: 'tooLong', params: { max: companyAddress } } })),
+    ...((!isLine(number) && { tax_number: { code: 'hiddenCharacters' } }) ||
+      (number.length > MAX_TAX_NUMBER && { tax_number: { code: 'tooLong', params: { max: MAX_TAX_NUMBER } } })),
+  };
+}
+
+/** `checkBillingDetails` as a Standard Schema. */
+export const billingDetailsSchema = standardSchema((details: BillingDetails) => ({
+  fields: checkBillingDetails(details),
+}));
+
+/** The details as stored: trimmed. */
+export function trimBillingDetails({ billing_email, company_address, tax_number }: BillingDetails): BillingDetails {
+  return {
+    billing_email: billing_email.trim(),
+    company_address: company_address.trim(),
+    tax_number: tax_number.trim(),
+  };
+}

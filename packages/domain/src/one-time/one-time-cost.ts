@@ -1,0 +1,77 @@
+import { calculateContributions, employerCost } from '../contributions/calculate.ts';
+import { type Contributions, ZERO_YEAR_TO_DATE } from '../contributions/calculation.ts';
+import { contributionTreatment, isOneTimeType, type OneTimeType } from '../contributions/one-time-types.ts';
+import { BUILT_IN_RATES, type RatesBook } from '../contributions/rates-book.ts';
+import { addToYearToDate } from '../contributions/year-to-date.ts';
+import { payDateOf } from '../dates/bank-holidays.ts';
+import { type PlainDate, yearOf } from '../dates/plain-date.ts';
+import { isPensionableOneTime } from '../leaving/leaving-extras.ts';
+import { type Cents, NO_CENTS } from '../money/money.ts';
+
+/** A planned or paid pay with its calculation. */
+export interface PaidBefore {
+  readonly payday: string;
+  readonly calculation: Contributions;
+}
+
+export interface OneTimeCost {
+  readonly ei: Cents;
+  readonly cpp: Cents;
+  readonly calculation: Contributions | null;
+  /** Calculated with the rates of the year before. */
+  readonly estimate: boolean;
+}
+
+/** Whether contributions apply to a payment: by its type, or by `answer` for Severance and Other; null while undecided. */
+export function treatmentOf(type: string, answer: string | null): 'contributions' | 'none' | null {
+  if (!isOneTimeType(type)) return null;
+  const byType = contributionTreatment(type);
+  if (byType !== 'undecided') return byType;
+  return answer === 'contributions' || answer === 'none' ? answer : null;
+}
+
+/**
+ * The employer's cost of a one-time payment on top of its amount. Calculated as payroll does: paid separately, after the day's
+ * regular pay.
+ * @param pays of the same employee; province, schedule and age come from the latest one
+ * @param rates default the built-in years
+ * @returns null when the employee has no pays
+ * @throws MissingRatesError for a year without figures to calculate with or to estimate on
+ */
+export function oneTimeCost(
+  payment: {
+    readonly date: PlainDate;
+    readonly amount: Cents;
+    readonly treatment: 'contributions' | 'none';
+    readonly type: OneTimeType;
+  },
+  pays: readonly PaidBefore[],
+  rates: RatesBook = BUILT_IN_RATES,
+): OneTimeCost | null {
+  if (payment.treatment === 'none') return { ei: NO_CENTS, cpp: NO_CENTS, calculation: null, estimate: false };
+  const inOrder = pays.toSorted((a, b) => (a.payday < b.payday ? -1 : 1));
+  const known = inOrder.at(-1)?.calculation.steps;
+  if (known === undefined) return null;
+  const payDate = payDateOf(payment.date);
+  const year = yearOf(payDate);
+  const { table, estimate } = rates.exactOrEstimate(payDate);
+  const calculation = calculateContributions(
+    {
+      payDate,
+      province: known.province,
+      paysPerYear: known.paysPerYear,
+      pensionable:
+        (known.pensionable === 0 && known.insurable > 0) || !isPensionableOneTime(payment.type, known.province)
+          ? NO_CENTS
+          : payment.amount,
+      insurable: payment.amount,
+      pensionableMonths: known.pensionableMonths,
+      nonPeriodicOnly: true,
+      yearToDate: inOrder
+        .filter(({ payday, calculation }) => yearOf(calculation.steps.payDate) === year && payday <= payment.date)
+        .reduce((soFar, pay) => addToYearToDate(soFar, pay.calculation), ZERO_YEAR_TO_DATE),
+    },
+    table,
+  );
+  return { ...employerCost(calculation), calculation, estimate };
+}

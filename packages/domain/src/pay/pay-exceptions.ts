@@ -1,0 +1,138 @@
+import { subtractBankDays } from '../dates/bank-holidays.ts';
+import { addDays, laterOf, type PlainDate } from '../dates/plain-date.ts';
+
+/** Who has to act. `person` is the employee, `outside` is neither company nor provider, such as a bank. */
+export type ExceptionActor = 'client' | 'provider' | 'person' | 'outside';
+
+/** `blocks`: days stay unpaid until it is fixed. `warns`: pay goes on. */
+export type ExceptionSeverity = 'blocks' | 'warns';
+
+/** Where to fix it: a path of the portal, or a command of the provider. `{member}` stands for the member's id. */
+export type ExceptionLink = { readonly path: string } | { readonly command: string };
+
+interface Cause {
+  readonly severity: ExceptionSeverity;
+  readonly actor: ExceptionActor;
+  readonly link: ExceptionLink;
+  /** Whether it can end without anyone acting, such as a failed call that is repeated. */
+  readonly resolvesItself: boolean;
+}
+
+const memberDetails = { path: '/team?member={member}' };
+
+/** Every cause why pay is on hold or at risk. Its title, cause and fix are in the messages file `pay-exceptions`. */
+const causes = {
+  /** Contributions differ by province of employment, and neither province nor postal code is known. */
+  provinceMissing: { severity: 'blocks', actor: 'client', link: memberDetails, resolvesItself: false },
+  /** The salary is 0. */
+  salaryMissing: { severity: 'blocks', actor: 'client', link: memberDetails, resolvesItself: false },
+  /** Whether contributions apply to a Severance or Other payment is undecided. */
+  treatmentMissing: {
+    severity: 'blocks',
+    actor: 'provider',
+    link: { command: 'portage payroll say' },
+    resolvesItself: false,
+  },
+  /** The year of the payday has no complete contribution rates. */
+  ratesMissing: {
+    severity: 'blocks',
+    actor: 'provider',
+    link: { command: 'portage rates add' },
+    resolvesItself: false,
+  },
+  /** An invoice is not paid after its due date, so its lines are not paid on payday. */
+  invoiceUnfunded: { severity: 'blocks', actor: 'client', link: { path: '/pay' }, resolvesItself: false },
+  /** The provider's staff hold the pay. */
+  payHeld: {
+    severity: 'blocks',
+    actor: 'provider',
+    link: { command: 'portage payroll release' },
+    resolvesItself: false,
+  },
+  /** The salary is below the minimum wage of the province. */
+  salaryBelowMinimum: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
+  sinMissing: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
+  /** Two active members of the company have the same Social Insurance Number. */
+  sinShared: { severity: 'warns', actor: 'client', link: memberDetails, resolvesItself: false },
+  agreementUnsigned: { severity: 'warns', actor: 'client', link: { path: '/documents' }, resolvesItself: false },
+  /** An active member has no placement letter that is signed or out for signature. */
+  letterMissing: {
+    severity: 'warns',
+    actor: 'client',
+    link: { path: '/team/{member}/documents' },
+    resolvesItself: false,
+  },
+  letterUnsigned: { severity: 'warns', actor: 'person', link: { path: '/documents' }, resolvesItself: false },
+  /** An invoice or signature request never reached its provider, and the job used up its retries. */
+  providerCallFailed: {
+    severity: 'warns',
+    actor: 'provider',
+    link: { command: 'portage jobs list --failed' },
+    resolvesItself: true,
+  },
+  /** Days after the last working day are invoiced and not credited. */
+  invoicedAfterEnd: {
+    severity: 'warns',
+    actor: 'provider',
+    link: { command: 'portage invoices credit' },
+    resolvesItself: false,
+  },
+} as const satisfies Readonly<Record<string, Cause>>;
+
+export type PayExceptionKey = keyof typeof causes;
+
+export const payExceptions: Readonly<Record<PayExceptionKey, Cause>> = causes;
+
+export const payExceptionKeys = Object.keys(causes) as readonly PayExceptionKey[];
+
+/** Whether a stored key is one of the catalogue. */
+export const isPayExceptionKey = (key: string): key is PayExceptionKey => Object.hasOwn(causes, key);
+
+/** The portal's path that leads to the fix; null when the provider fixes it with a command. */
+export function exceptionPath(key: PayExceptionKey, memberId: string | null): string | null {
+  const { link } = payExceptions[key];
+  return 'path' in link ? link.path.replace('{member}', memberId ?? '') : null;
+}
+
+/**
+ * The last day to fix what blocks a payment so that it is paid on time: the day on which its invoice is issued.
+ * @param leadBankDays bank days between invoice and payday
+ */
+export const fixDeadline = (payday: PlainDate, leadBankDays: number): PlainDate =>
+  subtractBankDays(payday, leadBankDays);
+
+/**
+ * How severe an exception is on a day. A year without rates only warns until the first invoice that it delays: until then its pay is
+ * shown as an estimate, and nothing waits.
+ * @param deadline the last day to fix it, as `fixDeadline` gives it; null when there is none
+ */
+export function severityOn(key: PayExceptionKey, deadline: PlainDate | null, day: PlainDate): ExceptionSeverity {
+  return key === 'ratesMissing' && deadline !== null && day < deadline ? 'warns' : payExceptions[key].severity;
+}
+
+/** A stretch of days that is not paid. */
+export interface UnpaidStretch {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly payday: PlainDate;
+}
+
+/** Unpaid days in one range, with the paydays that they miss, earliest first. */
+export interface UnpaidRange {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+  readonly paydays: readonly PlainDate[];
+}
+
+/** Joins stretches that follow each other without a gap. @returns ranges by first day */
+export function unpaidRanges(stretches: readonly UnpaidStretch[]): UnpaidRange[] {
+  const ranges: { start: PlainDate; end: PlainDate; paydays: PlainDate[] }[] = [];
+  for (const { start, end, payday } of stretches.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = ranges.at(-1);
+    if (last !== undefined && start <= addDays(last.end, 1)) {
+      last.end = laterOf(last.end, end);
+      last.paydays.push(payday);
+    } else ranges.push({ start, end, paydays: [payday] });
+  }
+  return ranges.map((range) => ({ ...range, paydays: [...new Set(range.paydays)].toSorted() }));
+}

@@ -1,0 +1,49 @@
+import { addDays, daysBetween, laterOf, type PlainDate } from '../dates/plain-date.ts';
+import { type Cents, subtractCents } from '../money/money.ts';
+import { truncateShare } from '../money/rational.ts';
+import type { PayPeriod } from './paydays.ts';
+
+// After a schedule change, new periods overlap those already invoiced. Only the remaining days of such a period are paid, so each
+// day is paid exactly once.
+
+/** Days from one date to another, inclusive. */
+export interface DateRange {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+}
+
+/** Days of a pay period, counted from its first as 0: `from` is included, `to` is not; `of` is the period's length. */
+export interface DaysOfPeriod {
+  readonly from: number;
+  readonly to: number;
+  readonly of: number;
+}
+
+/** The unpaid parts of a period, in order; the whole period when no paid range overlaps it. */
+export function unpaidParts(period: DateRange, paid: readonly DateRange[]): DateRange[] {
+  const parts: DateRange[] = [];
+  let next = period.start;
+  const touching = paid.filter((range) => range.end >= period.start && range.start <= period.end);
+  for (const range of touching.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    if (range.start > next) parts.push({ start: next, end: addDays(range.start, -1) });
+    next = laterOf(next, addDays(range.end, 1));
+  }
+  if (next <= period.end) parts.push({ start: next, end: period.end });
+  return parts;
+}
+
+/** The position of a part within its period, or null when it is the whole period. */
+export function daysOfPeriod(period: Pick<PayPeriod, 'start' | 'end'>, part: DateRange): DaysOfPeriod | null {
+  if (part.start === period.start && part.end === period.end) return null;
+  const from = daysBetween(period.start, part.start);
+  return { from, to: from + daysBetween(part.start, part.end) + 1, of: daysBetween(period.start, period.end) + 1 };
+}
+
+/**
+ * A period's gross for some of its days, in cents: prorated by calendar days and rounded down on the running total, so the parts
+ * sum to the period's gross exactly.
+ */
+export function grossForDays(gross: Cents, days: DaysOfPeriod | null): Cents {
+  if (days === null) return gross;
+  return subtractCents(truncateShare(gross, days.to, days.of), truncateShare(gross, days.from, days.of));
+}
