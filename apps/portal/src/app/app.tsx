@@ -32,6 +32,7 @@ const Pages = page(() => import('./pages.tsx'), 'Pages');
 function clearAccountData(): void {
   void import('#lib/api/query-client.ts').then(({ queryClient }) => queryClient.clear());
   void import('../features/team/add-member/member-draft.ts').then(({ clearDraft }) => clearDraft());
+  void import('#lib/company/last-company.ts').then(({ forgetCompany }) => forgetCompany());
   void import('#lib/inserts/request-key.ts').then(({ clearRequestKeys }) => clearRequestKeys());
 }
 

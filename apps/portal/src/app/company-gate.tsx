@@ -1,9 +1,11 @@
 import * as m from '@portage/messages/company-gate';
 import * as start from '@portage/messages/start';
 import { Building2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CompanyContext, useCompanyQuery, useRights } from '#lib/company/company.ts';
+import { rememberCompany } from '#lib/company/last-company.ts';
+import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
@@ -34,6 +36,10 @@ export function CompanyGate({ needsCompany, children }: CompanyGateProps) {
   const company = useCompanyQuery();
   const can = useRights();
   const { pathname } = useLocation();
+  const userId = useUserId();
+  useEffect(() => {
+    if (company.data) rememberCompany(userId, company.data);
+  }, [userId, company.data]);
   const instead = (page: ReactNode) => <Suspense fallback={<CompanyLoading />}>{page}</Suspense>;
   if (company.data === null) return instead(<WithoutCompany />);
   if (company.isSuccess && company.data === undefined) return instead(<CompanyChooser />);

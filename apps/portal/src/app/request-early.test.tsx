@@ -1,18 +1,26 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
+import { rememberCompany } from '#lib/company/last-company.ts';
 import { useToasts } from '#lib/toast/toast.ts';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { network } from '#testing/network.ts';
 import { requestEarly } from './request-early.ts';
 
-/** The first page of a visit, as far as its early requests. */
-async function arriveAt(path: string, account: Awaited<ReturnType<typeof newCompany>>) {
+type Account = Awaited<ReturnType<typeof newCompany>>;
+
+/** A visit that has not begun. */
+function openAt(path: string, account: Account) {
   queryClient.clear();
   network.reset();
   document.title = 'A page';
   localStorage.setItem('portage-auth', JSON.stringify(account.session));
   window.history.replaceState(null, '', path);
+}
+
+/** The first page of a visit, as far as its early requests. */
+async function arriveAt(path: string, account: Account) {
+  openAt(path, account);
   await requestEarly();
 }
 
@@ -37,6 +45,42 @@ test('asks for a person, and for an invoice, while the code of their pages loads
     await arriveAt(path, account);
     expect(network.sent(/invoices|team_members/)).toHaveLength(0);
   }
+});
+
+/** How many reads of plans asked for a company's. */
+const plansOf = (companyId: string) =>
+  network.sent('GET /rest/v1/plans').filter(({ path }) => path.includes(companyId)).length;
+
+test('asks for the company that the user saw last before the companies are there, and for no other user', async () => {
+  const account = await newCompany();
+  rememberCompany(account.userId, { id: account.companyId, user_id: account.userId, role: 'admin' });
+  openAt('/plan', account);
+  const release = network.hold('GET /rest/v1/companies');
+  const arrival = requestEarly();
+  await waitFor(() => expect(plansOf(account.companyId)).toBeGreaterThan(0));
+  const asked = plansOf(account.companyId);
+  release();
+  await arrival;
+  expect(plansOf(account.companyId)).toBe(asked);
+
+  const other = await newCompany();
+  openAt('/plan', other);
+  const releaseOther = network.hold('GET /rest/v1/companies');
+  const otherArrival = requestEarly();
+  await waitFor(() => expect(network.sent('GET /rest/v1/companies')).toHaveLength(1));
+  expect(network.sent('GET /rest/v1/plans')).toEqual([]);
+  releaseOther();
+  await otherArrival;
+  expect(plansOf(other.companyId)).toBe(asked);
+});
+
+test('asks again for a company that is not the one seen last', async () => {
+  const account = await newCompany();
+  const gone = crypto.randomUUID();
+  rememberCompany(account.userId, { id: gone, user_id: account.userId, role: 'admin' });
+  await arriveAt('/plan', account);
+  expect(plansOf(gone)).toBeGreaterThan(0);
+  expect(plansOf(account.companyId)).toBe(plansOf(gone));
 });
 
 test('asks for what the plan and the payments show, and on a page without early requests for the company alone', async () => {

@@ -4,14 +4,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, type Params } from 'react-router';
 import { auth } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
-import { currentCompany } from '#lib/company/chosen-company.ts';
-import { type Company, companiesQuery } from '#lib/company/company-queries.ts';
+import { chosenCompanyId, currentCompany } from '#lib/company/chosen-company.ts';
+import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
+import { lastCompany } from '#lib/company/last-company.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
 import { rightOf } from './route-rights.ts';
 
 interface Page {
   /** Requests what the page shows first. @param params of the page's route */
-  requestFirst: (company: Company, request: QueryClient['prefetchQuery'], params: Params) => Promise<unknown>;
+  requestFirst: (company: ReadCompany, request: QueryClient['prefetchQuery'], params: Params) => Promise<unknown>;
 }
 
 /**
@@ -52,7 +53,8 @@ export function firstData(): Promise<unknown> {
 
 /**
  * Requests the company, and what some pages show first, while the page's code still loads. The page then finds the requests in
- * the cache. Does nothing without a client's session; the queries report their own failures.
+ * the cache. The company that the user saw last is expected again, so its rows are requested at the same time. Does nothing without
+ * a client's session; the queries report their own failures.
  */
 export async function requestEarly(): Promise<void> {
   const { data } = await auth.getSession();
@@ -63,9 +65,16 @@ export async function requestEarly(): Promise<void> {
     .find(({ match }) => match !== null);
   const page = route?.load?.();
   page?.catch(() => {});
-  const companies = await queryClient.fetchQuery({ ...companiesQuery(data.session.user.id), retry }).catch(() => []);
-  const company = currentCompany(companies);
-  if (!company || !roleHas(company.role, rightOf(pathname))) return;
   const request: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry });
-  await (await page)?.requestFirst(company, request, route?.match?.params ?? {});
+  const requestOf = async (company: ReadCompany | null | undefined) => {
+    if (!company || !roleHas(company.role, rightOf(pathname))) return;
+    await (await page)?.requestFirst(company, request, route?.match?.params ?? {});
+  };
+  const userId = data.session.user.id;
+  const last = lastCompany(userId);
+  const expected = requestOf(last?.id === (chosenCompanyId() ?? last?.id) ? last : undefined);
+  expected.catch(() => {});
+  const companies = await queryClient.fetchQuery({ ...companiesQuery(userId), retry }).catch(() => []);
+  const company = currentCompany(companies);
+  await (company?.id === last?.id ? expected : requestOf(company));
 }

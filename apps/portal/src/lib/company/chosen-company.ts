@@ -5,7 +5,7 @@ const KEY = 'portage-company';
 const listeners = new Set<() => void>();
 
 /** The id of the company chosen in this tab, or else the last one chosen in this browser. */
-const chosenCompanyId = (): string | null => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+export const chosenCompanyId = (): string | null => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
 
 /** Shows a company in this tab, and in tabs opened later. Other open tabs keep theirs. */
 export function chooseCompany(companyId: string): void {

@@ -1,0 +1,20 @@
+import type { ReadCompany } from './company-queries.ts';
+
+const KEY = 'portage-last-company';
+
+/** Keeps what the rows of the company shown to a user are read by, for the user's next visit. */
+export function rememberCompany(userId: string, { id, user_id, role }: ReadCompany): void {
+  localStorage.setItem(KEY, JSON.stringify({ userId, id, user_id, role }));
+}
+
+/** What the rows of the company that a user saw last in this browser are read by. The server decides what the user may read now. */
+export function lastCompany(userId: string): ReadCompany | undefined {
+  try {
+    const { userId: whose, ...company } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return whose === userId ? company : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const forgetCompany = (): void => localStorage.removeItem(KEY);
