@@ -1,6 +1,7 @@
 import { paths } from '@portage/domain/portal-paths';
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Suspense } from 'react';
+import { matchPath, Route, Routes } from 'react-router';
+import { preloadable } from '#lib/browser/preloadable.ts';
 import { SessionProvider } from '#lib/session/session.tsx';
 import { dismissToast, useToasts } from '#lib/toast/toast.ts';
 import { ToastViewport } from '#ui/message/toast-viewport.tsx';
@@ -9,7 +10,7 @@ import { PageFailure } from './failures/page-failure.tsx';
 import { RouteEffects } from './route-effects.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, React.ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  preloadable(async () => (await load())[name]);
 
 const SignupStep1Page = page(() => import('../features/access/signup/signup-step1-page.tsx'), 'SignupStep1Page');
 const SignupStep2Page = page(() => import('../features/access/signup/signup-step2-page.tsx'), 'SignupStep2Page');
@@ -28,6 +29,30 @@ const VerifyAccountPage = page(() => import('../features/access/signup/verify-ac
 const VisitorCalculator = page(() => import('../features/cost-calculator/visitor-calculator.tsx'), 'VisitorCalculator');
 const Pages = page(() => import('./pages.tsx'), 'Pages');
 
+const visitorPages = [
+  [paths.login, LoginPage],
+  [paths.signupStep1, SignupStep1Page],
+  [paths.signupStep2, SignupStep2Page],
+  [paths.resetPassword, ResetPasswordPage],
+  [paths.resetPasswordConfirmation, NewPasswordPage],
+  [paths.receiveCode, ReceiveCodePage],
+  [paths.enterCode, EnterCodePage],
+  [paths.loginCallback, LoginCallbackPage],
+  [paths.verifyAccount, VerifyAccountPage],
+  [paths.calculator, VisitorCalculator],
+] as const;
+
+/** Loads what the page of a path needs to be rendered at once. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const visitorPage = visitorPages.find(([path]) => matchPath(path, pathname))?.[1];
+  if (visitorPage !== undefined) {
+    if ('preload' in visitorPage) await visitorPage.preload();
+    return;
+  }
+  const [pages] = await Promise.all([import('./pages.tsx'), Pages.preload()]);
+  await pages.preloadPage(pathname);
+}
+
 /** Clears the previous account's data in every tab. The signed-in guard then redirects to the login page. */
 function clearAccountData(): void {
   void import('#lib/api/query-client.ts').then(({ queryClient }) => queryClient.clear());
@@ -45,16 +70,9 @@ export function App() {
       <PageFailure>
         <Suspense fallback={null}>
           <Routes>
-            <Route path={paths.login} element={<LoginPage />} />
-            <Route path={paths.signupStep1} element={<SignupStep1Page />} />
-            <Route path={paths.signupStep2} element={<SignupStep2Page />} />
-            <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-            <Route path={paths.resetPasswordConfirmation} element={<NewPasswordPage />} />
-            <Route path={paths.receiveCode} element={<ReceiveCodePage />} />
-            <Route path={paths.enterCode} element={<EnterCodePage />} />
-            <Route path={paths.loginCallback} element={<LoginCallbackPage />} />
-            <Route path={paths.verifyAccount} element={<VerifyAccountPage />} />
-            <Route path={paths.calculator} element={<VisitorCalculator />} />
+            {visitorPages.map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
             <Route path="*" element={<Pages />} />
           </Routes>
         </Suspense>

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { config } from '#lib/browser/config.ts';
-import { App } from './app.tsx';
+import { App, preloadPage } from './app.tsx';
 
 declare global {
   /** The component library adds this nonce to the style elements it creates. */
@@ -21,13 +21,16 @@ for (const kind of ['error', 'unhandledrejection'])
   );
 // An error that an error boundary caught counts as uncaught.
 const reactRoot = createRoot(root, { onCaughtError: reportError });
-// As a transition the first view is rendered in slices, so that a slow phone can react meanwhile.
-startTransition(() =>
-  reactRoot.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>,
-  ),
-);
+/** As a transition the first view is rendered in slices, so that a slow phone can react meanwhile. */
+const render = () =>
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  );
+// A page that cannot be loaded says so when it is rendered.
+preloadPage(window.location.pathname).then(render, render);

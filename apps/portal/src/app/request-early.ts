@@ -1,34 +1,14 @@
 import { roleHas } from '@portage/contract/company-rights';
-import { paths, personRoute } from '@portage/domain/portal-paths';
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath, type Params } from 'react-router';
+import { matchPath } from 'react-router';
 import { auth } from '#lib/api/auth-client.ts';
 import { queryClient, retry } from '#lib/api/query-client.ts';
 import { chosenCompanyId, currentCompany } from '#lib/company/chosen-company.ts';
 import { companiesQuery, type ReadCompany } from '#lib/company/company-queries.ts';
 import { lastCompany } from '#lib/company/last-company.ts';
 import { requiresMfa } from '#lib/session/requires-mfa.ts';
+import { pageRoutes } from './page-routes.ts';
 import { rightOf } from './route-rights.ts';
-
-interface Page {
-  /** Requests what the page shows first. @param params of the page's route */
-  requestFirst: (company: ReadCompany, request: QueryClient['prefetchQuery'], params: Params) => Promise<unknown>;
-}
-
-/**
- * The chunks of the pages, by route. The first match wins; the routes without a chunk would otherwise match one below. Only pages' own
- * chunks: the names of others would be part of the first page's code.
- */
-const routes: readonly [route: string, load: (() => Promise<Page>) | null][] = [
-  [paths.home, () => import('../features/home/home-page.tsx')],
-  [paths.team, () => import('../features/team/team-page.tsx')],
-  [paths.employee, null],
-  [personRoute, () => import('./person-page.tsx')],
-  [`${paths.pay}/calendar`, null],
-  [`${paths.pay}/:invoice?`, () => import('../features/pay/pay-page.tsx')],
-  [paths.plan, () => import('../features/plan/plan-page.tsx')],
-  [paths.documents, () => import('../features/documents/documents-page.tsx')],
-];
 
 /** How long a page whose code is there waits for what it shows first, in milliseconds. */
 const HOLD_MS = 200;
@@ -60,15 +40,15 @@ export async function requestEarly(): Promise<void> {
   const { data } = await auth.getSession();
   if (data.session === null || data.session.user.role === 'staff' || requiresMfa(data.session)) return;
   const { pathname } = window.location;
-  const route = routes
-    .map(([path, load]) => ({ match: matchPath(path, pathname), load }))
+  const route = pageRoutes
+    .map(({ path, load }) => ({ match: matchPath(path, pathname), load }))
     .find(({ match }) => match !== null);
-  const page = route?.load?.();
+  const page = route?.load();
   page?.catch(() => {});
   const request: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry });
   const requestOf = async (company: ReadCompany | null | undefined) => {
     if (!company || !roleHas(company.role, rightOf(pathname))) return;
-    await (await page)?.requestFirst(company, request, route?.match?.params ?? {});
+    await (await page)?.requestFirst?.(company, request, route?.match?.params ?? {});
   };
   const userId = data.session.user.id;
   const last = lastCompany(userId);

@@ -1,4 +1,4 @@
-import { plainPath, providerHome } from '@portage/domain/portal-paths';
+import { providerHome } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console';
 import { LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import { FailureBoundary } from '#ui/page/failure-boundary.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './console.module.css';
 import { useListKeys } from './lists/list-keys.ts';
-import { consolePages } from './routes.tsx';
+import { consolePageAt, consolePages } from './routes.tsx';
 import { useStaff } from './staff.ts';
 
 const menuId = 'console-menu';
@@ -23,7 +23,7 @@ export function ConsoleShell() {
   const { pathname } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   useListKeys(page);
-  const current = consolePages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));
+  const current = consolePageAt(pathname);
   const title = m.documentTitle({ page: current?.label ?? m.today });
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ProviderPage, providerPath } from '@portage/domain/portal-paths';
+import { type ProviderPage, plainPath, providerPath } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/console';
 import {
   Building2,
@@ -12,21 +12,22 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { type Preloadable, preloadable } from '#lib/browser/preloadable.ts';
 
 /** A page of the console: where it is, its name in the menu, and its code, which loads when it is opened. */
 export interface ConsolePage {
   path: string;
   label: string;
   Icon: LucideIcon;
-  Page: ComponentType;
+  Page: Preloadable;
 }
 
 const page = (at: ProviderPage, label: string, Icon: LucideIcon, load: () => Promise<ComponentType>): ConsolePage => ({
   path: providerPath(at),
   label,
   Icon,
-  Page: lazy(async () => ({ default: await load() })),
+  Page: preloadable(load),
 });
 
 /** Every page of the console, in the order of the menu. A page has the routes below its path too, such as /provider/clients/ID. */
@@ -46,3 +47,7 @@ export const consolePages: readonly ConsolePage[] = [
   page('audit', m.audit, ScrollText, async () => (await import('./audit/audit-page.tsx')).AuditPage),
   page('settings', m.settings, Settings, async () => (await import('./settings/settings-page.tsx')).SettingsPage),
 ];
+
+/** The page of the console at a path. */
+export const consolePageAt = (pathname: string): ConsolePage | undefined =>
+  consolePages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));
