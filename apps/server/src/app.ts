@@ -12,6 +12,7 @@ import { builtInPages } from './pages/routes.ts';
 import { securityTxt } from './pages/security-txt.ts';
 import { newestMigration } from './platform/boot/installed-schema.ts';
 import { clientAddress } from './platform/http/client-address.ts';
+import { compressAnswers } from './platform/http/compressed-body.ts';
 import { apiCors } from './platform/http/cors.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { responseHeaders } from './platform/http/response-headers.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.use(responseHeaders(deps.config.siteUrl));
   for (const service of services) app.use(`/${service}/v1/*`, apiCors);
   for (const service of ['rest', 'storage', 'functions']) app.use(`/${service}/v1/*`, callerShare(deps));
+  for (const service of ['rest', 'functions']) app.use(`/${service}/v1/*`, compressAnswers);
   app.route('/auth/v1', authRoutes(deps, { clientAddress, mails: accountMails(deps) }));
   const rest = openRest(deps);
   const onWritten = noteActivation(() => deps.log);

@@ -16,7 +16,7 @@ let byRoutes = 0;
 beforeAll(async () => {
   server = await startProviderServer({ SITE_URL: 'https://portage.test' });
   company = await server.company('Direct Robotics');
-  for (const number of [1, 2, 3]) await server.member(company, { email: `maya${number}@people.example` });
+  for (const number of Array(8).keys()) await server.member(company, { email: `maya${number}@people.example` });
   app = createApp(server.deps);
   const counted = {
     ...app,
@@ -90,6 +90,7 @@ describe('a direct read answers like the routes', () => {
       200,
       'companies?select=legal_name,greeting:legal_name&legal_name=neq.Zo%C3%AB+%E2%82%AC',
     ],
+    ['a long list that is compressed', 200, 'team_members?select=*', { 'accept-encoding': 'gzip, br' }],
     ['a counted page', 206, 'team_members?select=email&order=email', { prefer: 'count=exact', range: '0-1' }],
     ['an estimated count', 206, 'team_members?select=email&limit=1', { prefer: 'count=estimated' }],
     ['a page past the end', 416, 'team_members?select=email&offset=9', { prefer: 'count=exact' }],
@@ -111,6 +112,7 @@ describe('a direct read answers like the routes', () => {
     const direct = await overHttp(`/rest/v1/${path}`, given);
     expect(direct).toEqual(expected);
     expect(direct.status).toBe(status);
+    expect(direct.headers['content-encoding']).toBe('accept-encoding' in headers ? 'br' : undefined);
     expect(byRoutes).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressedBody } from '../../platform/http/compressed-body.ts';
 import { sharedResponseHeaders } from '../../platform/http/response-headers.ts';
 import { currentScope, noteActor } from '../../platform/log/scope.ts';
 import { asCaller } from '../../platform/postgres/connections/connection-shares.ts';
@@ -46,7 +47,8 @@ export function directReads(
     noteActor(caller.claims?.sub);
     try {
       const { status, headers, body } = await asCaller(`user ${caller.claims?.sub}`, () => rest.read(asked, caller));
-      send(outgoing, status, { ...shared, ...headers }, body);
+      const sent = await compressedBody(body, asked.headers['accept-encoding']);
+      send(outgoing, status, { ...shared, ...headers, ...sent.headers }, sent.body);
     } catch (error) {
       const response = rest.refusal(error, caller.role) ?? onFailure(error, route);
       send(outgoing, response.status, { ...shared, ...Object.fromEntries(response.headers) }, await response.text());
@@ -63,7 +65,7 @@ export function directReads(
   };
 }
 
-function send(outgoing: ServerResponse, status: number, headers: Record<string, string>, body: string): void {
+function send(outgoing: ServerResponse, status: number, headers: Record<string, string>, body: string | Buffer): void {
   // The client may have closed its connection meanwhile.
   if (outgoing.destroyed) return;
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
