@@ -2,7 +2,7 @@ import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/payroll-schedules';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
@@ -26,7 +26,11 @@ export function EmployeePage() {
   const [params, setParams] = useUrlParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
-  const approved = (members.data ?? []).filter((member) => sameStatus(member.status, 'approved'));
+  // The same list as long as the rows are: what it is searched by is kept with it.
+  const approved = useMemo(
+    () => (members.data ?? []).filter((member) => sameStatus(member.status, 'approved')),
+    [members.data],
+  );
   const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
   const selected = approved.find((member) => member.team_member_id === selectedId);
 
