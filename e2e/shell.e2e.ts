@@ -107,6 +107,20 @@ test('reports a page that cannot be loaded', async ({ page, context }) => {
   await proves(access.pageLoadedAgain);
 });
 
+test('shows the menu while the code of the first page is slow', async ({ page }) => {
+  await signIn(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/assets\/documents-page-[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await expect(page.locator('#sidebar').getByRole('link', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+});
+
 test('serves the files that crawlers request first', async ({ page }) => {
   const robots = await page.request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');

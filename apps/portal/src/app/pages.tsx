@@ -25,9 +25,15 @@ const pages = pageRoutes.map(({ path, load, needsCompany }) => ({
   }),
 }));
 
-/** Settles when the page of a path can be rendered at once. */
+/** How long the menu waits for the code of its first page, in milliseconds. Then it shows without the page. */
+const MENU_WAIT_MS = 500;
+
+/** Settles when the page of a path can be rendered at once, or its code takes long. */
 export const preloadPage = (pathname: string): Promise<unknown> =>
-  pages.find(({ path }) => matchPath(path, pathname))?.Page.preload() ?? preloadElsewhere(pathname);
+  Promise.race([
+    pages.find(({ path }) => matchPath(path, pathname))?.Page.preload() ?? preloadElsewhere(pathname),
+    new Promise((done) => setTimeout(done, MENU_WAIT_MS)),
+  ]);
 
 /** The routes of signed-in users, apart from the first page's code, which would otherwise name the chunks of all of them. */
 export function Pages() {
