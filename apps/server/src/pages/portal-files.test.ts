@@ -11,7 +11,8 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   server = await startProviderServer();
   folder = await mkdtemp(join(tmpdir(), 'portage-portal-'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portage</title><!--portage-config-->');
+  const head = '<title>Portage</title><!--portage-config--><script type="module" src="/assets/index.js"></script>';
+  await writeFile(join(folder, 'index.html'), `<!doctype html><html><head>${head}</head></html>`);
   await writeFile(join(folder, 'preload.json'), '{"/team":["/assets/team.js","/assets/team.css"]}');
   app = createApp(server.deps, { portalFolder: folder });
 });
@@ -30,8 +31,9 @@ test.each(['/', '/home', '/Home/', '/team/employee?id=1', '/contract-management'
   },
 );
 
-test('loads the code of a screen with its page', async () => {
+test('loads the code of a screen with its page, after the first script', async () => {
   const team = await (await get('/Team/')).text();
+  expect(team.indexOf('/assets/index.js')).toBeLessThan(team.indexOf('/assets/team.js'));
   expect(team).toContain('<link rel="modulepreload" crossorigin href="/assets/team.js">');
   expect(team).toContain('<link rel="preload" as="style" crossorigin href="/assets/team.css">');
   for (const path of ['/', '/home', '/nowhere']) expect(await (await get(path)).text()).not.toContain('preload');

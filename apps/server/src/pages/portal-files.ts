@@ -109,8 +109,10 @@ export function portalFiles(deps: Deps, folder: string): Hono {
     const page = (pages.get(locale) ?? '')
       .replace(
         '<!--portage-config-->',
-        () => `<script type="application/json" id="portage-config">${data}</script>${styles}${preload}`,
+        () => `<script type="application/json" id="portage-config">${data}</script>${styles}`,
       )
+      // After the first script, which all of these import: browsers have few connections.
+      .replace('</head>', () => `${preload}</head>`)
       .replace('<!--portage-languages-->', () => String(languageLinks(languages)));
     return context.html(page, portalRoute(context.req.path) === null ? 404 : 200, {
       ...pageHeaders({ nonce, connect: true, frames: true }),
