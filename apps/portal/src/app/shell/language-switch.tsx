@@ -1,14 +1,13 @@
 import * as m from '@portage/messages/shell';
 import { Languages } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { followAccountLanguage, onLanguageAsked, switchLanguage } from '#lib/browser/language.ts';
 import { toast } from '#lib/toast/toast.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SidebarButton } from '#ui/page/app-frame.tsx';
 import styles from './sidebar.module.css';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Whether something was typed on this page since it opened or a form was sent. */
 function useTyped() {
@@ -75,17 +74,15 @@ export function LanguageSwitch({ expanded }: { expanded: boolean }) {
         </SidebarButton>
       ))}
       {asking !== null && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => !open && setAsking(null)}
-            title={m.switchLanguageTitle}
-            description={m.switchLanguageText}
-            confirmLabel={m.switchLanguage}
-            pending={pending}
-            onConfirm={() => void show(asking)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={m.switchLanguageTitle}
+          description={m.switchLanguageText}
+          confirmLabel={m.switchLanguage}
+          pending={pending}
+          onConfirm={() => void show(asking)}
+        />
       )}
     </>
   );

@@ -1,15 +1,14 @@
 import * as m from '@portage/messages/plan-billing';
 import * as rules from '@portage/messages/plan-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { useState } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import styles from './plan.module.css';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Says why the plan can't be changed now, and cancels the change that is awaiting payment. @param plan its name */
 export function PendingChange({ id, plan }: { id: string; plan: string }) {
@@ -28,23 +27,19 @@ export function PendingChange({ id, plan }: { id: string; plan: string }) {
   return (
     <div className={styles.pending}>
       <p id={id}>{rules.locked}</p>
-      <Button size="s" onClick={() => startTransition(() => setAsking(true))}>
+      <Button size="s" onClick={() => setAsking(true)}>
         {m.cancelChange}
       </Button>
-      <Suspense fallback={null}>
-        {asking && (
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={m.cancelTitle({ plan })}
-            description={m.cancelText}
-            confirmLabel={m.cancelChange}
-            cancelLabel={m.keepChange}
-            pending={cancel.isPending}
-            onConfirm={() => cancel.mutate()}
-          />
-        )}
-      </Suspense>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.cancelTitle({ plan })}
+        description={m.cancelText}
+        confirmLabel={m.cancelChange}
+        cancelLabel={m.keepChange}
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+      />
     </div>
   );
 }

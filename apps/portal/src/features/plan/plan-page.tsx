@@ -5,15 +5,18 @@ import { lazy, Suspense } from 'react';
 import { useCompany, useRights } from '#lib/company/company.ts';
 import type { ReadCompany } from '#lib/company/company-queries.ts';
 import { plansQuery } from '#lib/company/plan-queries.ts';
+import { lazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useChoosePlan } from './checkout/choose-plan.ts';
-import { PlanPickerDialog } from './picker/plan-picker-dialog.tsx';
 import styles from './plan.module.css';
 import { PlanBilling } from './plan-billing.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { RequestProcessingDialog } from './request-processing-dialog.tsx';
 import { seatsQuery } from './seat-queries.ts';
 
+const PlanPickerDialog = lazyDialog(async () => (await import('./picker/plan-picker-dialog.tsx')).PlanPickerDialog);
+const RequestProcessingDialog = lazyDialog(
+  async () => (await import('./request-processing-dialog.tsx')).RequestProcessingDialog,
+);
 const DowngradeDialog = lazy(async () => ({
   default: (await import('./downgrade/downgrade-dialog.tsx')).DowngradeDialog,
 }));

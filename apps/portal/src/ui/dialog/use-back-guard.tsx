@@ -1,8 +1,7 @@
 import * as m from '@portage/messages/unsaved';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { guardBack } from './back-guard.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
  * Asks before Back discards what was typed.
@@ -14,20 +13,18 @@ export function useBackGuard(dirty: boolean): ReactNode {
   useEffect(() => (dirty ? guardBack((go) => setLeave(() => go)) : undefined), [dirty]);
   if (leave === null) return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => open || setLeave(null)}
-        title={m.title}
-        description={m.text}
-        confirmLabel={m.discard}
-        cancelLabel={m.keep}
-        destructive
-        onConfirm={() => {
-          setLeave(null);
-          leave();
-        }}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || setLeave(null)}
+      title={m.title}
+      description={m.text}
+      confirmLabel={m.discard}
+      cancelLabel={m.keep}
+      destructive
+      onConfirm={() => {
+        setLeave(null);
+        leave();
+      }}
+    />
   );
 }

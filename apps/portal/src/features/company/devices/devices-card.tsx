@@ -5,9 +5,10 @@ import * as names from '@portage/messages/device-names';
 import { formatMoment } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUserId } from '#lib/session/session.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -17,8 +18,6 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from '../company.module.css';
 import { devicesQuery } from './device-queries.ts';
 import { useSignOutDevices } from './sign-out-devices.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 const initialCount = 5;
 
@@ -72,20 +71,16 @@ export function DevicesCard() {
           {m.showAllDevices({ count: known.length })}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {asking && (
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={m.signOutOthersTitle}
-            description={m.signOutOthersText({ count: others })}
-            confirmLabel={m.signOut}
-            destructive
-            pending={signOut.isPending}
-            onConfirm={() => signOut.mutate('others', { onSettled: () => setAsking(false) })}
-          />
-        )}
-      </Suspense>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.signOutOthersTitle}
+        description={m.signOutOthersText({ count: others })}
+        confirmLabel={m.signOut}
+        destructive
+        pending={signOut.isPending}
+        onConfirm={() => signOut.mutate('others', { onSettled: () => setAsking(false) })}
+      />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { hasAuthCode } from '#lib/session/auth-error-code.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -14,7 +15,6 @@ import { devicesQuery } from '../devices/device-queries.ts';
 import { type Enrollment, generateRecoveryCodes, startEnrollment } from './two-step.ts';
 import { type TwoStep, twoStepQuery } from './two-step-queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }));
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
 const ReauthenticateDialog = lazy(async () => ({

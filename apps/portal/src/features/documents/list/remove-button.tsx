@@ -3,16 +3,15 @@ import * as m from '@portage/messages/documents';
 import { plainText } from '@portage/messages/rich-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadStorage } from '#lib/api/load-storage.ts';
 import { useCompany } from '#lib/company/company.ts';
 import { toast } from '#lib/toast/toast.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { documentsQuery, type StoredDocument } from '../document-queries.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Deletes a file that the user uploaded, after a confirmation that it is for good. Shows a toast with the result. */
 export function RemoveButton({ file }: { file: StoredDocument }) {
@@ -46,20 +45,16 @@ export function RemoveButton({ file }: { file: StoredDocument }) {
       >
         <RichText text={m.remove({ name })} tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }} />
       </Button>
-      <Suspense fallback={null}>
-        {asked && (
-          <ConfirmDialog
-            open
-            onOpenChange={setAsked}
-            title={m.removeTitle({ name })}
-            description={m.removeText}
-            confirmLabel={m.removeConfirm}
-            destructive
-            pending={remove.isPending}
-            onConfirm={() => remove.mutate()}
-          />
-        )}
-      </Suspense>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={m.removeTitle({ name })}
+        description={m.removeText}
+        confirmLabel={m.removeConfirm}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
     </>
   );
 }
