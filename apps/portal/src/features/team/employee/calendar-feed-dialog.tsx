@@ -7,7 +7,6 @@ import { Button } from '#ui/button/button.tsx';
 import { CopyField } from '#ui/button/copy-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { feedMutationKey, useRenewFeed, useRevokeFeed } from './calendar-feed.ts';
 import { calendarFeedQuery } from './calendar-feed-queries.ts';
@@ -21,21 +20,8 @@ function usageOf(feed: { created_at: string; last_read_at: string | null }): str
   return feed.last_read_at === null ? m.neverRead({ date }) : m.lastRead({ date, lastRead: dayOf(feed.last_read_at) });
 }
 
-/** Opens the dialog for the company's private calendar link: `?dialog=calendar`. */
-export function CalendarFeed({ companyId }: { companyId: string }) {
-  const dialog = useDialogAddress('dialog');
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => dialog.open('calendar')}>
-        {m.title}
-      </Button>
-      {dialog.value === 'calendar' && <CalendarFeedDialog companyId={companyId} onClose={dialog.close} />}
-    </>
-  );
-}
-
 /** Creates, renews and revokes the link. It is shown once, because only its hash is stored. */
-function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+export function CalendarFeedDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const feed = useQuery(calendarFeedQuery(companyId));
   const exists = (feed.data ?? null) !== null;
   const renew = useRenewFeed(companyId, exists);

@@ -12,7 +12,7 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { teamMembersQuery } from '../team-member-queries.ts';
 import { findMembers } from '../team-members.ts';
-import { CalendarFeed } from './calendar-feed-dialog.tsx';
+import { CalendarFeedButton } from './calendar-feed-button.tsx';
 import styles from './employee.module.css';
 import { EmployeeList } from './employee-list.tsx';
 import { EmployeesLoading, EmployeesNotLoaded } from './employees-missing.tsx';
@@ -43,7 +43,7 @@ export function EmployeePage() {
         title={m.pageTitle}
         actions={
           <>
-            <CalendarFeed companyId={companyId} />
+            <CalendarFeedButton companyId={companyId} />
             <ButtonLink to="/team" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
               {m.backToTeam}
             </ButtonLink>
