@@ -111,7 +111,7 @@ export default defineConfig({
           // As journeys: a test that passes the second time is reported as flaky.
           retry: 1,
           include: ['apps/portal/{src,gallery,testing}/**/*.test.tsx'],
-          environment: './apps/portal/testing/browser-environment.ts',
+          environment: './apps/portal/testing/environment/browser-environment.ts',
           environmentOptions: { jsdom: { url: 'http://portage.test/' } },
           setupFiles: ['apps/portal/testing/setup.ts'],
           globalSetup: ['database/testing/cluster.ts'],

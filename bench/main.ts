@@ -5,14 +5,14 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BenchPart } from './bench-part.ts';
 import { jobsBench } from './jobs.ts';
-import { payroll } from './payroll.ts';
-import { payrollAtScale, payrollEverything } from './payroll-everything.ts';
-import { payrollHistory } from './payroll-history.ts';
+import { payroll } from './payroll/payroll.ts';
+import { payrollAtScale, payrollEverything } from './payroll/payroll-everything.ts';
+import { payrollHistory } from './payroll/payroll-history.ts';
 import { endChildren } from './process-use.ts';
-import { realtimeBench } from './realtime.ts';
-import { rest } from './rest.ts';
+import { realtimeBench } from './realtime/realtime.ts';
+import { rest } from './rest/rest.ts';
 import { resultsText, sectionText, tableText } from './results-text.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { startBench } from './start.ts';
 
 const parts: BenchPart[] = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { BenchTable } from './bench-part.ts';
-import { pgbenchVersion } from './pgbench.ts';
+import { pgbenchVersion } from './rest/pgbench.ts';
 
 const head = `# Benchmarks
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../apps/server/src/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../apps/server/src/testing/services/mail-server.ts';
 import { type Cluster, startCluster } from '../faults/cluster.ts';
 import { readPublishableKey, type SignedInAdmin } from '../faults/installation.ts';
 import { startKeepAliveLoad } from '../faults/keep-alive-load.ts';

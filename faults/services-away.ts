@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { startMailServer } from '../apps/server/src/testing/mail-server.ts';
+import { startMailServer } from '../apps/server/src/testing/services/mail-server.ts';
 import { type Product, startProduct } from '../e2e/product/product.ts';
 import { readPublishableKey } from './installation.ts';
 

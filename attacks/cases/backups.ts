@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const drill = 'apps/server/src/modules/backups/restore-drill.test.ts';
-const keep = 'apps/server/src/modules/backups/keep-backups.test.ts';
-const upgrade = 'apps/server/src/platform/boot/upgrade-cluster.test.ts';
+const drill = 'apps/server/src/modules/backups/restore/restore-drill.test.ts';
+const keep = 'apps/server/src/modules/backups/take/keep-backups.test.ts';
+const upgrade = 'apps/server/src/platform/boot/cluster/upgrade-cluster.test.ts';
 
 /** Attacks on backups and what is restored from them, and mishaps that look like attacks. */
 export const backups: readonly AttackCase[] = [

@@ -1,9 +1,9 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const bodies = 'apps/server/src/testing/body-limits.test.ts';
+const bodies = 'apps/server/src/testing/whole-server/body-limits.test.ts';
 const shares = 'apps/server/src/platform/postgres/connections/connection-shares.test.ts';
 const restCosts = 'apps/server/src/wire/rest/costs.test.ts';
-const images = 'apps/server/src/wire/storage/public-images.test.ts';
+const images = 'apps/server/src/wire/storage/images/public-images.test.ts';
 const passwords = 'apps/server/src/wire/auth/passwords/password-queue.test.ts';
 const realtimeLimits = 'apps/server/src/wire/realtime/limits.test.ts';
 
@@ -86,7 +86,7 @@ export const budget: readonly AttackCase[] = [
     before: 'up to 50 MB were held in memory for each upload',
     now: '413 where the file crosses the limit; the file is stored while it is read',
     test: {
-      file: 'apps/server/src/wire/storage/upload-form.test.ts',
+      file: 'apps/server/src/wire/storage/upload/upload-form.test.ts',
       name: 'a form is read no further than its bucket’s limit',
     },
   },
@@ -95,7 +95,7 @@ export const budget: readonly AttackCase[] = [
     before: 'held',
     now: '400, and nothing is stored',
     test: {
-      file: 'apps/server/src/wire/storage/upload-form.test.ts',
+      file: 'apps/server/src/wire/storage/upload/upload-form.test.ts',
       name: 'a form that ends before its file does is refused, and nothing is stored',
     },
   },
@@ -153,7 +153,7 @@ export const budget: readonly AttackCase[] = [
     before: 'all connections were taken; another company waited 30 seconds and got 503',
     now: 'the caller gets a third of the connections, then 429 with Retry-After; the others are served',
     test: {
-      file: 'apps/server/src/testing/fair-connections.test.ts',
+      file: 'apps/server/src/testing/whole-server/fair-connections.test.ts',
       name: '300 slow reads of one %s leave connections to the others, and some get 429',
     },
   },

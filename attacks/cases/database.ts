@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts';
 
-const ownDatabase = 'apps/server/src/testing/own-database.test.ts';
+const ownDatabase = 'apps/server/src/testing/whole-server/own-database.test.ts';
 const settings = 'apps/server/src/platform/postgres/connections/connection-settings.test.ts';
-const pooled = 'apps/server/src/testing/pooled-database.test.ts';
+const pooled = 'apps/server/src/testing/whole-server/pooled-database.test.ts';
 
 /** Attacks on the way between Portage and a PostgreSQL of the operator. */
 export const database: readonly AttackCase[] = [

@@ -11,7 +11,7 @@ export const files: readonly AttackCase[] = [
     before: 'held: at most 93 MB on disk',
     now: 'at most 93 MB on disk and 183 MB with S3; the bytes are stored while they arrive',
     test: {
-      file: `${storage}/upload-memory.test.ts`,
+      file: `${storage}/upload/upload-memory.test.ts`,
       name: 'keeps little of $uploads uploads of $megabytes MB at once as $kind in memory: at most $maxMb MB',
     },
   },
@@ -50,7 +50,7 @@ export const files: readonly AttackCase[] = [
     before: 'there was no move',
     now: 'the copy compares size and hash with those of the upload, names the file and leaves it',
     test: {
-      file: `${storage}/copy-files.test.ts`,
+      file: `${storage}/objects/copy-files.test.ts`,
       name: 'names files that are missing or damaged in the source, and does not copy them',
     },
   },

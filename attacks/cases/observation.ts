@@ -7,7 +7,7 @@ export const observation: readonly AttackCase[] = [
     before: 'held; only failures were logged',
     now: 'each line has ids and route patterns; a journey is searched for every value it entered',
     test: {
-      file: 'apps/server/src/testing/log-of-a-journey.test.ts',
+      file: 'apps/server/src/testing/whole-server/log-of-a-journey.test.ts',
       name: 'a journey from sign-up to a credited invoice leaves its events in the log, and no personal value or token',
     },
   },
@@ -40,7 +40,7 @@ export const observation: readonly AttackCase[] = [
     before: 'each check asked the database once',
     now: 'the checks run at most every five seconds, once for all who ask',
     test: {
-      file: 'apps/server/src/testing/readiness.test.ts',
+      file: 'apps/server/src/testing/whole-server/readiness.test.ts',
       name: 'checks once for many who ask at the same time',
     },
   },

@@ -1,7 +1,7 @@
 import type { AttackCase } from '../attack-case.ts';
 
 const records = 'apps/server/src/modules/receivables/receivables.test.ts';
-const payments = 'apps/server/src/modules/receivables/receive-provider-payment.test.ts';
+const payments = 'apps/server/src/modules/receivables/receipts/receive-provider-payment.test.ts';
 const bank = 'apps/server/src/modules/receivables/bank/bank-import.test.ts';
 const proposals = 'apps/server/src/modules/receivables/bank/propose.test.ts';
 const odd = 'apps/server/src/modules/invoices/payment-problems.test.ts';

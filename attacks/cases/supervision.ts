@@ -87,6 +87,6 @@ export const supervision: readonly AttackCase[] = [
     attack: 'Floods the server with requests for its memory to stay high',
     before: '1.7 times the idle memory a minute later',
     now: '1.05 times the idle memory a minute later',
-    test: { file: 'apps/server/src/platform/boot/trim-memory.test.ts', name: 'frees what is no longer used' },
+    test: { file: 'apps/server/src/platform/boot/processes/trim-memory.test.ts', name: 'frees what is no longer used' },
   },
 ];

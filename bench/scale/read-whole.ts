@@ -25,13 +25,13 @@ export const readWhole: readonly ReadWhole[] = [
     because: 'A backup and a restore go through all files.',
   },
   {
-    file: 'wire/storage/copy-files.ts',
+    file: 'wire/storage/objects/copy-files.ts',
     starts: '',
     tables: ['storage.objects'],
     because: 'Copying the files to another store goes through all of them.',
   },
   {
-    file: 'wire/storage/orphans.ts',
+    file: 'wire/storage/objects/orphans.ts',
     starts: '',
     tables: ['storage.objects'],
     because: 'The sweep compares all files with the folder, by a hash of their versions.',
@@ -62,7 +62,7 @@ export const readWhole: readonly ReadWhole[] = [
     because: '`portage doctor` counts stored values that are wrong.',
   },
   {
-    file: 'modules/members/queries.ts',
+    file: 'modules/members/queries/members.ts',
     starts: 'select count(*)::integer as count from app.sealed_sins',
     tables: ['app.sealed_sins'],
     because: '`portage doctor` and the rotation of keys count sealed numbers.',
@@ -74,7 +74,7 @@ export const readWhole: readonly ReadWhole[] = [
     because: 'The list of exceptions of all companies names each of them.',
   },
   {
-    file: 'modules/members/queries.ts',
+    file: 'modules/members/queries/members.ts',
     starts: 'select t.first_name',
     tables: ['public.companies'],
     because: 'An operator names a company by id, name or address. The command reads the companies once.',

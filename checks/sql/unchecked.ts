@@ -18,7 +18,7 @@ export const unchecked: readonly { file: string; starts: readonly string[]; beca
     because: 'Commands of the replication protocol, which are not SQL.',
   },
   {
-    file: 'wire/storage/list-objects-v2.ts',
+    file: 'wire/storage/listing/list-objects-v2.ts',
     starts: ['`with matching'],
     because: 'The order of a listing is a column and a direction, which cannot be parameters.',
   },
@@ -54,7 +54,7 @@ export const unchecked: readonly { file: string; starts: readonly string[]; beca
     because: 'Migrations, and the SQL of pg-boss.',
   },
   {
-    file: 'platform/boot/login-roles.ts',
+    file: 'platform/boot/roles/login-roles.ts',
     starts: ['`create ', '`alter ', '`grant connect on database', '`grant ${missing'],
     because: 'Roles and passwords cannot be parameters.',
   },

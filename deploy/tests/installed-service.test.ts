@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { makeCertificates } from '../../apps/server/src/testing/own-certificates.ts';
+import { makeCertificates } from '../../apps/server/src/testing/services/own-certificates.ts';
 import { freePort, ready } from '../../e2e/product/product.ts';
 import { type Nginx, startNginx } from '../../faults/nginx.ts';
 import { childrenOf } from '../../faults/process-tree.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { expectNoViolation } from '#testing/no-violation.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { Gallery } from './gallery.tsx';
 
 const open = () => {

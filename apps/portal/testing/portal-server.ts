@@ -1,7 +1,7 @@
 import { publicConfig } from '../../server/src/pages/portal-files.ts';
 import { startProviderServer } from '../../server/src/testing/provider-server.ts';
 import { hashCheaply } from '../../server/src/wire/auth/passwords/passwords.ts';
-import { clockOffset } from './test-clock.ts';
+import { clockOffset } from './environment/test-clock.ts';
 
 // Most tests sign up a company and sign it in.
 hashCheaply();

@@ -1,10 +1,10 @@
-import './test-clock.ts';
-import './browser-gaps.ts';
+import './environment/test-clock.ts';
+import './environment/browser-gaps.ts';
 import './network.ts';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { expectCleanConsole, watchConsole } from './console-guard.ts';
+import { expectCleanConsole, watchConsole } from './environment/console-guard.ts';
+import { expectNoViolation } from './environment/no-violation.ts';
 import { network } from './network.ts';
-import { expectNoViolation } from './no-violation.ts';
 import { closeServer, openServer } from './portal-server.ts';
 import { closeApp } from './render-app.tsx';
 import { endSights, writeSights } from './sees.ts';

@@ -3,8 +3,8 @@ import type { StaffRole } from '@portage/contract/provider-acts';
 import { inviteStaff } from '../../server/src/modules/staff/staff-accounts.ts';
 import { openStaffAccount } from '../../server/src/wire/auth/accounts/staff-accounts.ts';
 import { type Account, password, signIn } from './accounts.ts';
-import { authenticatorCode } from './authenticator.ts';
 import { server } from './portal-server.ts';
+import { authenticatorCode } from './sign-in/authenticator.ts';
 
 /** Accepts an invitation as its mail asks: follows the link and sets a password. Two-step verification is off. */
 export async function invitedStaff(role: StaffRole): Promise<Account> {

@@ -4,13 +4,13 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const screens = {
   visitor: /features\/(?:access\/(?:signup|password|login-code)\/.*-page|cost-calculator\/visitor-calculator)\.tsx$/,
   client:
-    /(?:app\/(?:pages|company-gate|person-page)|features\/(?!access\/).*(?:-page|-chart|-card|person-history|person-pay|directory))\.tsx$/,
+    /(?:app\/(?:company-gate|routes\/(?:pages|person-page))|features\/(?!access\/).*(?:-page|-chart|-card|person-history|person-pay|directory))\.tsx$/,
   staff: /provider\/.*(?:console|-page|-tab|-board|-view)\.tsx$/,
 };
 
 /** What every page of a client loads, and the first page after signing in. */
-const shell = /app\/(?:pages|company-gate)\.tsx$/;
-const everywhere = /app\/(?:pages|company-gate)\.tsx$|home\/(?:home-page|cost-chart)\.tsx$/;
+const shell = /app\/(?:routes\/pages|company-gate)\.tsx$/;
+const everywhere = /app\/(?:routes\/pages|company-gate)\.tsx$|home\/(?:home-page|cost-chart)\.tsx$/;
 
 /** Pages of long lists. What only other pages share is not loaded with these. */
 const listPages = /features\/(?:team\/team|pay\/pay|pay\/invoice\/invoice|documents\/documents)-page\.tsx$/;
@@ -123,6 +123,6 @@ const nameOf = (entry: string): string => entry.replace(/^.*\/(.*?)\.tsx$/, '$1'
 
 /** A person's page belongs to the team. The schedules are apart: they need little of what the team's pages share. */
 const featureOf = (entry: string): string => {
-  if (entry.endsWith('app/person-page.tsx')) return 'team';
+  if (entry.endsWith('app/routes/person-page.tsx')) return 'team';
   return /features\/(?:team\/(?=employee\/))?([^/]+)/.exec(entry)?.[1] ?? 'shell';
 };

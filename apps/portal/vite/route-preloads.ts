@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const shell = ['app/pages.tsx', 'app/company-gate.tsx'];
+const shell = ['app/routes/pages.tsx', 'app/company-gate.tsx'];
 const team = 'features/team';
-const person = [...shell, 'app/person-page.tsx'];
+const person = [...shell, 'app/routes/person-page.tsx'];
 const console = (...pages: string[]) => [
-  'app/pages.tsx',
+  'app/routes/pages.tsx',
   'provider/console.tsx',
   ...pages.map((page) => `provider/${page}-page.tsx`),
 ];

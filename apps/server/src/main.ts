@@ -7,15 +7,19 @@ import { readConfig } from './config.ts';
 import { type DemoAccount, fillDemo } from './demo/fill-demo.ts';
 import { refusePublishedPasswords } from './demo/published-passwords.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { ignoredForwarding } from './modules/installation/ignored-forwarding.ts';
+import { ignoredForwarding } from './modules/installation/health/ignored-forwarding.ts';
 import { startWarnings } from './modules/installation/start-warnings.ts';
 import { ratesFinding } from './modules/rates/rates-finding.ts';
 import { type OpenDeps, openDeps } from './open-deps.ts';
-import { sendHeartbeats } from './platform/boot/heartbeat.ts';
-import { type ListeningSocket, receiveStart, socketOf } from './platform/boot/listening-socket.ts';
+import { sendHeartbeats } from './platform/boot/processes/heartbeat.ts';
+import { type ListeningSocket, receiveStart, socketOf } from './platform/boot/processes/listening-socket.ts';
+import {
+  type ServerMessage,
+  type SupervisorMessage,
+  tryAgainCode,
+} from './platform/boot/processes/supervised-server.ts';
+import { trimMemory } from './platform/boot/processes/trim-memory.ts';
 import { printed, silent, surviveClosedOutput } from './platform/boot/progress.ts';
-import { type ServerMessage, type SupervisorMessage, tryAgainCode } from './platform/boot/supervised-server.ts';
-import { trimMemory } from './platform/boot/trim-memory.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { type HttpServer, listen } from './platform/http/server.ts';
 import { isConnectionError } from './platform/postgres/connections/connection-errors.ts';

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '@portage/messages';
 import { type Config, readConfig } from './config.ts';
-import { ensureDataFolder } from './platform/boot/data-folder.ts';
-import { keepEmbeddedDatabase } from './platform/boot/embedded-database.ts';
-import type { KeepRunningOptions } from './platform/boot/keep-running.ts';
+import { ensureDataFolder } from './platform/boot/cluster/data-folder.ts';
+import { keepEmbeddedDatabase } from './platform/boot/cluster/embedded-database.ts';
+import type { KeepRunningOptions } from './platform/boot/processes/keep-running.ts';
+import { type SignIn, serverProcesses } from './platform/boot/processes/supervised-server.ts';
+import { keepWebProcesses } from './platform/boot/processes/web-processes.ts';
 import { printed, surviveClosedOutput } from './platform/boot/progress.ts';
 import { databasePasswords, providerSecret } from './platform/boot/secrets.ts';
-import { type SignIn, serverProcesses } from './platform/boot/supervised-server.ts';
-import { keepWebProcesses } from './platform/boot/web-processes.ts';
 import { openBrand } from './platform/brand/open-brand.ts';
 import { runningClock } from './platform/clock.ts';
 import { openLog } from './platform/log/log.ts';

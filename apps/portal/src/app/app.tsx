@@ -7,7 +7,7 @@ import { dismissToast, useToasts } from '#lib/toast/toast.ts';
 import { ToastViewport } from '#ui/message/toast-viewport.tsx';
 import { LoginPage } from '../features/access/login/login-page.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
-import { RouteEffects } from './route-effects.tsx';
+import { RouteEffects } from './routes/route-effects.tsx';
 
 const page = <K extends string>(load: () => Promise<Record<K, React.ComponentType>>, name: K) =>
   preloadable(async () => (await load())[name]);
@@ -27,7 +27,7 @@ const LoginCallbackPage = page(
 );
 const VerifyAccountPage = page(() => import('../features/access/signup/verify-account-page.tsx'), 'VerifyAccountPage');
 const VisitorCalculator = page(() => import('../features/cost-calculator/visitor-calculator.tsx'), 'VisitorCalculator');
-const Pages = page(() => import('./pages.tsx'), 'Pages');
+const Pages = page(() => import('./routes/pages.tsx'), 'Pages');
 
 const visitorPages = [
   [paths.login, LoginPage],
@@ -49,7 +49,7 @@ export async function preloadPage(pathname: string): Promise<void> {
     if ('preload' in visitorPage) await visitorPage.preload();
     return;
   }
-  const [pages] = await Promise.all([import('./pages.tsx'), Pages.preload()]);
+  const [pages] = await Promise.all([import('./routes/pages.tsx'), Pages.preload()]);
   await pages.preloadPage(pathname);
 }
 

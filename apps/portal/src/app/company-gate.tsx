@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { rightOf } from './route-rights.ts';
+import { rightOf } from './routes/route-rights.ts';
 
 const WithoutCompany = lazy(async () => ({
   default: (await import('./access/without-company.tsx')).WithoutCompany,

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { PageFailure } from './failures/page-failure.tsx';
-import { beginEarly } from './request-early.ts';
+import { beginEarly } from './routes/request-early.ts';
 import { Shell } from './shell/shell.tsx';
 
 // As soon as this code is here, before the session and the page's code are.

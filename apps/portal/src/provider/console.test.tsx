@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { config } from '#lib/browser/config.ts';
 import { newCompany, signIn } from '#testing/accounts.ts';
-import { authenticatorCode } from '#testing/authenticator.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 import { invitedStaff, staffAccount } from '#testing/staff.ts';
 
 afterEach(closeApp);

@@ -2,9 +2,9 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
-import { sendAgreement } from '#testing/agreement.ts';
+import { sendAgreement } from '#testing/company/agreement.ts';
+import { receiveUnapplied } from '#testing/company/receivables.ts';
 import { server } from '#testing/portal-server.ts';
-import { receiveUnapplied } from '#testing/receivables.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 

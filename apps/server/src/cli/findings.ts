@@ -1,4 +1,4 @@
-import type { Finding } from '../modules/installation/finding.ts';
+import type { Finding } from '../modules/installation/health/finding.ts';
 import { m } from './messages.ts';
 import { CommandFailure } from './output.ts';
 

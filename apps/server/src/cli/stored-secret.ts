@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import type { BackupTarget } from '../modules/backups/backup-target.ts';
-import { openTarget } from '../modules/backups/open-target.ts';
+import type { BackupTarget } from '../modules/backups/targets/backup-target.ts';
+import { openTarget } from '../modules/backups/targets/open-target.ts';
 import { providerSecret } from '../platform/boot/secrets.ts';
 import { pathOrBucket } from '../settings/s3-settings.ts';
 import { m } from './messages.ts';

@@ -2,7 +2,7 @@ import type { FunctionResponse } from '@portage/contract/functions';
 import { addDays } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employer } from '../modules/payroll/testing/employer.ts';
-import { recordReceipt } from '../modules/receivables/record-receipt.ts';
+import { recordReceipt } from '../modules/receivables/receipts/record-receipt.ts';
 import { billedInvoice } from '../modules/receivables/testing/billed-invoice.ts';
 import { today } from '../platform/clock.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../testing/provider-server.ts';

@@ -3,8 +3,8 @@ import { addDays, addMonthsClamped, type PlainDate, plainDate, yearOf } from '@p
 import { parseCents } from '@portage/domain/money/money';
 import type { Deps } from '../deps.ts';
 import { companyMessages } from '../modules/mail/receiver-language.ts';
-import { statement } from '../modules/receivables/statement.ts';
-import { statementPdf } from '../modules/receivables/statement-pdf.ts';
+import { statement } from '../modules/receivables/statement/statement.ts';
+import { statementPdf } from '../modules/receivables/statement/statement-pdf.ts';
 import { today } from '../platform/clock.ts';
 
 type Period = FunctionBody<'statement'>['period'];

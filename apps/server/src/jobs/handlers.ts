@@ -63,7 +63,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
     'audit.verify': ({ checkId }) => runAuditCheck(deps, checkId),
     'backup.take': async () => {
       // Only the worker that takes backups needs the large libraries that seal them.
-      const { takeScheduledBackup } = await import('../modules/backups/scheduled-backup.ts');
+      const { takeScheduledBackup } = await import('../modules/backups/take/scheduled-backup.ts');
       await takeScheduledBackup({ ...deps, owner });
     },
     'checkout.expire': async ({ sessionId }) => {

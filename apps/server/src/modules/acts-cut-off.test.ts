@@ -8,11 +8,11 @@ import { creditLine } from './invoices/paper/credit-line.ts';
 import { creditByHand, voidByHand } from './invoices/settle-by-hand.ts';
 import { correctMember } from './members/correct-member.ts';
 import { employer } from './payroll/testing/employer.ts';
-import { recordReceipt } from './receivables/record-receipt.ts';
-import { refund } from './receivables/refund.ts';
-import { returnReceipt } from './receivables/return-receipt.ts';
+import { writeOff } from './receivables/allocation/write-off.ts';
+import { recordReceipt } from './receivables/receipts/record-receipt.ts';
+import { refund } from './receivables/receipts/refund.ts';
+import { returnReceipt } from './receivables/receipts/return-receipt.ts';
 import { billedInvoice, invoiceState } from './receivables/testing/billed-invoice.ts';
-import { writeOff } from './receivables/write-off.ts';
 
 let server: ProviderServer;
 let now: PlainDate;

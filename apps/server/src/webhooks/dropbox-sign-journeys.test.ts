@@ -6,7 +6,7 @@ import type { StandInRequest } from '../testing/dropbox-sign-stand-in/books.ts';
 import type { CallbackParts } from '../testing/dropbox-sign-stand-in/callbacks.ts';
 import type { Fault } from '../testing/dropbox-sign-stand-in/faults.ts';
 import type { TestCompany } from '../testing/provider-server.ts';
-import { type DropboxSignWorld, dropboxSignWorld } from '../testing/signing-worlds.ts';
+import { type DropboxSignWorld, dropboxSignWorld } from '../testing/worlds/signing-worlds.ts';
 
 let world: DropboxSignWorld;
 afterEach(() => world[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import type { TestCompany } from '../testing/provider-server.ts';
-import { builtInWorld, dropboxSignWorld, type SigningWorld } from '../testing/signing-worlds.ts';
+import { builtInWorld, dropboxSignWorld, type SigningWorld } from '../testing/worlds/signing-worlds.ts';
 
 // The same with every signature provider.
 describe.each([

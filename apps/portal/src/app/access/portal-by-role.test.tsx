@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { colleague } from '#testing/colleagues.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';

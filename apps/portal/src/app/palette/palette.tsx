@@ -15,7 +15,7 @@ import { statusLabel } from '#lib/texts/status-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';
-import { rightOf } from '../route-rights.ts';
+import { rightOf } from '../routes/route-rights.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
 import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
 import { keepRecent, type RecentItem, recentItems } from './recent-items.ts';

@@ -28,7 +28,7 @@ import { classNames } from '#ui/class-names.ts';
 import { AppSidebar, SidebarButton, SidebarFoot, SidebarLink, SidebarPage, SidebarPages } from '#ui/page/app-frame.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { commandKey } from '../palette/command-key.ts';
-import { rightOf } from '../route-rights.ts';
+import { rightOf } from '../routes/route-rights.ts';
 import { CompanySwitch } from './company-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './sidebar.module.css';

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signIn } from '#testing/accounts.ts';
-import { authenticatorCode } from '#testing/authenticator.ts';
 import { fill } from '#testing/fill.ts';
 import { resetLink } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { access, proves, records, sees, seesText } from '#testing/sees.ts';
-import { accountWithTwoSteps } from '#testing/two-step.ts';
+import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
+import { accountWithTwoSteps } from '#testing/sign-in/two-step.ts';
 
 const verify = '/verify';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

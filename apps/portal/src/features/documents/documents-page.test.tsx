@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { fileDocument } from '#testing/company/stored-file.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, proves, records, sees, seesText } from '#testing/sees.ts';
-import { fileDocument } from '#testing/stored-file.ts';
 
 const table = () => screen.findByRole('table', { name: 'Documents' });
 /** The names of the files, as their buttons say them. */

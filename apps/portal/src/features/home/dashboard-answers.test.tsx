@@ -1,12 +1,12 @@
 import type { Dashboard } from '@portage/contract/dashboard';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requestEarly } from '#app/request-early.ts';
+import { requestEarly } from '#app/routes/request-early.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { demoAccount } from '#testing/accounts.ts';
+import { testMoment } from '#testing/environment/test-clock.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { testMoment } from '#testing/test-clock.ts';
 
 // The demo fills only a database without companies, so these tests have a file of their own.
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const address = () => decodeURIComponent(window.location.pathname + window.location.search);

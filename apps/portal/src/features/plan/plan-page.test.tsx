@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
-import { fill } from '#testing/fill.ts';
-import { network } from '#testing/network.ts';
 import {
   choose,
   locked,
@@ -13,7 +11,9 @@ import {
   requestCheckout,
   watchTabs,
   withCustomer,
-} from '#testing/plan-steps.ts';
+} from '#testing/company/plan-steps.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, plan, proves, sees } from '#testing/sees.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
-import { sendAgreement } from '#testing/agreement.ts';
+import { sendAgreement } from '#testing/company/agreement.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';

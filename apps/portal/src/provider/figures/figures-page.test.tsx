@@ -4,7 +4,7 @@ import { nextYearsDocument } from '@portage/domain/contributions/testing/next-ye
 import { minimumWageTemplate } from '@portage/domain/minimum-wage/minimum-wage-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { expectNoViolation } from '#testing/no-violation.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { staffAccount } from '#testing/staff.ts';

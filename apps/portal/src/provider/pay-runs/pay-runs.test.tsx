@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { lockedCompany, runPayrollOf } from '#testing/company/payroll.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
-import { lockedCompany, runPayrollOf } from '#testing/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
-import { authenticatorCode } from '#testing/authenticator.ts';
 import { server } from '#testing/portal-server.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
+import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 import { staffAccount } from '#testing/staff.ts';
 
 let client: Account;

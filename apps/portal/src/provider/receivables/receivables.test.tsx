@@ -2,13 +2,13 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { receiveUnapplied } from '#testing/company/receivables.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
+import { testMoment } from '#testing/environment/test-clock.ts';
 import { network } from '#testing/network.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
 import { server } from '#testing/portal-server.ts';
-import { receiveUnapplied } from '#testing/receivables.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
-import { testMoment } from '#testing/test-clock.ts';
 
 afterEach(closeApp);
 

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, newCompany } from '#testing/accounts.ts';
+import { addMadeUpRates } from '#testing/company/rates.ts';
 import { server } from '#testing/portal-server.ts';
-import { addMadeUpRates } from '#testing/rates.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
 

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
 import { backupKeys } from '../../modules/backups/backup-keys.ts';
 import { backupSource } from '../../modules/backups/backup-source.ts';
-import { chooseBackup } from '../../modules/backups/choose-backup.ts';
 import { listBackups } from '../../modules/backups/list-backups.ts';
-import { pruneBackups } from '../../modules/backups/prune-backups.ts';
-import { takeBackup } from '../../modules/backups/take-backup.ts';
+import { chooseBackup } from '../../modules/backups/restore/choose-backup.ts';
+import { pruneBackups } from '../../modules/backups/take/prune-backups.ts';
+import { takeBackup } from '../../modules/backups/take/take-backup.ts';
 import { verifyBackup } from '../../modules/backups/verify-backup.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult, printRows } from '../output.ts';

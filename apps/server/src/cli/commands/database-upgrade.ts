@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { upgradeCluster } from '../../platform/boot/upgrade-cluster.ts';
+import { upgradeCluster } from '../../platform/boot/cluster/upgrade-cluster.ts';
 import { m } from '../messages.ts';
 import { CommandFailure, printResult } from '../output.ts';
 import { backupConfig, storedSecret } from '../stored-secret.ts';

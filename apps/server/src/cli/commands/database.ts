@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { readConfig } from '../../config.ts';
-import { canLogIn, type LoginRoles, loginRoles } from '../../platform/boot/login-roles.ts';
 import { databaseAddresses } from '../../platform/boot/own-database.ts';
-import { type PreparationStep, pgbouncerUser, preparation } from '../../platform/boot/preparation.ts';
-import { type RoleFacts, readRoleFacts } from '../../platform/boot/role-facts.ts';
+import { canLogIn, type LoginRoles, loginRoles } from '../../platform/boot/roles/login-roles.ts';
+import { type PreparationStep, pgbouncerUser, preparation } from '../../platform/boot/roles/preparation.ts';
+import { type RoleFacts, readRoleFacts } from '../../platform/boot/roles/role-facts.ts';
 import { providerSecret, secretClaim } from '../../platform/boot/secrets.ts';
 import { connectOrExplain } from '../../platform/postgres/connections/connect-or-explain.ts';
 import type { DatabaseAddress } from '../../platform/postgres/connections/connection-settings.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { checkHealth } from '../../modules/installation/health.ts';
+import { checkHealth } from '../../modules/installation/health/health.ts';
 import { printFindings } from '../findings.ts';
 import { m } from '../messages.ts';
 import { withDeps } from '../with-deps.ts';

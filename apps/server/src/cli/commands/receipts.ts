@@ -3,13 +3,17 @@ import { formatCad } from '@portage/messages/formats';
 import { Command, Option } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
-import { allocate } from '../../modules/receivables/allocate.ts';
-import type { InvoicePart } from '../../modules/receivables/apply-to-invoice.ts';
+import { allocate } from '../../modules/receivables/allocation/allocate.ts';
+import type { InvoicePart } from '../../modules/receivables/allocation/apply-to-invoice.ts';
+import { reverseAllocation } from '../../modules/receivables/allocation/reverse-allocation.ts';
 import { findClient, findFunds, findReceipt } from '../../modules/receivables/find-client.ts';
-import { listReceipts } from '../../modules/receivables/list-receipts.ts';
-import { type ReceiptMethod, receiptMethods, recordReceipt } from '../../modules/receivables/record-receipt.ts';
-import { returnReceipt } from '../../modules/receivables/return-receipt.ts';
-import { reverseAllocation } from '../../modules/receivables/reverse-allocation.ts';
+import { listReceipts } from '../../modules/receivables/receipts/list-receipts.ts';
+import {
+  type ReceiptMethod,
+  receiptMethods,
+  recordReceipt,
+} from '../../modules/receivables/receipts/record-receipt.ts';
+import { returnReceipt } from '../../modules/receivables/receipts/return-receipt.ts';
 import { typedAmount } from '../../modules/receivables/typed-amount.ts';
 import { today } from '../../platform/clock.ts';
 import { m } from '../messages.ts';

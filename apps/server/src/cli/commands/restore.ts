@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { backupSource } from '../../modules/backups/backup-source.ts';
-import { chooseBackup } from '../../modules/backups/choose-backup.ts';
-import { goLive } from '../../modules/backups/hold.ts';
-import { restoreBackup } from '../../modules/backups/restore-backup.ts';
+import { chooseBackup } from '../../modules/backups/restore/choose-backup.ts';
+import { goLive } from '../../modules/backups/restore/hold.ts';
+import { restoreBackup } from '../../modules/backups/restore/restore-backup.ts';
 import { diskFileStore } from '../../providers/files/disk-file-store.ts';
 import { fileStores } from '../../providers/files/open-file-store.ts';
 import { m } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../../config.ts';
-import { checkSinKeys } from '../../modules/installation/sin-key-health.ts';
+import { checkSinKeys } from '../../modules/installation/health/sin-key-health.ts';
 import { indexSins } from '../../modules/members/index-sins.ts';
 import { revealSin } from '../../modules/members/reveal-sin.ts';
 import { rotateSinKey } from '../../modules/members/rotate-sin-key.ts';

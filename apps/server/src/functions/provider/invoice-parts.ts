@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
-import type { InvoicePart } from '../../modules/receivables/apply-to-invoice.ts';
+import type { InvoicePart } from '../../modules/receivables/allocation/apply-to-invoice.ts';
 
 /**
  * Invoices by number or id, each with the cents to apply.

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { expect, test } from 'vitest';
 import { startProviderServer } from '../../testing/provider-server.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { startS3Server } from '../../testing/services/s3-server.ts';
 import { runPayroll } from '../payroll/run.ts';
 import { employer } from '../payroll/testing/employer.ts';
 import { checkpointPath } from './checkpoint-file.ts';

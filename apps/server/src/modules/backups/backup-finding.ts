@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { backupNames, backupTime } from './manifest.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './targets/open-target.ts';
 
 const hourMs = 3_600_000;
 

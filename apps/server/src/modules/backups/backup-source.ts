@@ -5,9 +5,9 @@ import { signingKey } from '../../platform/boot/secrets.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openKeys } from '../../platform/secrets/keys.ts';
 import { type BackupKeys, backupKeys } from './backup-keys.ts';
-import type { BackupTarget } from './backup-target.ts';
 import { unseal } from './seal.ts';
-import { tableKey } from './take-backup.ts';
+import { tableKey } from './take/take-backup.ts';
+import type { BackupTarget } from './targets/backup-target.ts';
 
 /** Where backups are, and the keys that open them. */
 export interface BackupSource {

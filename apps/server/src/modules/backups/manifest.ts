@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BackupKeys } from './backup-keys.ts';
-import type { BackupTarget } from './backup-target.ts';
+import type { BackupTarget } from './targets/backup-target.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 

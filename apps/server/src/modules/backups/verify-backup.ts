@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { RowDigest } from '../../platform/table-copy/row-digest.ts';
-import { openBackedUpFile } from './back-up-files.ts';
 import { type BackupSource, openTable } from './backup-source.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { openBackedUpFile } from './take/back-up-files.ts';
 
 /**
  * Reads a whole backup and compares every table and file with the manifest.

@@ -5,7 +5,7 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { employer } from '../payroll/testing/employer.ts';
-import { recordReceipt } from '../receivables/record-receipt.ts';
+import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { listExceptions, remedyOf } from './list-exceptions.ts';
 import { mailExceptions } from './mail-exceptions.ts';
 import { exceptionsWorld } from './testing/exceptions-world.ts';

@@ -2,8 +2,8 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { employer } from '../payroll/testing/employer.ts';
-import { recordReceipt } from '../receivables/record-receipt.ts';
-import { returnReceipt } from '../receivables/return-receipt.ts';
+import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
+import { returnReceipt } from '../receivables/receipts/return-receipt.ts';
 import { exceptionsWorld } from './testing/exceptions-world.ts';
 
 let server: ProviderServer;

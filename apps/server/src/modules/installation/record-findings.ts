@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import type { Finding } from './finding.ts';
-import { checkHealth } from './health.ts';
+import type { Finding } from './health/finding.ts';
+import { checkHealth } from './health/health.ts';
 import { keepFindings } from './queries.ts';
 
 /** Checks this installation, and records what is wrong for the console's queue. */

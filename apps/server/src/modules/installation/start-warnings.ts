@@ -4,7 +4,7 @@ import { isLoopback } from '../../settings/exposure.ts';
 import { missingForInvoices } from '../../settings/invoice-settings.ts';
 import { startErrorText } from '../../settings/start-error.ts';
 import { isHttps, unsafeStart } from '../../settings/unsafe-start.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './health/finding.ts';
 
 /** Warnings about the settings, shown at startup and by `portage doctor`. */
 export function startWarnings({ config, mail, messages }: Pick<Deps, 'config' | 'mail' | 'messages'>): Finding[] {

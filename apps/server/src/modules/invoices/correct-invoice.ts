@@ -3,7 +3,7 @@ import type { Catalog } from '@portage/messages';
 import type { CodeArguments } from '@portage/messages/coded-message';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { releaseInvoice } from '../receivables/reverse-allocation.ts';
+import { releaseInvoice } from '../receivables/allocation/reverse-allocation.ts';
 import { numberCredit } from './paper/number-documents.ts';
 import {
   findCreditNumber,

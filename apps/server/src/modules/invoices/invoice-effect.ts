@@ -6,7 +6,7 @@ import type { BillingEvent } from '../../providers/billing/billing-events.ts';
 import type { BillingInvoiceState } from '../../providers/billing/billing-provider.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type PaymentProblem, paymentProblemMail } from '../mail/templates/invoice-mails.ts';
-import { receiveProviderPayment } from '../receivables/receive-provider-payment.ts';
+import { receiveProviderPayment } from '../receivables/receipts/receive-provider-payment.ts';
 import { creditOf, voidInvoice } from './correct-invoice.ts';
 import { mailVoid } from './correction-mails.ts';
 import { markReportedOverdue } from './overdue.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { asService } from '../../platform/postgres/identity.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockMemberStatus, setMemberApproved, setMembersProcessing } from './queries.ts';
+import { lockMemberStatus, setMemberApproved, setMembersProcessing } from './queries/members.ts';
 
 export { setMembersProcessing };
 

@@ -3,7 +3,7 @@ import { decrypt, type PrivateKey, readMessage } from 'openpgp';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
-import { inOwnerTransaction, sealedNumbers, storeDigests } from './queries.ts';
+import { inOwnerTransaction, sealedNumbers, storeDigests } from './queries/members.ts';
 import { privateKeyFile, publicKeyFile, readPrivateKeys } from './sin-key-files.ts';
 
 /** The result of indexing. */

@@ -10,7 +10,7 @@ import {
   type MemberRow,
   type NewMember,
   setTerms,
-} from './queries.ts';
+} from './queries/members.ts';
 
 /** Members of all companies, by company and name. @param company id or name to filter by */
 export const listMembers = (deps: Deps, company?: string): Promise<MemberRow[]> =>

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { setPaidUntil } from './queries.ts';
+import { setPaidUntil } from './queries/members.ts';
 
 /** Records the last day that a member was paid elsewhere. The caller has checked that no day up to it is invoiced. */
 export const recordPaidUntil = (tx: Transaction, memberId: string, day: PlainDate): Promise<void> =>

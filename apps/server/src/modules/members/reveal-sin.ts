@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { startError } from '../../settings/start-error.ts';
-import { handOutSealedSin, handOutSealedSinTo } from './queries.ts';
+import { handOutSealedSin, handOutSealedSinTo } from './queries/members.ts';
 import { privateKeyFile, publicKeyFile, readPrivateKeys, type SinPrivateKey } from './sin-key-files.ts';
 
 /**

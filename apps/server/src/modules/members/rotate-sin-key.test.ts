@@ -13,7 +13,7 @@ import { signingKey } from '../../platform/boot/secrets.ts';
 import { openKeys } from '../../platform/secrets/keys.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log.ts';
 import { indexSins } from './index-sins.ts';
-import { replaceSealingKey } from './queries.ts';
+import { replaceSealingKey } from './queries/members.ts';
 import { revealSin } from './reveal-sin.ts';
 import { rotateSinKey } from './rotate-sin-key.ts';
 import { ensureSinKey } from './sin-key.ts';

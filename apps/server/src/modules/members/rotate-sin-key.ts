@@ -3,7 +3,13 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { startError } from '../../settings/start-error.ts';
-import { findSealingKey, inOwnerTransaction, replaceSealingKey, resealSin, sealedWithOtherKeys } from './queries.ts';
+import {
+  findSealingKey,
+  inOwnerTransaction,
+  replaceSealingKey,
+  resealSin,
+  sealedWithOtherKeys,
+} from './queries/members.ts';
 import {
   makeKeyPair,
   privateKeyFile,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { decrypt, readMessage } from 'openpgp';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
-import { countSealedOtherwise, findSealingKey, sealProbe } from './queries.ts';
+import { countSealedOtherwise, findSealingKey, sealProbe } from './queries/members.ts';
 import { fingerprintOf, readNextKey, readPrivateKeys, type SinPrivateKey } from './sin-key-files.ts';
 
 /** What the keys for Social Insurance Numbers can do, as tried out. */

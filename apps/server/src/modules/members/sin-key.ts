@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
-import { countSealed, findSealingKey, storeSealingKey } from './queries.ts';
+import { countSealed, findSealingKey, storeSealingKey } from './queries/members.ts';
 import {
   makeKeyPair,
   moveKeyOutOfData,

@@ -3,7 +3,7 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
-import { recordReceipt } from '../receivables/record-receipt.ts';
+import { recordReceipt } from '../receivables/receipts/record-receipt.ts';
 import { holdPay, listHolds, releasePay } from './hold-pay.ts';
 import { markPaidOut } from './mark-paid-out.ts';
 import { runCompany } from './run.ts';

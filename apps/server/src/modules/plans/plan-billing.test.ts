@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BillingWorld } from '../../testing/billing-world.ts';
-import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
-import { type StripeWorld, startStripeWorld } from '../../testing/stripe-world.ts';
+import type { BillingWorld } from '../../testing/worlds/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/worlds/built-in-world.ts';
+import { type StripeWorld, startStripeWorld } from '../../testing/worlds/stripe-world.ts';
 
 let stripe: StripeWorld;
 let builtIn: BillingWorld;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { FundsRef } from './allocate.ts';
+import type { FundsRef } from './allocation/allocate.ts';
 import { findCompanies, findCredits, findReceipts } from './queries/find.ts';
 
 /**

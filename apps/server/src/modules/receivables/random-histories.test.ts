@@ -7,13 +7,13 @@ import { type ProviderServer, startProviderServer } from '../../testing/provider
 import { creditLine } from '../invoices/paper/credit-line.ts';
 import { creditByHand } from '../invoices/settle-by-hand.ts';
 import { employer } from '../payroll/testing/employer.ts';
-import { allocate } from './allocate.ts';
-import { recordReceipt } from './record-receipt.ts';
-import { returnReceipt } from './return-receipt.ts';
-import { reverseAllocation } from './reverse-allocation.ts';
-import { statement } from './statement.ts';
+import { allocate } from './allocation/allocate.ts';
+import { reverseAllocation } from './allocation/reverse-allocation.ts';
+import { writeOff } from './allocation/write-off.ts';
+import { recordReceipt } from './receipts/record-receipt.ts';
+import { returnReceipt } from './receipts/return-receipt.ts';
+import { statement } from './statement/statement.ts';
 import { billedInvoice } from './testing/billed-invoice.ts';
-import { writeOff } from './write-off.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {

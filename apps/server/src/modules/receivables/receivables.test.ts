@@ -5,12 +5,12 @@ import { asService } from '../../platform/postgres/identity.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { voidInvoice } from '../invoices/correct-invoice.ts';
 import { employer } from '../payroll/testing/employer.ts';
-import { allocate } from './allocate.ts';
-import { type ReceivedMoney, recordReceipt } from './record-receipt.ts';
-import { returnReceipt } from './return-receipt.ts';
-import { reverseAllocation } from './reverse-allocation.ts';
+import { allocate } from './allocation/allocate.ts';
+import { reverseAllocation } from './allocation/reverse-allocation.ts';
+import { writeOff } from './allocation/write-off.ts';
+import { type ReceivedMoney, recordReceipt } from './receipts/record-receipt.ts';
+import { returnReceipt } from './receipts/return-receipt.ts';
 import { billedInvoice, invoiceState } from './testing/billed-invoice.ts';
-import { writeOff } from './write-off.ts';
 
 let server: ProviderServer;
 let client: TestCompany & { memberIds: string[] };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startError } from '../../settings/start-error.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
 import { sameSecret } from '../secrets/keys.ts';
-import { canLogIn } from './login-roles.ts';
+import { canLogIn } from './roles/login-roles.ts';
 import type { SecretClaim } from './secrets.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../../../database/migrations/', import.meta.url));

@@ -15,8 +15,8 @@ import {
   refuseUnknownMigrations,
   secretEntry,
 } from './installed-schema.ts';
-import { ensureLoginRoles, isNotPermitted, type LoginRoles } from './login-roles.ts';
-import { readRoleFacts } from './role-facts.ts';
+import { ensureLoginRoles, isNotPermitted, type LoginRoles } from './roles/login-roles.ts';
+import { readRoleFacts } from './roles/role-facts.ts';
 import type { SecretClaim } from './secrets.ts';
 
 /**

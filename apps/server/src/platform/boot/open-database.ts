@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
 import { isWrongPassword } from '../postgres/connections/wrong-password.ts';
 import { runningSocketFolder, startEmbedded } from '../postgres/embedded/embedded.ts';
-import { refuseOtherMajor } from './cluster-folder.ts';
-import { isDataFolderLocked, lockDataFolder } from './data-folder-lock.ts';
+import { refuseOtherMajor } from './cluster/cluster-folder.ts';
+import { isDataFolderLocked, lockDataFolder } from './cluster/data-folder-lock.ts';
 import { type DatabaseConnections, openOwnDatabase } from './own-database.ts';
 
 export interface OpenedDatabase extends DatabaseConnections {

@@ -8,7 +8,7 @@ import {
   withPreferredTls,
 } from '../postgres/connections/connection-settings.ts';
 import { statementsOn } from '../postgres/statements-on.ts';
-import type { Login } from './login-at.ts';
+import type { Login } from './roles/login-at.ts';
 
 type OwnDatabaseSettings = Pick<Settings, 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOLER'> & {
   DATABASE_URL: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { JWK } from 'jose';
 import type { Config } from '../../config.ts';
 import { startError } from '../../settings/start-error.ts';
-import { hasCluster } from './data-folder.ts';
-import type { LoginRoles } from './login-roles.ts';
+import { hasCluster } from './cluster/data-folder.ts';
+import type { LoginRoles } from './roles/login-roles.ts';
 
 /**
  * The provider's secret: PORTAGE_SECRET, or one generated at the first start and stored next to the embedded database,

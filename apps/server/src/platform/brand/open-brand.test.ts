@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PORTAGE } from '@portage/messages/brand';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { squarePng } from '../../testing/square-png.ts';
+import { squarePng } from '../../testing/whole-server/square-png.ts';
 import { openBrand } from './open-brand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portage-brand-'));

@@ -44,7 +44,7 @@ export interface Statements {
   "select value from app.settings where key = 'held'": { values: []; row: { value: string } };
   // apps/server/src/modules/backups/queries.ts
   "with released as (delete from app.settings where key = 'held' returning key),\n       dropped as (delete from jobs.job j using released\n         where $1::boolean and j.name in ('mail.send', 'mail.urgent') and j.state in ('created', 'retry', 'active')\n           and j.created_on <= $2::timestamptz returning j.id)\n     select count(*)::int as count from dropped": { values: [boolean | null, Date | string | null]; row: { count: number } };
-  // apps/server/src/modules/backups/take-backup.ts
+  // apps/server/src/modules/backups/take/take-backup.ts
   "commit": { values: []; row: {} };
   // apps/server/src/modules/calendar/queries.ts
   "select c.id, c.legal_name as name from public.calendar_feeds f join public.companies c on c.id = f.company_id where f.token_hash = $1": { values: [string | null]; row: { id: string; name: string } };
@@ -374,54 +374,6 @@ export interface Statements {
   "select id, to_address, subject, created_at from app.mail_messages order by created_at desc, id limit 200": { values: []; row: { id: string; to_address: string; subject: string; created_at: Date } };
   // apps/server/src/modules/mail/queries.ts
   "select * from app.mail_messages where id = $1": { values: [string | null]; row: { id: string; kind: string; to_address: string; subject: string; html: string; body_text: string; dedupe_key: string | null; created_at: Date; sent_at: Date | null; attempts: number; last_error: string | null; attachment_name: string | null; attachment: Buffer | null } };
-  // apps/server/src/modules/members/queries.ts
-  "select t.first_name || ' ' || t.last_name as name, c.legal_name as company, t.role, t.status, t.payroll_schedule as schedule,\n       t.salary::text as salary, t.commencement_date::text as start, t.team_member_id as id\n     from public.team_members t join public.companies c on c.id = t.company_id\n     where $1::text is null or c.id::text = $1 or c.legal_name = $1 order by c.legal_name, name": { values: [string | null]; row: { name: string; company: string; role: string; status: 'approved' | 'pending' | 'processing'; schedule: 'Bi-Weekly' | 'Monthly'; salary: string; start: PlainDate; id: string } };
-  // apps/server/src/modules/members/queries.ts
-  "insert into public.team_members (company_id, first_name, last_name, role, department, email, birth_date, social_insurance_number, is_employee,\n       salary, address_1, city, state, postal_code, payroll_schedule, benefits, commencement_date, status)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, string | null, string | null, number | string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, string | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'": { values: [string | null]; row: { approved: number } };
-  // apps/server/src/modules/members/queries.ts
-  "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2": { values: [string | null, string | null]; row: { name: string } };
-  // apps/server/src/modules/members/queries.ts
-  "select status from public.team_members where team_member_id = $1 and company_id = $2 for update": { values: [string | null, string | null]; row: { status: 'approved' | 'pending' | 'processing' } };
-  // apps/server/src/modules/members/queries.ts
-  "update public.team_members set status = 'processing' where team_member_id = any ($1::uuid[]) and status = 'approved'": { values: [readonly string[] | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "update public.team_members set status = 'approved', action = null where team_member_id = $1 and status = 'processing'": { values: [string | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "update public.team_members set salary = $2, payroll_schedule = $3, state = $4 where team_member_id = $1": { values: [string | null, number | string | null, string | null, string | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "update public.team_members set paid_until = $2 where team_member_id = $1": { values: [string | null, Date | string | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "update public.team_members t set associated_contracts = t.associated_contracts || d.file_url from public.new_documents d\n     where t.team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (t.associated_contracts)": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "select value from app.settings where key = 'sin_public_key'": { values: []; row: { value: string } };
-  // apps/server/src/modules/members/queries.ts
-  "insert into app.settings as s (key, value) values ('sin_public_key', $1)\n     on conflict (key) do update set value = excluded.value where s.value = $2": { values: [string | null, string | null]; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "select app.replace_sin_key($1, $2)": { values: [string | null, string | null]; row: { replace_sin_key: boolean | null } };
-  // apps/server/src/modules/members/queries.ts
-  "select extensions.pgp_pub_encrypt($1, extensions.dearmor($2)) as sealed": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
-  // apps/server/src/modules/members/queries.ts
-  "select count(*)::integer as count from app.sealed_sins": { values: []; row: { count: number } };
-  // apps/server/src/modules/members/queries.ts
-  "select count(*)::integer as count from app.sealed_sins\n     where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))": { values: [string | null]; row: { count: number } };
-  // apps/server/src/modules/members/queries.ts
-  "select team_member_id as member, sealed from app.sealed_sins\n     where team_member_id > $2 and extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))\n     order by team_member_id limit $3 for update": { values: [string | null, string | null, number | string | null]; row: { member: string; sealed: Buffer } };
-  // apps/server/src/modules/members/queries.ts
-  "select app.reseal_sin($1, $2, $3) as done": { values: [string | null, Uint8Array | null, Uint8Array | null]; row: { done: boolean | null } };
-  // apps/server/src/modules/members/queries.ts
-  "select s.team_member_id as member, t.company_id as company, s.sealed from app.sealed_sins s join public.team_members t using (team_member_id)\n     where s.team_member_id > $1 order by s.team_member_id limit $2 for update of s": { values: [string | null, number | string | null]; row: { member: string; company: string; sealed: Buffer } };
-  // apps/server/src/modules/members/queries.ts
-  "select app.index_sin($1, $2, $3, $4) as done": { values: [string | null, Uint8Array | null, Uint8Array | null, Uint8Array | null]; row: { done: boolean | null } };
-  // apps/server/src/modules/members/queries.ts
-  "begin": { values: []; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "rollback": { values: []; row: {} };
-  // apps/server/src/modules/members/queries.ts
-  "with named as materialized (select set_config('app.staff_act', $2, true) as act)\n     select app.hand_out_sealed_sin($1) as sealed from named where act <> ''": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
-  // apps/server/src/modules/members/queries.ts
-  "select app.hand_out_sealed_sin_to($1) as sealed": { values: [string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/members/queries/correction.ts
   "select team_member_id as id from public.team_members where team_member_id::text = lower($1) or lower(email) = lower($1) order by date_added, team_member_id limit 10": { values: [string | null]; row: { id: string } };
   // apps/server/src/modules/members/queries/correction.ts
@@ -430,6 +382,54 @@ export interface Statements {
   "update public.team_members set address_1 = coalesce($2, address_1),\n       address_2 = case when $3::boolean then $4 else address_2 end, city = case when $5::boolean then $6 else city end,\n       state = coalesce($7, state), postal_code = coalesce($8, postal_code), birth_date = coalesce($9, birth_date),\n       commencement_date = coalesce($10, commencement_date), salary = coalesce($11, salary),\n       social_insurance_number = coalesce($12, social_insurance_number),\n       paid_until = case when $13::boolean then $14 else paid_until end\n     where team_member_id = $1": { values: [string | null, string | null, boolean | null, string | null, boolean | null, string | null, string | null, string | null, Date | string | null, Date | string | null, number | string | null, string | null, boolean | null, Date | string | null]; row: {} };
   // apps/server/src/modules/members/queries/correction.ts
   "select min(payday)::text as payday from public.payments\n     where team_member_id = $1 and payment_type = 'Debit' and status = 'upcoming' and credited_at is null": { values: [string | null]; row: { payday: string | null } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select t.first_name || ' ' || t.last_name as name, c.legal_name as company, t.role, t.status, t.payroll_schedule as schedule,\n       t.salary::text as salary, t.commencement_date::text as start, t.team_member_id as id\n     from public.team_members t join public.companies c on c.id = t.company_id\n     where $1::text is null or c.id::text = $1 or c.legal_name = $1 order by c.legal_name, name": { values: [string | null]; row: { name: string; company: string; role: string; status: 'approved' | 'pending' | 'processing'; schedule: 'Bi-Weekly' | 'Monthly'; salary: string; start: PlainDate; id: string } };
+  // apps/server/src/modules/members/queries/members.ts
+  "insert into public.team_members (company_id, first_name, last_name, role, department, email, birth_date, social_insurance_number, is_employee,\n       salary, address_1, city, state, postal_code, payroll_schedule, benefits, commencement_date, status)\n     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)": { values: [string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, string | null, string | null, number | string | null, string | null, string | null, string | null, string | null, string | null, string | null, Date | string | null, string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "select count(*)::integer as approved from public.team_members where company_id = $1 and status = 'approved'": { values: [string | null]; row: { approved: number } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select first_name || ' ' || last_name as name from public.team_members where team_member_id = $1 and company_id = $2": { values: [string | null, string | null]; row: { name: string } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select status from public.team_members where team_member_id = $1 and company_id = $2 for update": { values: [string | null, string | null]; row: { status: 'approved' | 'pending' | 'processing' } };
+  // apps/server/src/modules/members/queries/members.ts
+  "update public.team_members set status = 'processing' where team_member_id = any ($1::uuid[]) and status = 'approved'": { values: [readonly string[] | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "update public.team_members set status = 'approved', action = null where team_member_id = $1 and status = 'processing'": { values: [string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "update public.team_members set salary = $2, payroll_schedule = $3, state = $4 where team_member_id = $1": { values: [string | null, number | string | null, string | null, string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "update public.team_members set paid_until = $2 where team_member_id = $1": { values: [string | null, Date | string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "update public.team_members t set associated_contracts = t.associated_contracts || d.file_url from public.new_documents d\n     where t.team_member_id = $1 and d.id = $2 and d.file_url is not null and not d.file_url = any (t.associated_contracts)": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "select value from app.settings where key = 'sin_public_key'": { values: []; row: { value: string } };
+  // apps/server/src/modules/members/queries/members.ts
+  "insert into app.settings as s (key, value) values ('sin_public_key', $1)\n     on conflict (key) do update set value = excluded.value where s.value = $2": { values: [string | null, string | null]; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "select app.replace_sin_key($1, $2)": { values: [string | null, string | null]; row: { replace_sin_key: boolean | null } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select extensions.pgp_pub_encrypt($1, extensions.dearmor($2)) as sealed": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select count(*)::integer as count from app.sealed_sins": { values: []; row: { count: number } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select count(*)::integer as count from app.sealed_sins\n     where extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))": { values: [string | null]; row: { count: number } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select team_member_id as member, sealed from app.sealed_sins\n     where team_member_id > $2 and extensions.pgp_key_id(sealed) <> extensions.pgp_key_id(extensions.dearmor($1))\n     order by team_member_id limit $3 for update": { values: [string | null, string | null, number | string | null]; row: { member: string; sealed: Buffer } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select app.reseal_sin($1, $2, $3) as done": { values: [string | null, Uint8Array | null, Uint8Array | null]; row: { done: boolean | null } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select s.team_member_id as member, t.company_id as company, s.sealed from app.sealed_sins s join public.team_members t using (team_member_id)\n     where s.team_member_id > $1 order by s.team_member_id limit $2 for update of s": { values: [string | null, number | string | null]; row: { member: string; company: string; sealed: Buffer } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select app.index_sin($1, $2, $3, $4) as done": { values: [string | null, Uint8Array | null, Uint8Array | null, Uint8Array | null]; row: { done: boolean | null } };
+  // apps/server/src/modules/members/queries/members.ts
+  "begin": { values: []; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "rollback": { values: []; row: {} };
+  // apps/server/src/modules/members/queries/members.ts
+  "with named as materialized (select set_config('app.staff_act', $2, true) as act)\n     select app.hand_out_sealed_sin($1) as sealed from named where act <> ''": { values: [string | null, string | null]; row: { sealed: Buffer | null } };
+  // apps/server/src/modules/members/queries/members.ts
+  "select app.hand_out_sealed_sin_to($1) as sealed": { values: [string | null]; row: { sealed: Buffer | null } };
   // apps/server/src/modules/payroll/queries/holds.ts
   "select team_member_id, first_day::text as \"firstDay\", last_day::text as \"lastDay\"\n     from app.pay_holds where company_id = $1 and released_at is null": { values: [string | null]; row: { team_member_id: string | null; firstDay: PlainDate | null; lastDay: PlainDate | null } };
   // apps/server/src/modules/payroll/queries/holds.ts
@@ -756,16 +756,6 @@ export interface Statements {
   "create table if not exists migrations.applied (name text primary key, sha256 text not null, applied_at timestamptz not null default now())": { values: []; row: {} };
   // apps/server/src/platform/boot/installed-schema.ts
   "select 1 from pg_roles where rolname = 'portage_server'": { values: []; row: { "?column?": number } };
-  // apps/server/src/platform/boot/login-roles.ts
-  "select has_database_privilege($1, current_database(), 'connect') as may": { values: [string | null]; row: { may: boolean | null } };
-  // apps/server/src/platform/boot/login-roles.ts
-  "alter role portage_server noinherit": { values: []; row: {} };
-  // apps/server/src/platform/boot/login-roles.ts
-  "alter role portage_changes set log_min_messages = 'fatal'": { values: []; row: {} };
-  // apps/server/src/platform/boot/login-roles.ts
-  "alter role portage_changes replication": { values: []; row: {} };
-  // apps/server/src/platform/boot/login-roles.ts
-  "grant rds_replication to portage_changes": { values: []; row: {} };
   // apps/server/src/platform/boot/migrate.ts
   "select pg_advisory_lock(hashtext('portage migrations'))": { values: []; row: { pg_advisory_lock: '' | null } };
   // apps/server/src/platform/boot/migrate.ts
@@ -782,7 +772,17 @@ export interface Statements {
   "insert into migrations.applied (name, sha256) values ('job queues', $1) on conflict (name) do update set sha256 = excluded.sha256": { values: [string | null]; row: {} };
   // apps/server/src/platform/boot/own-database.ts
   "select current_setting('server_version_num')::int as version": { values: []; row: { version: number } };
-  // apps/server/src/platform/boot/role-facts.ts
+  // apps/server/src/platform/boot/roles/login-roles.ts
+  "select has_database_privilege($1, current_database(), 'connect') as may": { values: [string | null]; row: { may: boolean | null } };
+  // apps/server/src/platform/boot/roles/login-roles.ts
+  "alter role portage_server noinherit": { values: []; row: {} };
+  // apps/server/src/platform/boot/roles/login-roles.ts
+  "alter role portage_changes set log_min_messages = 'fatal'": { values: []; row: {} };
+  // apps/server/src/platform/boot/roles/login-roles.ts
+  "alter role portage_changes replication": { values: []; row: {} };
+  // apps/server/src/platform/boot/roles/login-roles.ts
+  "grant rds_replication to portage_changes": { values: []; row: {} };
+  // apps/server/src/platform/boot/roles/role-facts.ts
   "\n    select current_setting('server_version_num')::int as version, me.rolname::text as user, current_database()::text as database,\n      me.rolsuper as superuser, me.rolbypassrls as bypasses,\n      current_setting('server_version_num')::int >= 160000 and not exists (select from pg_roles where rolname = 'service_role'\n        and not pg_has_role(oid, 'member with admin option')) as can_pass,\n      array(select rolname::text from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'auth_admin', 'staff',\n        'portage_server', 'portage_changes')) as roles,\n      array(select granted.rolname::text from pg_auth_members m join pg_roles granted on granted.oid = m.roleid\n        join pg_roles member on member.oid = m.member where member.rolname = 'portage_server') as memberships,\n      exists (select from pg_roles where rolname = 'portage_server' and rolinherit) as inherits,\n      exists (select from pg_roles r where r.rolname = 'portage_changes' and (r.rolsuper or r.rolreplication\n        or exists (select from pg_roles rds where rds.rolname = 'rds_replication' and pg_has_role(r.oid, rds.oid, 'member')))) as replicates,\n      exists (select from pg_roles where rolname = 'rds_replication') as rds,\n      current_setting('wal_level') = 'logical' and current_setting('max_replication_slots')::int > 0 as logical,\n      has_database_privilege(current_database(), 'create') as creates_schemas,\n      exists (select from pg_namespace where nspname = 'public' and has_schema_privilege(oid, 'create')\n        and has_schema_privilege(oid, 'usage')) as creates_in_public,\n      exists (select from pg_namespace n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a\n        where n.nspname = 'public' and a.grantee = 0 and a.privilege_type = 'CREATE') as open\n    from pg_roles me where me.rolname = current_user": { values: []; row: { version: number; user: string; database: string | null; superuser: boolean | null; bypasses: boolean | null; can_pass: boolean; roles: string[]; memberships: string[]; inherits: boolean; replicates: boolean; rds: boolean; logical: boolean; creates_schemas: boolean | null; creates_in_public: boolean; open: boolean } };
   // apps/server/src/platform/jobs/background-jobs.ts
   "select coalesce(source_name, '') as job, 'failed' as state, coalesce(source_retry_count, 0) + 1 as tries, coalesce(to_char(source_created_on at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'), '') as since,\n       null as next, coalesce((select string_agg(value, ' ') from jsonb_each_text(data - 'fromRequest')), '') as about, source_output ->> 'message' as error, id, source_created_on as at\n     from jobs.job where name = $1\n     union all\n     select name, case state when 'created' then 'waiting' when 'active' then 'running' else 'tried again' end,\n       retry_count + (started_on is not null)::integer, to_char(created_on at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'),\n       case when state <> 'active' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') end, coalesce((select string_agg(value, ' ') from jsonb_each_text(data - 'fromRequest')), ''), output ->> 'message', id, created_on\n     from jobs.job where not $2 and name <> $1 and name not like '\\_\\_pgboss%' and state in ('created', 'retry', 'active')\n     order by at, id": { values: [string | null, boolean | null]; row: { job: string; state: string; tries: number; since: string; next: string | null; about: string; error: string | null; id: string; at: Date | null } };
@@ -1142,48 +1142,48 @@ export interface Statements {
   "select from storage.buckets where id = $1": { values: [string | null]; row: {} };
   // apps/server/src/wire/storage/bucket-routes.ts
   "delete from storage.buckets where id = $1": { values: [string | null]; row: {} };
-  // apps/server/src/wire/storage/copy-files.ts
-  "select id, bucket_id || '/' || name as name, version, metadata from storage.objects\n     where version is not null and ($1::uuid is null or id > $1) order by id limit $2": { values: [string | null, number | string | null]; row: { id: string; name: string; version: string; metadata: unknown | null } };
-  // apps/server/src/wire/storage/copy-files.ts
-  "select count(*)::float8 as count from storage.objects where version is not null": { values: []; row: { count: number } };
-  // apps/server/src/wire/storage/copy-files.ts
-  "select bucket_id || '/' || name as name from storage.objects where bucket_id || '/' || name = any ($1)": { values: [readonly string[] | null]; row: { name: string } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by segment asc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by segment desc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by updated_at asc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by updated_at desc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by created_at asc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by created_at desc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by last_accessed_at asc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/list-objects.ts
+  // apps/server/src/wire/storage/listing/list-objects.ts
   "select * from (\n       select distinct on (segment, is_folder) * from (\n         select split_part(substr(name, length($2) + 1), '/', 1) as segment,\n                position('/' in substr(name, length($2) + 1)) > 0 as is_folder, *\n         from storage.objects where bucket_id = $1 and starts_with(name, $2)) level\n       where $3 = '' or position(lower($3) in lower(segment)) > 0\n       order by segment, is_folder) found\n     order by last_accessed_at desc, segment\n     limit $4 offset $5": { values: [string | null, string | null, string | null, number | string | null, number | string | null]; row: { segment: string | null; is_folder: boolean | null; id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/move-object.ts
+  // apps/server/src/wire/storage/objects/copy-files.ts
+  "select id, bucket_id || '/' || name as name, version, metadata from storage.objects\n     where version is not null and ($1::uuid is null or id > $1) order by id limit $2": { values: [string | null, number | string | null]; row: { id: string; name: string; version: string; metadata: unknown | null } };
+  // apps/server/src/wire/storage/objects/copy-files.ts
+  "select count(*)::float8 as count from storage.objects where version is not null": { values: []; row: { count: number } };
+  // apps/server/src/wire/storage/objects/copy-files.ts
+  "select bucket_id || '/' || name as name from storage.objects where bucket_id || '/' || name = any ($1)": { values: [readonly string[] | null]; row: { name: string } };
+  // apps/server/src/wire/storage/objects/move-object.ts
   "update storage.objects set bucket_id = $3, name = $4, updated_at = app.now() where bucket_id = $1 and name = $2": { values: [string | null, string | null, string | null, string | null]; row: {} };
-  // apps/server/src/wire/storage/objects.ts
+  // apps/server/src/wire/storage/objects/objects.ts
   "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1": { values: [string | null]; row: { id: string; public: boolean; file_size_limit: string | null; allowed_mime_types: string[] | null } };
-  // apps/server/src/wire/storage/objects.ts
+  // apps/server/src/wire/storage/objects/objects.ts
   "select * from storage.objects where bucket_id = $1 and name = $2": { values: [string | null, string | null]; row: { id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/objects.ts
+  // apps/server/src/wire/storage/objects/objects.ts
   "select name from storage.objects where bucket_id = $1 and name = any ($2)": { values: [string | null, readonly string[] | null]; row: { name: string } };
-  // apps/server/src/wire/storage/objects.ts
+  // apps/server/src/wire/storage/objects/objects.ts
   "delete from storage.objects where bucket_id = $1 and ($2::text[] is null or name = any ($2)) returning *": { values: [string | null, readonly string[] | null]; row: { id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/orphans.ts
+  // apps/server/src/wire/storage/objects/orphans.ts
   "select hash from unnest($1::text[]) as hash where not exists (\n       select from storage.objects where encode(sha256(convert_to($2 || version, 'UTF8')), 'hex') = hash)": { values: [readonly string[] | null, string | null]; row: { hash: string | null } };
-  // apps/server/src/wire/storage/put-object.ts
+  // apps/server/src/wire/storage/objects/put-object.ts
   "select storage.bytes_of($1)::float8 as bytes": { values: [string | null]; row: { bytes: number | null } };
-  // apps/server/src/wire/storage/put-object.ts
+  // apps/server/src/wire/storage/objects/put-object.ts
   "select * from storage.objects where bucket_id = $1 and name = $2 for update": { values: [string | null, string | null]; row: { id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/put-object.ts
+  // apps/server/src/wire/storage/objects/put-object.ts
   "update storage.objects set metadata = $3, user_metadata = $4, version = $5, updated_at = app.now()\n         where bucket_id = $1 and name = $2 returning *": { values: [string | null, string | null, JsonParameter, JsonParameter, string | null]; row: { id: string; bucket_id: string; name: string; owner: string | null; owner_id: string | null; metadata: unknown | null; user_metadata: unknown | null; path_tokens: string[] | null; version: string | null; created_at: Date | null; updated_at: Date | null; last_accessed_at: Date | null; archived_at: Date | null; is_delete_marker: boolean; is_versioned: boolean } };
-  // apps/server/src/wire/storage/put-object.ts
+  // apps/server/src/wire/storage/objects/put-object.ts
   "select gen_random_uuid() as id, app.now() as at": { values: []; row: { id: string; at: Date } };
-  // apps/server/src/wire/storage/put-object.ts
+  // apps/server/src/wire/storage/objects/put-object.ts
   "insert into storage.objects (bucket_id, name, metadata, user_metadata, version, owner_id, id)\n     values ($1, $2, $3, $4, $5, $6, $7)": { values: [string | null, string | null, JsonParameter, JsonParameter, string | null, string | null, string | null]; row: {} };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateCustomers } from '../../modules/companies/update-customers.ts';
-import type { BillingWorld } from '../../testing/billing-world.ts';
-import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
-import { startStripeWorld } from '../../testing/stripe-world.ts';
+import type { BillingWorld } from '../../testing/worlds/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/worlds/built-in-world.ts';
+import { startStripeWorld } from '../../testing/worlds/stripe-world.ts';
 
 const worlds: [string, () => Promise<BillingWorld>][] = [
   ['built-in billing', startBuiltInWorld],

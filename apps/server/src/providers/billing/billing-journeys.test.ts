@@ -4,10 +4,10 @@ import { creditInvoice, voidInvoice } from '../../modules/invoices/correct-invoi
 import { runCompany } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import type { BillingWorld } from '../../testing/billing-world.ts';
-import { startBuiltInWorld } from '../../testing/built-in-world.ts';
 import type { TestCompany } from '../../testing/provider-server.ts';
-import { startStripeWorld } from '../../testing/stripe-world.ts';
+import type { BillingWorld } from '../../testing/worlds/billing-world.ts';
+import { startBuiltInWorld } from '../../testing/worlds/built-in-world.ts';
+import { startStripeWorld } from '../../testing/worlds/stripe-world.ts';
 
 const worlds: [string, () => Promise<BillingWorld>][] = [
   ['built-in billing', startBuiltInWorld],

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { FileMissingError, type FileStore, FileTooLargeError } from '../../platform/files/file-store.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { type FileStore, FileStoreUnavailableError } from '../../platform/files/file-store.ts';
-import { type S3Fault, type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Fault, type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let s3: S3Server;

@@ -4,8 +4,8 @@ import * as messages from '@portage/messages/index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { sendMail } from '../../modules/mail/send-mail.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
+import { type MailServer, startMailServer } from '../../testing/services/mail-server.ts';
 import { smtpMail } from './smtp.ts';
 
 const password = 'hunter2:päss/word';

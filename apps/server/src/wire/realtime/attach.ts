@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { WebSocketServer } from 'ws';
-import type { ChangesBy } from '../../platform/boot/role-facts.ts';
+import type { ChangesBy } from '../../platform/boot/roles/role-facts.ts';
 import { addressOf, networkOf } from '../../platform/http/client-address.ts';
 import { noteChangeLag } from '../../platform/metrics/meter.ts';
 import { shareOf } from '../../settings/processes.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { removeObjects, type StorageDeps, writeFailure } from './objects.ts';
-import { globalSizeLimit } from './put-object.ts';
+import { removeObjects, type StorageDeps, writeFailure } from './objects/objects.ts';
+import { globalSizeLimit } from './objects/put-object.ts';
 import { bodyOf, contextOf } from './request-context.ts';
 import { bucketExists, bucketNotEmpty, noSuchBucket, StorageError } from './storage-error.ts';
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredFile, StoredFiles } from '../../platform/files/stored-files.ts';
 import { asService } from '../../platform/postgres/identity.ts';
-import { findObject, openBytes, removeObjects, type StorageDeps } from './objects.ts';
-import { putObject } from './put-object.ts';
+import { findObject, openBytes, removeObjects, type StorageDeps } from './objects/objects.ts';
+import { putObject } from './objects/put-object.ts';
 
 /** Implements the modules' access to storage buckets. */
 export const storedFiles = (deps: StorageDeps): StoredFiles => ({

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { asService } from '../../platform/postgres/identity.ts';
-import { listObjects, listRequest } from './list-objects.ts';
-import { listObjectsV2, listV2Request } from './list-objects-v2.ts';
-import { copyObject, moveObject } from './move-object.ts';
-import { findBucket, findObject, removeObjects, type StorageDeps, type StoredObject } from './objects.ts';
-import { putObject } from './put-object.ts';
+import { listObjects, listRequest } from './listing/list-objects.ts';
+import { listObjectsV2, listV2Request } from './listing/list-objects-v2.ts';
+import { copyObject, moveObject } from './objects/move-object.ts';
+import { findBucket, findObject, removeObjects, type StorageDeps, type StoredObject } from './objects/objects.ts';
+import { putObject } from './objects/put-object.ts';
+import { sendObject } from './objects/send-object.ts';
 import { bodyOf, contextOf, ownerOf, placeOf } from './request-context.ts';
-import { sendObject } from './send-object.ts';
 import { invalidRequest, noSuchKey } from './storage-error.ts';
-import { readUpload } from './upload-body.ts';
+import { readUpload } from './upload/upload-body.ts';
 
 const transfer = z.object({
   bucketId: z.string(),

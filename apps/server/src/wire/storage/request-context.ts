@@ -4,7 +4,7 @@ import { parseJson } from '../../platform/http/bounded-json.ts';
 import { limitedText } from '../../platform/http/limited-body.ts';
 import type { RequestContext } from '../../platform/postgres/identity.ts';
 import { identifyCaller } from '../auth/sessions/caller.ts';
-import type { StorageDeps } from './objects.ts';
+import type { StorageDeps } from './objects/objects.ts';
 import { bodyTooLarge, invalidKey, invalidRequest } from './storage-error.ts';
 
 /**

@@ -5,7 +5,7 @@ import { TooBusyError } from '../../platform/http/too-busy.ts';
 import { CallerError } from '../auth/sessions/caller.ts';
 import { bucketRoutes } from './bucket-routes.ts';
 import { objectRoutes } from './object-routes.ts';
-import type { StorageDeps } from './objects.ts';
+import type { StorageDeps } from './objects/objects.ts';
 import { signedRoutes } from './signed-routes.ts';
 import {
   invalidRequest,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { asService } from '../../platform/postgres/identity.ts';
-import { checkKey, findBucket, findObject, findPaths, type StorageDeps } from './objects.ts';
-import { checkMayWrite, putObject } from './put-object.ts';
+import { checkKey, findBucket, findObject, findPaths, type StorageDeps } from './objects/objects.ts';
+import { checkMayWrite, putObject } from './objects/put-object.ts';
+import { sendObject } from './objects/send-object.ts';
 import { bodyOf, contextOf, ownerOf, placeOf } from './request-context.ts';
-import { sendObject } from './send-object.ts';
 import { invalidToken } from './storage-error.ts';
-import { readUpload } from './upload-body.ts';
+import { readUpload } from './upload/upload-body.ts';
 
 const expiresIn = z.number().min(1, 'must be >= 1').max(315_360_000);
 const uploadSeconds = 7200;

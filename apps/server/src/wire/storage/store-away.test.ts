@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fileSignedDocument } from '../../modules/signatures/file-signed-document.ts';
 import { FileStoreUnavailableError } from '../../platform/files/file-store.ts';
 import type { ProviderServer } from '../../testing/provider-server.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { builtInWorld, type SigningWorld } from '../../testing/signing-worlds.ts';
+import { type S3Server, startS3Server } from '../../testing/services/s3-server.ts';
+import { builtInWorld, type SigningWorld } from '../../testing/worlds/signing-worlds.ts';
 import { readFileBytes } from './internal.ts';
 
 let s3: S3Server;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Account, newAddress, newCompany, password } from '#testing/accounts.ts';
-import { colleagueOf } from '#testing/colleagues.ts';
+import { colleagueOf } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { confirmationLink, invitationPath, readMail } from '#testing/mail.ts';
 import { server } from '#testing/portal-server.ts';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Account, newCompany, password, signIn } from '#testing/accounts.ts';
-import { ageSessions } from '#testing/age-sessions.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { access, findMessage, sees } from '#testing/sees.ts';
+import { ageSessions } from '#testing/sign-in/age-sessions.ts';
 
 const update = 'PUT /auth/v1/user';
 const fields = () =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Account, newCompany } from '#testing/accounts.ts';
-import { colleague, colleagueOf } from '#testing/colleagues.ts';
+import { colleague, colleagueOf } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newCompany, signIn } from '#testing/accounts.ts';
-import { ageSessions } from '#testing/age-sessions.ts';
-import { authenticatorCode } from '#testing/authenticator.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage } from '#testing/sees.ts';
+import { ageSessions } from '#testing/sign-in/age-sessions.ts';
+import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 
 // What an hour-old session asks for before it changes the password or two-step verification.
 

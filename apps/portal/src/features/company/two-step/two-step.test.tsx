@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { newCompany, signIn } from '#testing/accounts.ts';
-import { authenticatorCode } from '#testing/authenticator.ts';
 import { fill } from '#testing/fill.ts';
 import { readMail } from '#testing/mail.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, proves, records, sees } from '#testing/sees.ts';
+import { authenticatorCode } from '#testing/sign-in/authenticator.ts';
 
 const card = () => screen.findByRole('region', { name: 'Two-step verification' });
 const inCard = async (name: string) => within(await card()).findByRole<HTMLButtonElement>('button', { name });

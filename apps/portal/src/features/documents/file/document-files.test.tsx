@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
+import { fileDocument, storePdf } from '#testing/company/stored-file.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 import { findMessage, proves, records, sees, seesText } from '#testing/sees.ts';
-import { fileDocument, storePdf } from '#testing/stored-file.ts';
 
 test('downloads a document under its name, with the type of its file', async () => {
   const account = await newCompany('Stored Ltd');

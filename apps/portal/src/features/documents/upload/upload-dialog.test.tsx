@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
-import { colleague } from '#testing/colleagues.ts';
+import { colleague } from '#testing/company/colleagues.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';

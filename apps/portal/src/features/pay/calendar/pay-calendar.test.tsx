@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
+import { creditPerson, invoicesOf } from '#testing/company/receivables.ts';
 import { network } from '#testing/network.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
-import { creditPerson, invoicesOf } from '#testing/receivables.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 

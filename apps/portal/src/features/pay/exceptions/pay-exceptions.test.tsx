@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { network } from '#testing/network.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, seesText } from '#testing/sees.ts';

@@ -4,10 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
-import { network } from '#testing/network.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
-import { server } from '#testing/portal-server.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import {
   creditPerson,
   type IssuedInvoice,
@@ -16,7 +13,10 @@ import {
   returnPayment,
   voidUnpaid,
   writeOffPart,
-} from '#testing/receivables.ts';
+} from '#testing/company/receivables.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
+import { network } from '#testing/network.ts';
+import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, pay, proves, seesText } from '#testing/sees.ts';
 

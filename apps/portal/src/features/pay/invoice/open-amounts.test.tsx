@@ -3,10 +3,10 @@ import { formatCad } from '@portage/messages/formats';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
+import { creditPerson, type IssuedInvoice, invoicesOf, payPart, taxCompany } from '#testing/company/receivables.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
-import { creditPerson, type IssuedInvoice, invoicesOf, payPart, taxCompany } from '#testing/receivables.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { seesText } from '#testing/sees.ts';
 

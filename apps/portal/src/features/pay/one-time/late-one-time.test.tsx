@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 

@@ -2,10 +2,10 @@ import { parseCents } from '@portage/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
+import { invoicesOf, payPart } from '#testing/company/receivables.ts';
+import { expectNoViolation } from '#testing/environment/no-violation.ts';
 import { network } from '#testing/network.ts';
-import { expectNoViolation } from '#testing/no-violation.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
-import { invoicesOf, payPart } from '#testing/receivables.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { fill } from '#testing/fill.ts';
 import {
   choose,
   closeTooltip,
@@ -11,7 +10,8 @@ import {
   picker,
   planCard,
   requestCheckout,
-} from '#testing/plan-steps.ts';
+} from '#testing/company/plan-steps.ts';
+import { fill } from '#testing/fill.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 test('keeps the picker, its billing cycle and a downgrade in the address, where Back closes them', async () => {

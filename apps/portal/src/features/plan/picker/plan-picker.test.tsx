@@ -4,8 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { config } from '#lib/browser/config.ts';
 import { addMember, newCompany } from '#testing/accounts.ts';
-import { fill } from '#testing/fill.ts';
-import { network } from '#testing/network.ts';
 import {
   checkout,
   choose,
@@ -19,7 +17,9 @@ import {
   planCard,
   watchTabs,
   withCustomer,
-} from '#testing/plan-steps.ts';
+} from '#testing/company/plan-steps.ts';
+import { fill } from '#testing/fill.ts';
+import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, plan, proves, sees } from '#testing/sees.ts';
 

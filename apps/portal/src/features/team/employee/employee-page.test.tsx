@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
-import { runPayrollOf } from '#testing/payroll.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { findMessage, proves, sees, seesText, team } from '#testing/sees.ts';

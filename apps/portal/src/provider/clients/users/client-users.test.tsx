@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { newCompany } from '#testing/accounts.ts';
-import { colleagueOf } from '#testing/colleagues.ts';
+import { colleagueOf } from '#testing/company/colleagues.ts';
 import { network } from '#testing/network.ts';
 import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { chooseAction } from '#testing/row-menu.ts';

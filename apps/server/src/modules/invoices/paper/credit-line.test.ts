@@ -6,7 +6,7 @@ import { type ProviderServer, startProviderServer } from '../../../testing/provi
 import { replayInvoice } from '../../payroll/replay/replay-invoice.ts';
 import { runCompany } from '../../payroll/run.ts';
 import { employer } from '../../payroll/testing/employer.ts';
-import { recordReceipt } from '../../receivables/record-receipt.ts';
+import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
 import { voidByHand } from '../settle-by-hand.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditLine } from './credit-line.ts';

@@ -11,7 +11,7 @@ import { pdfPages } from '../../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { runPayroll } from '../../payroll/run.ts';
 import { employer } from '../../payroll/testing/employer.ts';
-import { recordReceipt } from '../../receivables/record-receipt.ts';
+import { recordReceipt } from '../../receivables/receipts/record-receipt.ts';
 import { documentFacts, documentSums, documentTotal, headline } from './invoice-document.ts';
 import { currentParticulars } from './invoice-particulars.ts';
 import { issuedDocument } from './issued-document.ts';

@@ -4,14 +4,14 @@ import { lockCompany } from '../../../platform/postgres/company-lock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { asService } from '../../../platform/postgres/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { InvoicePart } from '../apply-to-invoice.ts';
+import type { InvoicePart } from '../allocation/apply-to-invoice.ts';
+import { openCents } from '../allocation/open-cents.ts';
+import { reverseIn } from '../allocation/reverse-allocation.ts';
 import { checkedReason } from '../checked-reason.ts';
-import { openCents } from '../open-cents.ts';
 import { insertMatch, isLinked, liveMatches, lockLine, setMatchUndone, setReceiptWithdrawn } from '../queries/bank.ts';
 import { ignoredReason } from '../queries/ignored-lines.ts';
 import { lockReceipt } from '../queries/lock.ts';
-import { type ReceivableParts, recordReceiptIn } from '../record-receipt.ts';
-import { reverseIn } from '../reverse-allocation.ts';
+import { type ReceivableParts, recordReceiptIn } from '../receipts/record-receipt.ts';
 
 /** What a bank line pays: invoices, of one client or several, or a receipt that was recorded by hand. */
 export type MatchTarget =

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnPostgres, startOwnPostgres, testPassword } from '../../../testing/own-postgres.ts';
+import { type OwnPostgres, startOwnPostgres, testPassword } from '../../../testing/services/own-postgres.ts';
 import { connectOrExplain } from './connect-or-explain.ts';
 import { readDatabaseUrl, withPreferredTls } from './connection-settings.ts';
 

@@ -6,7 +6,7 @@ import type { TestCompany } from '../../../testing/provider-server.ts';
 import { findSession } from '../../../testing/stripe-stand-in/checkout-sessions.ts';
 import { type Forgery, signedEvent } from '../../../testing/stripe-stand-in/events.ts';
 import { confirmCheckout, payCheckout, refuseCheckout, reportInvoice } from '../../../testing/stripe-stand-in/payer.ts';
-import { type StripeWorld, startStripeWorld } from '../../../testing/stripe-world.ts';
+import { type StripeWorld, startStripeWorld } from '../../../testing/worlds/stripe-world.ts';
 
 let world: StripeWorld;
 beforeAll(async () => {

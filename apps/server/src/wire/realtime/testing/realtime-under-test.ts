@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../../../../database/testing/test-database.ts';
 import { readConfig } from '../../../config.ts';
-import type { ChangesBy } from '../../../platform/boot/role-facts.ts';
+import type { ChangesBy } from '../../../platform/boot/roles/role-facts.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
 import { attachRealtime } from '../attach.ts';

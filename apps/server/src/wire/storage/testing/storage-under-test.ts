@@ -12,9 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../../../databas
 import { readConfig } from '../../../config.ts';
 import { type Keys, openKeys } from '../../../platform/secrets/keys.ts';
 import { openFileStore } from '../../../providers/files/open-file-store.ts';
-import { startS3Server } from '../../../testing/s3-server.ts';
+import { startS3Server } from '../../../testing/services/s3-server.ts';
 import { samplePng } from '../images/testing/sample-images.ts';
-import type { StorageDeps } from '../objects.ts';
+import type { StorageDeps } from '../objects/objects.ts';
 import { storageRoutes } from '../routes.ts';
 
 export const png = samplePng(8, 8);

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { expect } from 'vitest';
-import { statement } from '../../../receivables/statement.ts';
+import { statement } from '../../../receivables/statement/statement.ts';
 import type { World } from './year-world.ts';
 
 /** Every row that contradicts another, with what is wrong; none when the books are true. $1 is the day. */

@@ -1,8 +1,8 @@
 import { today } from '../../../../platform/clock.ts';
 import type { ProviderServer, TestCompany } from '../../../../testing/provider-server.ts';
-import { allocate } from '../../../receivables/allocate.ts';
-import { recordReceipt } from '../../../receivables/record-receipt.ts';
-import { returnReceipt } from '../../../receivables/return-receipt.ts';
+import { allocate } from '../../../receivables/allocation/allocate.ts';
+import { recordReceipt } from '../../../receivables/receipts/record-receipt.ts';
+import { returnReceipt } from '../../../receivables/receipts/return-receipt.ts';
 
 /** What a client does with invoices that are due. */
 export type Habit = 'transfer' | 'page' | 'nothing' | 'half' | 'tooMuch';

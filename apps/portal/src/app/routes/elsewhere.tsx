@@ -1,0 +1,32 @@
+import { paths, plainPath } from '@portage/domain/portal-paths';
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { preloadable } from '#lib/browser/preloadable.ts';
+import { useSession } from '#lib/session/session.tsx';
+import { NotFoundPage } from '../failures/not-found-page.tsx';
+
+const Console = preloadable(async () => (await import('../../provider/console.tsx')).Console);
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('../../features/access/invitation/invitation-page.tsx')).InvitationPage,
+}));
+
+const isConsole = (pathname: string): boolean => /^\/provider(\/|$)/.test(plainPath(pathname));
+
+/** Settles when the console's page of a path can be rendered at once. */
+export async function preloadElsewhere(pathname: string): Promise<void> {
+  if (!isConsole(pathname)) return;
+  const [console] = await Promise.all([import('../../provider/console.tsx'), Console.preload()]);
+  await console.preloadConsolePage(pathname);
+}
+
+/** A page that few visits open, kept out of the first page's code: an invitation, or the console for staff. Else "not found". */
+export function Elsewhere() {
+  const { user, loading, requiresMfa } = useSession();
+  const { pathname, search } = useLocation();
+  if (plainPath(pathname) === paths.invitation) return <InvitationPage />;
+  if (!isConsole(pathname)) return <NotFoundPage />;
+  if (loading) return null;
+  if (user === null || requiresMfa) return <Navigate to="/" replace state={{ from: `${pathname}${search}` }} />;
+  return user.isStaff ? <Console /> : <NotFoundPage />;
+}

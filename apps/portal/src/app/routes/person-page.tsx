@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Params } from 'react-router';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { ReadCompany } from '#lib/company/company-queries.ts';
+import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
+import { Skeleton } from '#ui/message/skeleton.tsx';
+import { lastDaysQuery } from '../../features/team/leaving/ends-queries.ts';
+import { memberLettersQuery } from '../../features/team/member-details/letter/letter-queries.ts';
+import { termsQuery } from '../../features/team/member-details/terms/terms-queries.ts';
+import { type PersonPart, personParts } from '../../features/team/member-path.ts';
+import { Person } from '../../features/team/person/person.tsx';
+import {
+  isMemberId,
+  personEndsQuery,
+  personLinesQuery,
+  personOneTimeQuery,
+  personQuery,
+} from '../../features/team/person/person-queries.ts';
+
+const amounts = () => import('../../features/pay/scheduled/line-amounts.tsx');
+const LineAmounts = lazy(async () => ({ default: (await amounts()).LineAmounts }));
+const LineCalculation = lazy(async () => ({ default: (await amounts()).LineCalculation }));
+
+/** Requests what the page shows first, before it renders. */
+export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetchQuery'], params: Params) {
+  const { memberId = '', part = 'overview' } = params;
+  const shown = personParts.find((one) => one === part.toLowerCase());
+  if (shown === undefined || !isMemberId(memberId)) return Promise.resolve();
+  const letters = () => request(memberLettersQuery({ company_id: id, team_member_id: memberId }));
+  // Someone unknown has no terms, which is no failure to report. The page reports those of its own read.
+  const terms = () => request({ ...termsQuery(id, memberId), meta: {} });
+  const parts: Record<PersonPart, () => Promise<unknown>[]> = {
+    overview: () => [letters(), terms(), request(payExceptionsQuery(id)), request(lastDaysQuery(id))],
+    pay: () => [request(personLinesQuery(id, memberId)), request(personOneTimeQuery(id, memberId))],
+    documents: () => [letters()],
+    history: () => [terms(), request(personEndsQuery(id, memberId))],
+  };
+  return Promise.all([request(personQuery(id, memberId, queryClient)), ...parts[shown]()]);
+}
+
+/** /team/:memberId: a person of the team, with the calculations of the payments feature. */
+export function PersonPage() {
+  return (
+    <Person
+      calculation={(line) => (
+        <Suspense fallback={<Skeleton height="5rem" />}>
+          <LineAmounts line={line} />
+          <LineCalculation line={line} />
+        </Suspense>
+      )}
+    />
+  );
+}

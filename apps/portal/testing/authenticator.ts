@@ -1,1 +1,0 @@
-export { authenticatorCode } from '../../../e2e/accounts/authenticator.ts';

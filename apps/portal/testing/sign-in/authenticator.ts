@@ -1,0 +1,1 @@
+export { authenticatorCode } from '../../../../e2e/accounts/authenticator.ts';

@@ -1,0 +1,29 @@
+import { today } from '../../../platform/clock.ts';
+import { lockCompany } from '../../../platform/postgres/company-lock.ts';
+import { asService } from '../../../platform/postgres/identity.ts';
+import { checkedReason } from '../checked-reason.ts';
+import type { ReceivableParts } from '../receipts/record-receipt.ts';
+import { applyToInvoices, type InvoicePart } from './apply-to-invoice.ts';
+import { followSettlement } from './follow-settlement.ts';
+
+/**
+ * Gives up a part of an invoice, such as a bank's fee, or all that is open.
+ * @returns cents written off
+ * @throws Refusal without a reason, or when the invoice is not open or has less open
+ */
+export function writeOff(
+  parts: ReceivableParts,
+  companyId: string,
+  part: InvoicePart,
+  reason: string,
+): Promise<number> {
+  const checked = checkedReason(reason);
+  return parts.db.transaction(asService, async (tx) => {
+    await lockCompany(tx, companyId);
+    const asOf = today(parts.clock);
+    const source = { kind: 'writeOff', id: checked, name: '', left: null, on: asOf } as const;
+    const [written = 0] = await applyToInvoices(tx, companyId, source, [part]);
+    await followSettlement(parts, tx, companyId, [part.invoiceId], { asOf });
+    return written;
+  });
+}

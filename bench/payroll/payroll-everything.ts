@@ -1,0 +1,205 @@
+// `node bench/payroll/payroll-everything.ts [people]`: pays people with all that follows, on the running product: the run, invoices at the
+// built-in billing provider, their PDFs, mails to a mail server, clients' payments, receipts, and the run on payday.
+// Compare figures within one run only, never across machines.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { databasePasswords } from '../../apps/server/src/platform/boot/secrets.ts';
+import { openJobs } from '../../apps/server/src/platform/jobs/boss.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/postgres/database.ts';
+import { runningSocketFolder } from '../../apps/server/src/platform/postgres/embedded/embedded.ts';
+import { asService } from '../../apps/server/src/platform/postgres/identity.ts';
+import { startMailServer } from '../../apps/server/src/testing/services/mail-server.ts';
+import { startProduct } from '../../e2e/product/product.ts';
+import type { BenchPart, BenchTable } from '../bench-part.ts';
+import { cpuSeconds, watchMemory } from '../process-use.ts';
+import { isRunDirectly, tableText } from '../results-text.ts';
+import { fillPayCompanies, firstDay, firstPayday, membersPerCompany } from './pay-companies.ts';
+
+/** A step of the measurement, and the rows that it is counted in. */
+interface Stage {
+  name: string;
+  seconds: number;
+  rows: number;
+  of: string;
+}
+
+/** What the jobs of one kind did in a stage. */
+interface JobsRow {
+  name: string;
+  jobs: number;
+  /** From the first start to the last end, in seconds. */
+  span: number;
+  /** All their time, in seconds; several run at once. */
+  total: number;
+}
+
+/** Requests at a time for PDFs and payments. */
+const clients = 4;
+
+async function measure(people: number): Promise<BenchTable[]> {
+  await using mail = await startMailServer();
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct({
+    clock: `${firstDay}T12:00:00Z`,
+    settings: { PORTAGE_SECRET: secret, SMTP_URL: `smtp://portage:secret@${mail.host}`, LOG_LEVEL: 'error' },
+  });
+  const login = { host: (await runningSocketFolder(product.data)) ?? '', port: 5432, database: 'postgres' };
+  const passwords = databasePasswords(secret);
+  const owner = new pg.Client({ ...login, user: 'postgres', password: passwords.owner });
+  const db = openDatabase({ ...login, user: 'portage_server', password: passwords.server, max: 2 });
+  try {
+    await owner.connect();
+    await settled(owner);
+    const companies = await fillPayCompanies(owner, people);
+    const pid = product.process.pid ?? 0;
+    const memory = watchMemory(pid);
+    const cpuBefore = await cpuSeconds(pid);
+    const stages = await payEveryone({ owner, db, url: product.url });
+    const cpu = (await cpuSeconds(pid)) - cpuBefore;
+    const peak = await memory.stop();
+    const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0);
+    const all = companies * membersPerCompany;
+    const hundredThousand = (seconds * 100_000) / all;
+    return [
+      {
+        title: `Payroll of ${all.toLocaleString('en-CA')} people with all that follows`,
+        notes: [
+          `${companies} companies of ${membersPerCompany} people, on the running product with one worker. A stage ends when no job is left. ${mail.taken.length} mails arrived.`,
+          `Peak memory: server process ${peak.server} MB, database ${peak.database} MB.`,
+          `Processor time of server and database: ${((cpu * 1000) / all).toFixed(1)} s for each 1,000 people and payday.`,
+          `100,000 people at this rate: ${Math.round(hundredThousand)} s.`,
+        ],
+        columns: ['stage', 'seconds', 'rows', 'rows per second'],
+        rows: [
+          ...stages.map(({ name, seconds, rows, of }) => [
+            name,
+            seconds.toFixed(1),
+            `${rows} ${of}`,
+            Math.round(rows / seconds),
+          ]),
+          ['total', seconds.toFixed(1), '', ''],
+        ],
+      },
+      jobsTable(await jobsOf(owner)),
+    ];
+  } finally {
+    await db.close();
+    await owner.end();
+    await product.stop();
+  }
+}
+
+const jobsTable = (rows: JobsRow[]): BenchTable => ({
+  title: 'Jobs of this payroll',
+  notes: ['Seconds from the first start to the last end of all stages, and the mean time of a job.'],
+  columns: ['job', 'jobs', 'span s', 'mean ms'],
+  rows: rows.map(({ name, jobs, span, total }) => [name, jobs, span.toFixed(1), ((total * 1000) / jobs).toFixed(1)]),
+});
+
+/** Runs the stages in order. */
+async function payEveryone({ owner, db, url }: { owner: pg.Client; db: Database; url: string }): Promise<Stage[]> {
+  const jobs = await openJobs(db, pino({ level: 'silent' }));
+  const timed = async (name: string, of: string, work: () => Promise<number>): Promise<Stage> => {
+    const started = performance.now();
+    const rows = await work();
+    const stage = { name, of, rows, seconds: (performance.now() - started) / 1000 };
+    return stage;
+  };
+  const run = async (asOf: string) => {
+    await db.transaction(asService, (tx) => jobs.enqueue(tx, 'payroll.run', { asOf }));
+    await until(owner, "name = 'payroll.run'");
+  };
+  const count = async (sql: string) => Number((await owner.query(sql)).rows[0]?.count);
+  const pages = async () => {
+    const sql = 'select hosted_invoice_url as page, invoice_pdf as pdf from public.invoices';
+    return (await owner.query<{ page: string; pdf: string }>(sql)).rows;
+  };
+  const stages = [
+    await timed('run: plan, calculate, write, invoice', 'lines', async () => {
+      await run(firstDay);
+      return count('select count(*) from public.payments');
+    }),
+    await timed('what follows it: provider invoices, mails, checks', 'invoices', async () => {
+      await settled(owner);
+      return count('select count(*) from public.invoices where provider_invoice_id is not null');
+    }),
+    await timed('PDF of every invoice', 'PDFs', async () => {
+      const all = await pages();
+      await each(all, async ({ pdf }) => accepted(await fetch(pdf)));
+      return all.length;
+    }),
+    await timed('every client pays: webhooks, receipts, mails, checks', 'invoices', async () => {
+      const paid = await pages();
+      const headers = { origin: url };
+      await each(paid, async ({ page }) =>
+        accepted(await fetch(`${page}/pay`, { method: 'POST', headers, redirect: 'manual' })),
+      );
+      await settled(owner);
+      return count("select count(*) from public.invoices where status = 'Paid'");
+    }),
+    await timed('run on payday, and what follows it', 'lines paid', async () => {
+      await run(firstPayday);
+      await settled(owner);
+      return count("select count(*) from public.payments where status = 'paid'");
+    }),
+  ];
+  await jobs.stop();
+  return stages;
+}
+
+async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const worker = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one);
+  };
+  await Promise.all(Array.from({ length: clients }, worker));
+}
+
+/** Reads a response to its end. @throws Error for a failure */
+async function accepted(response: Response): Promise<void> {
+  await response.arrayBuffer();
+  if (response.status >= 400) throw new Error(`${response.url} answered with ${response.status}.`);
+}
+
+/** Waits until no job is left. */
+const settled = (owner: pg.Client) => until(owner, "name not like '\\_\\_pgboss%'");
+
+/** Waits until none of these jobs is left, apart from those that start later. */
+async function until(owner: pg.Client, which: string): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query(
+      `select exists (select from jobs.job where ${which} and state in ('created', 'retry', 'active')) as any`,
+    );
+    if (rows[0].any === false) return;
+    await delay(100);
+  }
+}
+
+async function jobsOf(owner: pg.Client): Promise<JobsRow[]> {
+  const { rows } = await owner.query<JobsRow>(
+    `select name, count(*)::int as jobs, extract(epoch from max(completed_on) - min(started_on))::float8 as span,
+       extract(epoch from sum(completed_on - started_on))::float8 as total
+     from jobs.job where state = 'completed' and name not like '\\_\\_pgboss%' group by name order by total desc`,
+  );
+  return rows;
+}
+
+export const payrollEverything: BenchPart = {
+  name: 'payroll-everything',
+  run: ({ quick }) => measure(quick ? 200 : 10_000),
+};
+
+/** The same for 100,000 people, on one payday. */
+export const payrollAtScale: BenchPart = {
+  name: 'payroll-100000',
+  isLong: true,
+  run: ({ quick }) => measure(quick ? 200 : 100_000),
+};
+
+if (isRunDirectly(import.meta.url)) {
+  const tables = await measure(Number(process.argv[2] ?? 10_000));
+  for (const table of tables) console.log(tableText(table).join('\n'));
+  process.exit(0);
+}
