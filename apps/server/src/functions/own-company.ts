@@ -1,3 +1,4 @@
+import { isUuid } from '@portage/domain/text/uuid';
 import type { Deps } from '../deps.ts';
 import { type Account, type ActingCompany, actingCompany } from '../modules/company-people/acting-company.ts';
 import { noteCompany } from '../platform/log/scope.ts';
@@ -7,7 +8,6 @@ import { type CompanyFunction, FUNCTION_RIGHTS } from './function-rights.ts';
 
 /** The header in which someone of several companies names the one a request is for. */
 const companyHeader = 'portage-company';
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The signed-in caller. @throws Refusal 401 */
 export async function signedIn(deps: Deps, request: Request): Promise<Account> {

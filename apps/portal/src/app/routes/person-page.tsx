@@ -1,3 +1,4 @@
+import { isUuid } from '@portage/domain/text/uuid';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Params } from 'react-router';
@@ -8,10 +9,9 @@ import { Skeleton } from '#ui/message/skeleton.tsx';
 import { lastDaysQuery } from '../../features/team/leaving/ends-queries.ts';
 import { memberLettersQuery } from '../../features/team/member-details/letter/letter-queries.ts';
 import { termsQuery } from '../../features/team/member-details/terms/terms-queries.ts';
-import { type PersonPart, personParts } from '../../features/team/member-path.ts';
+import { type PersonPart, personPartOf } from '../../features/team/member-path.ts';
 import { Person } from '../../features/team/person/person.tsx';
 import {
-  isMemberId,
   personEndsQuery,
   personLinesQuery,
   personOneTimeQuery,
@@ -24,9 +24,9 @@ const LineCalculation = lazy(async () => ({ default: (await amounts()).LineCalcu
 
 /** Requests what the page shows first, before it renders. */
 export function requestFirst({ id }: ReadCompany, request: QueryClient['prefetchQuery'], params: Params) {
-  const { memberId = '', part = 'overview' } = params;
-  const shown = personParts.find((one) => one === part.toLowerCase());
-  if (shown === undefined || !isMemberId(memberId)) return Promise.resolve();
+  const { memberId = '', part } = params;
+  const shown = personPartOf(part);
+  if (shown === undefined || !isUuid(memberId)) return Promise.resolve();
   const letters = () => request(memberLettersQuery({ company_id: id, team_member_id: memberId }));
   // Someone unknown has no terms, which is no failure to report. The page reports those of its own read.
   const terms = () => request({ ...termsQuery(id, memberId), meta: {} });

@@ -1,4 +1,5 @@
 import type { Json } from '@portage/contract/database.gen';
+import { isUuid } from '@portage/domain/text/uuid';
 import { rest } from '#lib/api/data-client.ts';
 
 interface Changed {
@@ -8,7 +9,6 @@ interface Changed {
   change: Json | null;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An address takes about a hundred ids. */
 const idsPerRequest = 100;
 
@@ -18,9 +18,7 @@ const idsPerRequest = 100;
  */
 export async function changedNames(entries: readonly Changed[]): Promise<ReadonlyMap<string, string>> {
   const rowsOf = (table: string) =>
-    entries.flatMap(({ table_name, row_id }) =>
-      table_name === table && uuid.test(row_id ?? '') ? (row_id ?? []) : [],
-    );
+    entries.flatMap(({ table_name, row_id }) => (table_name === table && isUuid(row_id ?? '') ? (row_id ?? []) : []));
   const found: Record<'clients' | 'people' | 'accounts', Set<string>> = {
     clients: new Set(entries.flatMap(({ company_id }) => company_id ?? [])),
     people: new Set(rowsOf('public.team_members')),
@@ -30,7 +28,7 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
     for (const [column, value] of Object.entries(change ?? {})) {
       const kind = column === 'company_id' ? 'clients' : column === 'team_member_id' ? 'people' : 'accounts';
       if (kind === 'accounts' && !/_by$|^user_id$|^staff_id$/.test(column)) continue;
-      for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[kind].add(id);
+      for (const id of [value].flat()) if (typeof id === 'string' && isUuid(id)) found[kind].add(id);
     }
   const all = await Promise.all([
     clientNames([...found.clients]),

@@ -1,5 +1,6 @@
 import { cents } from '@portage/domain/money/money';
 import { providerPath } from '@portage/domain/portal-paths';
+import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/console-clients';
 import { formatCadNamed } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -33,12 +34,11 @@ const liveTables = [
   'company_members',
   'company_invitations',
 ] as const;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** /provider/clients/ID: what the client has, owes and waits for. Reading it changes nothing of the client's. */
 export function ClientPage() {
   const { companyId = '' } = useParams();
-  const client = useQuery({ ...clientQuery(companyId), enabled: uuid.test(companyId) });
+  const client = useQuery({ ...clientQuery(companyId), enabled: isUuid(companyId) });
   useLiveLists(liveTables);
   if (client.isError)
     return (
@@ -47,7 +47,7 @@ export function ClientPage() {
         <ListFailed title={m.clientNotLoaded} />
       </>
     );
-  if (!uuid.test(companyId) || client.data === null)
+  if (!isUuid(companyId) || client.data === null)
     return (
       <>
         <PageHeader title={m.client} />

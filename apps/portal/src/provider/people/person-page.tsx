@@ -1,6 +1,7 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
+import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/console-people';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -30,12 +31,11 @@ const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
 
 const liveTables = ['team_members', 'employment_terms', 'employment_ends', 'payments', 'new_documents'] as const;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** /provider/people/ID: a person's record, pay, letters and history. */
 export function PersonPage() {
   const { memberId = '' } = useParams();
-  const person = useQuery({ ...personQuery(memberId), enabled: uuid.test(memberId) });
+  const person = useQuery({ ...personQuery(memberId), enabled: isUuid(memberId) });
   useLiveLists(liveTables);
   if (person.isError)
     return (
@@ -44,7 +44,7 @@ export function PersonPage() {
         <ListFailed title={m.notLoaded} />
       </>
     );
-  if (!uuid.test(memberId) || person.data === null)
+  if (!isUuid(memberId) || person.data === null)
     return (
       <>
         <PageHeader title={m.person} />

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isUuid } from '@portage/domain/text/uuid';
 import { Command, Option } from 'commander';
 import { readConfig } from '../../config.ts';
 import { addDocument } from '../../modules/documents/add-document.ts';
@@ -85,7 +86,7 @@ const add = async (file: string, { client, person, name, tag, signed, json }: Ad
 };
 
 function uuidOf(id: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return id;
+  if (isUuid(id)) return id;
   throw new CommandFailure(m.idInvalid({ id }));
 }
 

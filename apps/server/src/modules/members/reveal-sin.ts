@@ -1,3 +1,4 @@
+import { isUuid } from '@portage/domain/text/uuid';
 import { decrypt, readMessage } from 'openpgp';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
@@ -21,7 +22,7 @@ export async function revealSin(
   actId: string,
 ): Promise<string> {
   const { config } = parts;
-  if (!/^[0-9a-f-]{36}$/i.test(memberId)) throw new Refusal(400, 'memberIdInvalid', { id: memberId });
+  if (!isUuid(memberId)) throw new Refusal(400, 'memberIdInvalid', { id: memberId });
   const keys = await readPrivateKeys(config);
   const missing = { file: privateKeyFile(config), publicFile: publicKeyFile(config) };
   if (keys.length === 0) throw startError('sinPrivateKeyMissing', missing);

@@ -1,5 +1,6 @@
 import { sumCents } from '@portage/domain/money/money';
 import { lineTotal, oneTimeCostTotal } from '@portage/domain/pay/payments';
+import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/invoice-page';
 import * as payments from '@portage/messages/pay';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,8 +9,6 @@ import { tableKey } from '#lib/live/table-key.ts';
 import { afterCursor, readAllPages } from '../list/list-query.ts';
 import { type Invoice, LINE, ONE_TIME, type OneTimePayment, type ScheduledPayment } from '../payments.ts';
 import { taxedAmounts } from './invoice-amounts.ts';
-
-const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** An invoice or credit of the company; null when it has none. @param wanted its number or id */
 export const invoiceQuery = (companyId: string, wanted: string) =>
@@ -21,7 +20,7 @@ export const invoiceQuery = (companyId: string, wanted: string) =>
         .from('invoices')
         .select('*')
         .eq('company_id', companyId)
-        .eq(ID.test(wanted) ? 'id' : 'invoice_number', wanted)
+        .eq(isUuid(wanted) ? 'id' : 'invoice_number', wanted)
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();

@@ -1,5 +1,6 @@
 import type { Row } from '@portage/contract/rows';
 import { type PlainDate, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/person';
 import * as team from '@portage/messages/team';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,9 +8,6 @@ import { rest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
 import type { TeamMember } from '../team-members.ts';
-
-/** Whether the database accepts it as the id of a member. */
-export const isMemberId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Maximum number of lines and payments that are read for one person; the latest come first. */
 const MAX_LINES = 200;
@@ -23,7 +21,7 @@ export const personQuery = (companyId: string, memberId: string, client: QueryCl
       client.getQueryData(teamMembersQuery(companyId).queryKey)?.find((member) => member.team_member_id === memberId),
     queryFn: async ({ signal }): Promise<TeamMember | null> => {
       // The database rejects what is not an id, which to a reader is just someone unknown.
-      if (!isMemberId(memberId)) return null;
+      if (!isUuid(memberId)) return null;
       const { data } = await rest
         .from('team_members')
         .select('*')

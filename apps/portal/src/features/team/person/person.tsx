@@ -16,7 +16,7 @@ import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { personParts } from '../member-path.ts';
+import { personPartOf } from '../member-path.ts';
 import { fullName } from '../team-members.ts';
 import { PersonOverview } from './person-overview.tsx';
 import { type PersonLine, personQuery } from './person-queries.ts';
@@ -29,12 +29,12 @@ interface PersonProps {
 
 /** /team/:memberId: one person, in parts that have addresses of their own. */
 export function Person({ calculation }: PersonProps) {
-  const { memberId = '', part = 'overview' } = useParams();
+  const { memberId = '', part } = useParams();
   const { pathname } = useLocation();
   const companyId = useCompanyId();
   const query = useQuery(personQuery(companyId, memberId, useQueryClient()));
   const member = query.data;
-  const shown = personParts.find((one) => one === part.toLowerCase());
+  const shown = personPartOf(part);
   const missing = member === null || shown === undefined;
   const title = missing ? start.titleNotFound : member ? fullName(member) : start.titleTeam;
 
